@@ -1,0 +1,95 @@
+// The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.js.
+//
+//     action ──▶ src ◀── nodes        credentials ──▶ src, nodes/shared
+//     sandbox: alone                  tests and scripts may look into every room, no room looks back
+
+/** A package, wherever npm has put it. */
+const packages = '(^|/)node_modules/';
+
+/** The rule that a file of one room imports only from the rooms named. */
+const room = (name, reach, comment) => ({
+  name: `${name}-reaches-only-its-own`,
+  comment,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: {
+    pathNot: [...reach.map((path) => `^${path}/`), packages],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'],
+  },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    room('src', ['src'], 'The core knows neither host, nor the sandbox, nor tests and scripts.'),
+    room('action', ['action', 'src'], 'The Action is built on the core alone.'),
+    room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
+    room(
+      'credentials',
+      ['credentials', 'nodes/shared', 'src'],
+      'Credential types share with the nodes, and use the core.',
+    ),
+    room(
+      'sandbox',
+      ['sandbox'],
+      'The sandbox is its own reading of the reference: one misreading must not hide in both.',
+    ),
+    {
+      name: 'no-script-imports-a-host',
+      comment: 'Scripts run a host the way its users do: the bundle, the package. Tests may look inside.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(action|nodes|credentials)/' },
+    },
+    {
+      name: 'core-packages',
+      comment:
+        'The core bundles into both hosts: only zod/v4-mini and fastest-levenshtein are small enough to be welcome.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        path: packages,
+        pathNot: [`${packages}zod/v4-mini/`, `${packages}fastest-levenshtein/`],
+      },
+    },
+    {
+      name: 'core-builtins',
+      comment: 'No files, no sockets, no process, no timers in the core: a host hands in what it needs.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea, or three. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere would escape every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package that is there only because another one brought it can vanish with any update.',
+      severity: 'error',
+      from: { pathNot: packages },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: packages },
+    exclude: { path: '^(dist|action/dist|out|coverage|reports)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    // The exports maps decide, as they do for Node.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

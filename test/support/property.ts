@@ -1,0 +1,12 @@
+/**
+ * How often every property is tried: 1,000 times, or PROPERTY_RUNS (`npm run test:deep` sets 10,000).
+ *
+ * @example await fc.assert(fc.property(fc.string(), (text) => ...), fcRuns());
+ */
+export function fcRuns(): { numRuns: number } {
+  const given = process.env.PROPERTY_RUNS ?? '1000';
+  const numRuns = Number(given);
+  // A typing error must not quietly turn a deep run into an empty one.
+  if (!Number.isInteger(numRuns) || numRuns < 1) throw new Error(`PROPERTY_RUNS is not a number of runs: ${given}`);
+  return { numRuns };
+}
