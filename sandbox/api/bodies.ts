@@ -1,0 +1,45 @@
+import type { Call } from '../wire/door.ts';
+import { Refusal } from '../wire/refusal.ts';
+
+/** The JSON object in a request's body, or 400; 415 for a body that does not claim to be JSON. */
+export function jsonObject({ body, headers }: Call): Record<string, unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw new Refusal(415, `Unsupported media type "${headers['content-type'] ?? ''}" in request.`);
+  }
+  const value = parsed(body);
+  if (!isObject(value)) throw new Refusal(400, 'The request body must be a JSON object.');
+  return value;
+}
+
+/** Whether this is a JSON object, and no array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A required integer of the body, or 400. */
+export function integer(body: Record<string, unknown>, field: string): number {
+  const value = body[field];
+  if (value === undefined || value === null)
+    throw new Refusal(400, `${field}: This field is required.`, { field });
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    throw new Refusal(400, `${field}: A valid integer is required.`, { field });
+  }
+  return value;
+}
+
+/** A required string of the body, or 400. */
+export function text(body: Record<string, unknown>, field: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || value === '') {
+    throw new Refusal(400, `${field}: This field is required.`, { field });
+  }
+  return value;
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    throw new Refusal(400, `JSON parse error - ${String(error)}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { createToken, revokeTokens } from './tokenAuth.ts';
+import { generate } from './generate.ts';
+import type { RouteSpec } from './routes.ts';
+import { status } from './status.ts';
+import { draftTemplates, projectTemplates } from './templates.ts';
+
+/** Every path of the interface, slashes included: some end with one, some must not. */
+export function interfacePaths(draftTemplatesPath: string): RouteSpec[] {
+  return [
+    ...documentTemplatePaths('/api/v2', draftTemplatesPath),
+    ...documentTemplatePaths('/api/v1', draftTemplatesPath.replace(/^\/api\/v2\//, '/api/v1/')),
+    { route: 'token', method: 'POST', path: '/api/v2/api-token-auth/', open: createToken },
+    { route: 'tokenDelete', method: 'POST', path: '/api/v2/api-token-auth-delete/', open: revokeTokens },
+  ];
+}
+
+/** The group that exists under both versions. */
+function documentTemplatePaths(prefix: string, draftTemplatesPath: string): RouteSpec[] {
+  const ofDraft = (draftTemplatesPath.split('?', 1)[0] ?? '').replace('{draft_id}', ':draft_id');
+  return [
+    {
+      route: 'templates',
+      method: 'GET',
+      path: `${prefix}/projects/:project_id/document_templates/`,
+      endpoint: projectTemplates,
+    },
+    { route: 'templates', method: 'GET', path: ofDraft, endpoint: draftTemplates },
+    {
+      route: 'generate',
+      method: 'POST',
+      path: `${prefix}/document_templates/:template_id/generate/`,
+      endpoint: generate,
+    },
+    { route: 'status', method: 'GET', path: `${prefix}/document_template_tasks/:task_id/`, endpoint: status },
+  ];
+}

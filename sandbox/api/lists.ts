@@ -1,0 +1,86 @@
+import { json } from '../wire/answer.ts';
+import type { Reply } from '../wire/answer.ts';
+import type { Call } from '../wire/door.ts';
+import { Refusal } from '../wire/refusal.ts';
+
+/** A bare array, `{results}`, `{count, next, previous, results}`, or an array with a Link header. */
+export type Envelope = 'array' | 'results' | 'paginated' | 'link';
+/** Pages by number (`page`, `page_size`) or by an opaque `cursor`. */
+export type Paging = 'page' | 'cursor';
+/**
+ * The address of the next page: as asked, as a path, as a query alone, or with the name that the service has behind its
+ * proxy, where nobody outside can reach it.
+ */
+export type NextForm = 'absolute' | 'relative' | 'query-only' | 'wrong-host';
+
+/** How lists go out. */
+export interface ListForm {
+  envelope: Envelope;
+  pageSize: number;
+  paging: Paging;
+  next: NextForm;
+}
+
+interface Page {
+  start: number;
+  end: number;
+}
+
+/** The answer to a list request. Members are made only for the page that is asked for. */
+export function listReply<T>(
+  call: Call,
+  form: ListForm,
+  members: readonly T[],
+  view: (member: T) => unknown,
+): Reply {
+  if (form.envelope === 'array') return json(200, members.map(view));
+  if (form.envelope === 'results') return json(200, { results: members.map(view) });
+  const page = pageOf(call.query, form, members.length);
+  const results = members.slice(page.start, page.end).map(view);
+  const size = page.end - page.start;
+  const next = page.end < members.length ? addressOf(call, form, page.end, size) : null;
+  const back = Math.max(0, page.start - size);
+  const previous = page.start > 0 ? addressOf(call, form, back, size) : null;
+  if (form.envelope === 'paginated') return json(200, { count: members.length, next, previous, results });
+  const links = [
+    ...(next === null ? [] : [`<${next}>; rel="next"`]),
+    ...(previous === null ? [] : [`<${previous}>; rel="prev"`]),
+  ];
+  return json(200, results, links.length === 0 ? {} : { Link: links.join(', ') });
+}
+
+function pageOf(query: URLSearchParams, { pageSize, paging }: ListForm, count: number): Page {
+  const size = positive(query.get('page_size')) ?? pageSize;
+  const cursor = query.get('cursor');
+  const start =
+    paging === 'cursor' ? fromCursor(cursor) : ((positive(query.get('page') ?? '1') ?? NaN) - 1) * size;
+  if (!(start >= 0) || (start > 0 && start >= count)) throw new Refusal(404, 'Invalid page.');
+  return { start, end: start + size };
+}
+
+function addressOf(call: Call, { paging, next }: ListForm, start: number, size: number): string {
+  const path = call.path.split('?', 1)[0] ?? '';
+  const query = new URLSearchParams(call.query);
+  if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
+  else query.set('page', String(start / size + 1));
+  switch (next) {
+    case 'absolute':
+      return `http://${call.headers.host ?? '127.0.0.1'}${path}?${query}`;
+    case 'relative':
+      return `${path}?${query}`;
+    case 'query-only':
+      return `?${query}`;
+    case 'wrong-host':
+      return `http://internal.example.invalid${path}?${query}`;
+  }
+}
+
+function fromCursor(cursor: string | null): number {
+  if (cursor === null) return 0;
+  const [, start] = /^o=(\d+)$/.exec(Buffer.from(cursor, 'base64').toString()) ?? [];
+  return start === undefined ? NaN : Number(start);
+}
+
+function positive(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,45 @@
+import type { Service } from '../service.ts';
+import type { StoredFile } from '../storage/file.ts';
+import { json } from '../wire/answer.ts';
+import type { Endpoint } from './routes.ts';
+import { idOf, notFound } from './visible.ts';
+
+/** The standing of one of the caller's own tasks. Each call in C signs a fresh address for the same file. */
+export const status: Endpoint = (service, call, user) => {
+  const task = service.tasks.find(idOf(call.params['task_id']));
+  if (task === undefined || task.facts.owner !== user.username) throw notFound();
+  const { state, display, progress, message, updated } = task.standing(true);
+  return json(200, {
+    task_id: task.facts.id,
+    name: task.facts.name,
+    task_type: 'generate_annotate',
+    state,
+    state_display: display,
+    progress_pct: progress,
+    state_message: message,
+    created: withOffset(task.created),
+    updated: withOffset(updated),
+    download: state === 'C' && task.file !== undefined ? addressOf(service, task.file) : null,
+  });
+};
+
+function addressOf({ options, signer, storageUrl }: Service, file: StoredFile) {
+  const seconds = options.downloadUrlSeconds;
+  const query = new URLSearchParams({
+    'response-content-type': file.contentType,
+    'response-content-disposition': `attachment; filename="${file.filename}"`,
+  });
+  return {
+    url: storageUrl + signer.sign(file.path, query, seconds),
+    filename: file.filename,
+    content_type: file.contentType,
+    size_in_bytes: file.size,
+    expires_in_seconds: Math.floor(seconds),
+  };
+}
+
+/** ISO 8601 with an offset, as the service's own zone would have it. */
+function withOffset(at: number): string {
+  const hours = 2;
+  return new Date(at + hours * 3_600_000).toISOString().replace('Z', `+0${hours}:00`);
+}

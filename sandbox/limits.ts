@@ -1,0 +1,41 @@
+import { Refusal } from './wire/refusal.ts';
+
+/** So many requests of one user in any window of so many milliseconds. */
+export interface Limit {
+  limit: number;
+  windowMs: number;
+}
+
+/** How Retry-After is written: a number of seconds, or an HTTP date. */
+export type RetryAfter = 'seconds' | 'date';
+
+/** A sliding window per user. A request that is refused does not count. */
+export class RateLimit {
+  readonly #limit: Limit;
+  readonly #form: RetryAfter;
+  readonly #now: () => number;
+  readonly #admitted = new Map<string, number[]>();
+
+  constructor(limit: Limit, form: RetryAfter, now: () => number) {
+    this.#limit = limit;
+    this.#form = form;
+    this.#now = now;
+  }
+
+  /** Counts a request of this user or refuses it with 429. */
+  admit(who: string): void {
+    const now = this.#now();
+    const recent = (this.#admitted.get(who) ?? []).filter((at) => at > now - this.#limit.windowMs);
+    this.#admitted.set(who, recent);
+    if (recent.length < this.#limit.limit) {
+      recent.push(now);
+      return;
+    }
+    const free = (recent[0] ?? now) + this.#limit.windowMs;
+    const seconds = Math.max(1, Math.ceil((free - now) / 1000));
+    const value = this.#form === 'seconds' ? String(seconds) : new Date(now + seconds * 1000).toUTCString();
+    throw new Refusal(429, `Request was throttled. Expected available in ${seconds} seconds.`, {
+      headers: { 'Retry-After': value },
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import type { Envelope, NextForm, Paging } from './api/lists.ts';
+import type { Limit, RetryAfter } from './limits.ts';
+import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
+import type { EmptyDraftReference } from './templates/settings.ts';
+import type { Fault } from './wire/faults.ts';
+import type { ErrorBody } from './wire/refusal.ts';
+
+/** What can be set about a sandbox. Everything has a default; durations are in milliseconds unless the name says otherwise. */
+export interface SandboxOptions {
+  /** TCP port of the service on 127.0.0.1; 0 for a free one. Default 0. */
+  port?: number;
+  /** TCP port of the storage on 127.0.0.1; 0 for a free one. Default 0. */
+  storagePort?: number;
+  /** Path under which the service is mounted, such as `/edc`. Default: the root. */
+  basePath?: string;
+  /** Milliseconds that every answer waits. Default 0. */
+  latencyMs?: number;
+  /** The clock of limits, tasks and addresses, in milliseconds since the epoch. Default: the real one. */
+  now?: () => number;
+  /** Offers reading and steering under `/_sandbox/` to other processes. Default false. */
+  control?: boolean;
+  /** Requests that the log keeps. Default 10 000. */
+  logLimit?: number;
+
+  /** Seed of the study. Equal seeds give equal studies. Default 1. */
+  seed?: number;
+  /** Number of fields of the current draft of the study, for load tests. Default: as many as its forms have. */
+  fields?: number;
+
+  /**
+   * Path of the template list of a draft, which the interface does not disclose. Starts behind `basePath`, holds
+   * `{draft_id}`, may have a query. Default `/api/v2/drafts/{draft_id}/document_templates/`.
+   */
+  draftTemplatesPath?: string;
+  /** setting_type of the kind that holds a draft. Default `draft`. */
+  draftReferenceType?: string;
+  /** What stands for "no draft" in such a setting. Default `either`. */
+  emptyDraftReference?: EmptyDraftReference;
+  /** Status for generating or listing templates where the user may not view the project. Default 403. */
+  hiddenProjectStatus?: number;
+
+  /** Envelope of the lists of drafts, objects and explanations. Default `paginated`. */
+  envelope?: Envelope;
+  /** Members per page of `paginated` and `link`. Default 100. */
+  pageSize?: number;
+  /** How a page is addressed. Default `page`. */
+  paging?: Paging;
+  /** How the address of the next page is written. Default `absolute`. */
+  next?: NextForm;
+  /** Pages the template lists as well. Default false. */
+  pageTemplates?: boolean;
+  /** Shape of error bodies. Default `detail`. */
+  errorBody?: ErrorBody;
+  /** Sends a session cookie with the answers of the service, as one with a browser login may. Default true. */
+  cookies?: boolean;
+
+  /** Generates per user. Default 60 an hour. */
+  generateLimit?: Limit;
+  /** All requests per user. Default: none. */
+  globalLimit?: Limit;
+  /** How Retry-After is written. Default `seconds`. */
+  retryAfter?: RetryAfter;
+
+  /** Seconds that a download address is valid. Default 3600. */
+  downloadUrlSeconds?: number;
+  /** Whether the storage honours Range. Default true. */
+  ranges?: boolean;
+  /** Milliseconds from acceptance of a report to its end. Default 50. */
+  taskMs?: number;
+  /** How a task goes, where it is to go otherwise than well within `taskMs`. */
+  plan?: (order: TaskOrder) => TaskPlan | undefined;
+
+  /** What goes wrong. Can be set later as well. */
+  fault?: Fault;
+}
+
+/** Options with every default filled in. */
+export type Settled = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
+  Pick<SandboxOptions, 'fields' | 'globalLimit'>;
+
+const defaults: Settled = {
+  port: 0,
+  storagePort: 0,
+  basePath: '',
+  latencyMs: 0,
+  now: Date.now,
+  control: false,
+  logLimit: 10_000,
+  seed: 1,
+  draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
+  draftReferenceType: 'draft',
+  emptyDraftReference: 'either',
+  hiddenProjectStatus: 403,
+  envelope: 'paginated',
+  pageSize: 100,
+  paging: 'page',
+  next: 'absolute',
+  pageTemplates: false,
+  errorBody: 'detail',
+  cookies: true,
+  generateLimit: { limit: 60, windowMs: 3_600_000 },
+  retryAfter: 'seconds',
+  downloadUrlSeconds: 3600,
+  ranges: true,
+  taskMs: 50,
+  plan: () => undefined,
+};
+
+/** The options with the defaults. */
+export function settled(options: SandboxOptions): Settled {
+  const all = { ...defaults, ...options };
+  return { ...all, basePath: all.basePath.replace(/\/+$/, '') };
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '../wire/refusal.ts';
+import type { Tokens } from './tokens.ts';
+import type { User } from './users.ts';
+
+/** Who a username and password belong to. */
+export function byPassword(users: readonly User[], username: unknown, password: unknown): User | undefined {
+  return users.find(
+    (user) => user.username === username && user.password !== undefined && user.password === password,
+  );
+}
+
+/** Who sent these headers, by Basic or Token; `undefined` for nobody that the service knows. */
+export function identify(
+  users: readonly User[],
+  tokens: Tokens,
+  headers: IncomingHttpHeaders,
+): User | undefined {
+  const [, scheme, value] = /^(\S+)\s+(.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (value === undefined) return undefined;
+  if (scheme === 'Token') {
+    const owner = tokens.owner(value.trim());
+    return users.find((user) => user.username === owner);
+  }
+  if (scheme !== 'Basic') return undefined;
+  const [, username, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
+  return byPassword(users, username, password);
+}
+
+/** The refusal of a request without good credentials. */
+export function unauthenticated(): Refusal {
+  return new Refusal(401, 'Authentication credentials were not provided or are not valid.', {
+    headers: { 'WWW-Authenticate': ['Basic realm="sandbox"', 'Token'] },
+  });
+}

@@ -1,0 +1,48 @@
+/** What an administrator of the service sets on a user. */
+export interface User {
+  username: string;
+  /** `undefined` for a user of single sign-on, who has no local password. */
+  password: string | undefined;
+  /** The permission Can Use API Tokens. */
+  canUseApiTokens: boolean;
+  /** The flag `can_access_user_api`. */
+  canAccessUserApi: boolean;
+  /** Projects that the user may view. */
+  projectIds: readonly number[];
+}
+
+/** The people of the sandbox: each one lacks something else. */
+export function sandboxUsers(studyProject: number, libraryProject: number): User[] {
+  const both = [studyProject, libraryProject];
+  return [
+    {
+      username: 'designer',
+      password: 'sandbox-designer',
+      canUseApiTokens: true,
+      canAccessUserApi: true,
+      projectIds: both,
+    },
+    {
+      username: 'reader',
+      // A colon, a space and an umlaut: whoever splits at the wrong colon or encodes as Latin-1 does not get in.
+      password: 'lese: nur für mich',
+      canUseApiTokens: false,
+      canAccessUserApi: false,
+      projectIds: [studyProject],
+    },
+    {
+      username: 'analyst',
+      password: 'sandbox-analyst',
+      canUseApiTokens: true,
+      canAccessUserApi: false,
+      projectIds: both,
+    },
+    {
+      username: 'sso.user@example.org',
+      password: undefined,
+      canUseApiTokens: true,
+      canAccessUserApi: false,
+      projectIds: [studyProject],
+    },
+  ];
+}

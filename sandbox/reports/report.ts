@@ -1,0 +1,31 @@
+import type { Study } from '../study/study.ts';
+import type { Draft, Project } from '../study/types.ts';
+import type { OutputKind, SettingValue, StoredTemplate } from '../templates/types.ts';
+
+/** All that a report is made of. */
+export interface ReportOrder {
+  template: StoredTemplate;
+  project: Project;
+  /** Absent for a report on a project. */
+  draft: Draft | undefined;
+  settings: Record<string, SettingValue>;
+  study: Study;
+  /** Username of the owner. */
+  author: string;
+  /** When the report was asked for. */
+  at: Date;
+}
+
+/** Media type by kind of output. */
+export const contentTypes: Record<OutputKind, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** What the file of a report is called. */
+export function filenameOf({ template, project, draft }: ReportOrder): string {
+  const subject = draft === undefined ? project.name : `${project.name} ${draft.name}`;
+  return `${subject} - ${template.name}.${template.output}`;
+}

@@ -1,0 +1,56 @@
+import { RateLimit } from './limits.ts';
+import type { Settled } from './options.ts';
+import { Tokens } from './people/tokens.ts';
+import { sandboxUsers } from './people/users.ts';
+import type { User } from './people/users.ts';
+import type { StoredFile } from './storage/file.ts';
+import { Signer } from './storage/sign.ts';
+import { buildStudy } from './study/study.ts';
+import type { Study } from './study/study.ts';
+import { Tasks } from './tasks/tasks.ts';
+import { templateCatalogue } from './templates/catalogue.ts';
+import type { StoredTemplate } from './templates/types.ts';
+
+/** Generate requests per template id. */
+export interface GenerateCount {
+  received: number;
+  accepted: number;
+}
+
+/** Everything that the endpoints share. */
+export interface Service {
+  options: Settled;
+  study: Study;
+  users: User[];
+  tokens: Tokens;
+  templates: StoredTemplate[];
+  tasks: Tasks;
+  files: Map<string, StoredFile>;
+  signer: Signer;
+  generates: Map<number, GenerateCount>;
+  generateLimit: RateLimit;
+  globalLimit: RateLimit | undefined;
+  /** Origin of the storage, once it listens. */
+  storageUrl: string;
+}
+
+/** A service with its study, before anything listens. */
+export function createService(options: Settled): Service {
+  const { now, retryAfter, globalLimit } = options;
+  const study = buildStudy(options);
+  const files = new Map<string, StoredFile>();
+  return {
+    options,
+    study,
+    users: sandboxUsers(study.projects[0]?.id ?? 0, study.projects[1]?.id ?? 0),
+    tokens: new Tokens(),
+    templates: templateCatalogue(options.draftReferenceType),
+    tasks: new Tasks(files, now),
+    files,
+    signer: new Signer(now),
+    generates: new Map(),
+    generateLimit: new RateLimit(options.generateLimit, retryAfter, now),
+    globalLimit: globalLimit && new RateLimit(globalLimit, retryAfter, now),
+    storageUrl: '',
+  };
+}

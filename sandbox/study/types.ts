@@ -1,0 +1,61 @@
+/** Anything that JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A JSON object. */
+export type JsonObject = Record<string, Json>;
+
+export interface Project {
+  id: number;
+  name: string;
+  title: string;
+}
+
+/** One CRF design of a project. */
+export interface Draft {
+  id: number;
+  projectId: number;
+  name: string;
+  /** A draft of the standards library, against which deviations are explained. */
+  isLibrary: boolean;
+  /** The library draft that this draft links to. */
+  libraryDraftId: number | null;
+  deleted: boolean;
+  detail: JsonObject;
+  extras: Extras;
+}
+
+/** What is shown of an object only on request. */
+export interface Extras {
+  labels: Json[];
+  comments: Json[];
+  customProperties: JsonObject;
+  updated: JsonObject;
+  standardsCompliance: JsonObject;
+}
+
+/** One object of a draft's design. */
+export interface DesignObject {
+  id: number;
+  detail: JsonObject;
+  extras: Extras;
+}
+
+/** The path segments of the families of design objects. */
+export const families = [
+  'folders',
+  'forms',
+  'fields',
+  'checks',
+  'derivations',
+  'matrices',
+  'custom_functions',
+  'data_dictionaries',
+  'data_dictionary_entries',
+  'unit_dictionaries',
+  'test_cases',
+] as const;
+
+export type Family = (typeof families)[number];
+
+/** All design objects of one draft. */
+export type Design = Record<Family, DesignObject[]>;

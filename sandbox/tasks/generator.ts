@@ -1,0 +1,28 @@
+import { buildReport } from '../reports/build.ts';
+import { contentTypes, filenameOf } from '../reports/report.ts';
+import type { ReportOrder } from '../reports/report.ts';
+import { storedBytes, storedFiller } from '../storage/file.ts';
+import type { StoredFile } from '../storage/file.ts';
+import type { FileOverride, TaskPlan } from './plan.ts';
+
+/** The file that a task leaves in the storage: the report, or what its plan says instead. */
+export async function fileOf(
+  taskId: number,
+  order: ReportOrder,
+  override: FileOverride | undefined,
+): Promise<StoredFile> {
+  const filename = override?.filename ?? filenameOf(order);
+  const contentType = override?.contentType ?? contentTypes[order.template.output];
+  const path = `/generated-documents/task-${taskId}/${encodeURIComponent(filename)}`;
+  const naming = { path, filename, contentType, modified: order.at.getTime() };
+  if (override === undefined) return storedBytes(naming, await buildReport(order));
+  if ('bytes' in override) return storedFiller(naming, override.bytes, override.seed ?? 1);
+  return storedBytes(naming, Buffer.from(override.content));
+}
+
+/** Whether the task will ever have a file. */
+export function endsInFile(plan: TaskPlan): boolean {
+  if (plan.history !== undefined && plan.history.length > 0)
+    return plan.history.some(({ state }) => state === 'C');
+  return (plan.outcome ?? 'C') === 'C';
+}

@@ -1,0 +1,86 @@
+import type { StoredFile } from '../storage/file.ts';
+import type { SettingValue, StoredTemplate } from '../templates/types.ts';
+import type { TaskStep } from './plan.ts';
+
+const displays: Record<string, string> = {
+  P: 'Pending',
+  R: 'Running',
+  C: 'Complete',
+  F: 'Failed',
+  X: 'Cancelled',
+};
+
+/** What a task was ordered with. */
+export interface TaskFacts {
+  id: number;
+  name: string;
+  owner: string;
+  template: StoredTemplate;
+  projectId: number;
+  draftId: number | null;
+  settings: Record<string, SettingValue>;
+}
+
+/** Where a task stands. */
+export interface TaskStanding {
+  state: string;
+  display: string;
+  progress: number;
+  message: string;
+  /** Milliseconds since the epoch. */
+  updated: number;
+}
+
+/**
+ * A generation task. No timer drives it: its standing follows from the clock and from how often it was asked, so tests may
+ * lend their own clock and a stopped sandbox leaves nothing behind.
+ */
+export class Task {
+  readonly facts: TaskFacts;
+  readonly created: number;
+  file: StoredFile | undefined;
+  /** Why the report could not be built, if so. */
+  broken: string | undefined;
+  readonly #steps: TaskStep[];
+  readonly #now: () => number;
+  #at = 0;
+  #since: number;
+  #polls = 0;
+  #progress = 0;
+
+  constructor(facts: TaskFacts, steps: TaskStep[], now: () => number) {
+    this.facts = facts;
+    this.#steps = steps;
+    this.#now = now;
+    this.created = now();
+    this.#since = this.created;
+  }
+
+  /** The standing now. `asked` says that a status call sees it. */
+  standing(asked: boolean): TaskStanding {
+    this.#advance();
+    const step = this.#steps[this.#at];
+    if (asked) this.#polls += 1;
+    this.#progress = step?.progress ?? this.#progress;
+    if (this.broken !== undefined) return this.#shown('F', this.broken);
+    // The plan may be ahead of the report: complete is what has a file.
+    if (step?.state === 'C' && this.file === undefined) return this.#shown('R', 'Writing the file');
+    return this.#shown(step?.state ?? 'P', step?.message ?? '', step?.display);
+  }
+
+  #advance(): void {
+    for (let step = this.#steps[this.#at]; step !== undefined; step = this.#steps[this.#at]) {
+      if (this.#at === this.#steps.length - 1) return;
+      const end = this.#since + (step.forMs ?? Infinity);
+      const timeIsUp = this.#now() >= end;
+      if (!timeIsUp && this.#polls < (step.forPolls ?? Infinity)) return;
+      this.#since = timeIsUp ? end : this.#now();
+      this.#polls = 0;
+      this.#at += 1;
+    }
+  }
+
+  #shown(state: string, message: string, display = displays[state] ?? state): TaskStanding {
+    return { state, display, message, progress: this.#progress, updated: this.#since };
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReportOrder } from '../reports/report.ts';
+import type { StoredFile } from '../storage/file.ts';
+import { endsInFile, fileOf } from './generator.ts';
+import { historyOf } from './plan.ts';
+import type { TaskPlan } from './plan.ts';
+import { Task } from './task.ts';
+
+/** All generation tasks since the start. */
+export class Tasks {
+  readonly all: Task[] = [];
+  readonly #files: Map<string, StoredFile>;
+  readonly #now: () => number;
+
+  constructor(files: Map<string, StoredFile>, now: () => number) {
+    this.#files = files;
+    this.#now = now;
+  }
+
+  /** Accepts an order and begins to build its file. */
+  start(order: ReportOrder, plan: TaskPlan): Task {
+    const { template, project, draft, author, settings } = order;
+    const facts = {
+      id: 70001 + this.all.length,
+      name: [template.name, project.name, draft?.name].filter((part) => part !== undefined).join(' – '),
+      owner: author,
+      template,
+      projectId: project.id,
+      draftId: draft?.id ?? null,
+      settings,
+    };
+    const task = new Task(facts, historyOf(plan), this.#now);
+    this.all.push(task);
+    if (endsInFile(plan)) void this.#build(task, order, plan);
+    return task;
+  }
+
+  find(id: number): Task | undefined {
+    return this.all.find((task) => task.facts.id === id);
+  }
+
+  async #build(task: Task, order: ReportOrder, plan: TaskPlan): Promise<void> {
+    try {
+      const file = await fileOf(task.facts.id, order, plan.file);
+      this.#files.set(file.path, file);
+      task.file = file;
+    } catch (error) {
+      task.broken = `The document could not be built: ${String(error)}`;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { StoredTemplate, TemplateSetting } from './types.ts';
+
+export const draftHome = 'Draft Home';
+export const projectHome = 'Project Home';
+export const projectTickets = 'Project Tickets';
+
+/** The templates of the sandbox. `draftReference` is the name of the setting kind that holds a draft. */
+export function templateCatalogue(draftReference: string): StoredTemplate[] {
+  const compareTo = setting('compare_to', 'Compare with', draftReference, '', {
+    description: 'Another draft of the same project. Its forms are set against those of this report.',
+  });
+  return [
+    {
+      id: 501,
+      name: 'Draft Specification',
+      description:
+        'The draft as a document for review: every form with its fields, edit checks, dictionaries.',
+      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_scope: draftHome,
+      active: true,
+      output: 'pdf',
+      settings: ordered([
+        setting('include_edit_checks', 'Include edit checks', 'boolean', 'true'),
+        setting('include_dictionaries', 'Include data dictionaries', 'boolean', 'false'),
+        setting('paper_size', 'Paper size', 'choice', 'A4', { choices: ['A4', 'Letter'] }),
+        setting('title', 'Title on the first page', 'text', 'Draft Specification'),
+        compareTo,
+      ]),
+    },
+    {
+      id: 502,
+      name: 'Edit Check Listing',
+      description: 'All edit checks and their steps, one row each, for filtering and sign-off.',
+      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_scope: draftHome,
+      active: true,
+      output: 'xlsx',
+      settings: ordered([
+        setting('include_steps', 'Include steps', 'boolean', 'true'),
+        setting('include_inactive', 'Include inactive checks', 'boolean', 'false'),
+        setting('severity', 'Severity', 'choice', 'All', { choices: ['All', 'Hard', 'Soft'] }),
+      ]),
+    },
+    {
+      id: 503,
+      name: 'CRF Completion Guide',
+      description: 'A guide for sites: how each form is to be filled in.',
+      template_type: '<Word> 2007 WordprocessingML with conversion to DOCX',
+      template_scope: draftHome,
+      active: true,
+      output: 'docx',
+      settings: ordered([
+        setting('language', 'Language', 'choice', 'English', { choices: ['English', 'Français', '日本語'] }),
+        setting('footer', 'Footer text', 'text', ''),
+      ]),
+    },
+    {
+      id: 504,
+      name: 'Field Inventory',
+      description: '',
+      template_type: '<Text> Plain text',
+      template_scope: draftHome,
+      active: true,
+      output: 'txt',
+      settings: ordered([setting('include_hidden', 'Include hidden fields', 'boolean', 'true')]),
+    },
+    {
+      id: 601,
+      name: 'Project Summary',
+      description: 'All drafts of a project with the size of their designs.',
+      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_scope: projectHome,
+      active: true,
+      output: 'pdf',
+      settings: ordered([
+        setting('baseline', 'Baseline draft', draftReference, '', { description: 'Shown first and marked.' }),
+        setting('title', 'Title on the first page', 'text', 'Project Summary'),
+      ]),
+    },
+    {
+      id: 602,
+      name: 'Draft Register',
+      description: 'The drafts of a project as a spreadsheet.',
+      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_scope: projectHome,
+      active: true,
+      output: 'xlsx',
+      settings: [],
+    },
+    {
+      id: 701,
+      name: 'Ticket Summary',
+      description: 'Open tickets of a project.',
+      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_scope: projectTickets,
+      active: true,
+      output: 'xlsx',
+      settings: [],
+    },
+    {
+      id: 599,
+      name: 'Draft Specification (2019)',
+      description: 'Replaced by Draft Specification.',
+      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_scope: draftHome,
+      active: false,
+      output: 'pdf',
+      settings: [],
+    },
+  ];
+}
+
+function setting(
+  name: string,
+  displayName: string,
+  type: string,
+  defaultValue: string,
+  extra: { description?: string; choices?: string[] } = {},
+): TemplateSetting {
+  return {
+    name,
+    display_name: displayName,
+    description: extra.description ?? '',
+    setting_type: type,
+    default_value: defaultValue,
+    setting_choices: extra.choices ?? null,
+    display_order: 0,
+  };
+}
+
+function ordered(settings: TemplateSetting[]): TemplateSetting[] {
+  return settings.map((one, index) => ({ ...one, display_order: (index + 1) * 10 }));
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '../wire/refusal.ts';
+import type { SettingValue, StoredTemplate, TemplateSetting } from './types.ts';
+
+/** The JSON values that stand for "no draft". The interface's description breaks off there. */
+export type EmptyDraftReference = 'null' | 'empty-string' | 'either';
+
+/** What the check of a draft reference needs to know. */
+export interface DraftReferences {
+  settingType: string;
+  empty: EmptyDraftReference;
+  /** Whether the report may name this draft. */
+  allowed(draftId: number): boolean;
+}
+
+/** The settings in effect, in display order, or a refusal of those sent. */
+export function effectiveSettings(
+  template: StoredTemplate,
+  sent: Record<string, unknown>,
+  references: DraftReferences,
+): Record<string, SettingValue> {
+  const unknown = Object.keys(sent).find((name) => !template.settings.some((one) => one.name === name));
+  if (unknown !== undefined) refuse(unknown, 'is not a setting of this template.');
+  return Object.fromEntries(
+    template.settings.map((setting) => [
+      setting.name,
+      Object.hasOwn(sent, setting.name)
+        ? checked(setting, sent[setting.name], references)
+        : defaultOf(setting, references.settingType),
+    ]),
+  );
+}
+
+function checked(setting: TemplateSetting, value: unknown, references: DraftReferences): SettingValue {
+  const { name, setting_type: type, setting_choices: choices } = setting;
+  if (type === 'boolean') return typeof value === 'boolean' ? value : refuse(name, 'must be true or false.');
+  if (type === 'text') return typeof value === 'string' ? value : refuse(name, 'must be a string.');
+  if (type === 'choice') {
+    const known = typeof value === 'string' && choices?.includes(value) === true;
+    return known ? value : refuse(name, `must be one of: ${choices?.join(', ') ?? ''}.`);
+  }
+  return type === references.settingType
+    ? draftReference(name, value, references)
+    : refuse(name, 'has no known kind.');
+}
+
+function draftReference(name: string, value: unknown, { empty, allowed }: DraftReferences): number | null {
+  if ((value === null && empty !== 'empty-string') || (value === '' && empty !== 'null')) return null;
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    return refuse(name, 'must be the id of a draft.');
+  return allowed(value) ? value : refuse(name, 'must name an existing draft of the same project.');
+}
+
+function defaultOf(
+  { setting_type: type, default_value: value }: TemplateSetting,
+  reference: string,
+): SettingValue {
+  if (type === 'boolean') return value === 'true';
+  if (type === reference) return value === '' ? null : Number(value);
+  return value;
+}
+
+function refuse(name: string, why: string): never {
+  throw new Refusal(400, `Setting "${name}" ${why}`, { field: 'settings' });
+}

@@ -1,0 +1,58 @@
+import { json } from './answer.ts';
+import type { AnswerHeaders, Reply } from './answer.ts';
+
+/** The shape of error bodies. The interface leaves it open, so a client has to live with each of them. */
+export type ErrorBody = 'detail' | 'fields' | 'text' | 'html' | 'empty';
+
+/** The service says no. Thrown by the endpoints, turned into an answer at the door. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly field: string;
+  readonly headers: AnswerHeaders;
+
+  constructor(
+    status: number,
+    message: string,
+    extra: { field?: string | undefined; headers?: AnswerHeaders } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.field = extra.field ?? 'non_field_errors';
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** The answer that carries a refusal. */
+export function refusalReply(refusal: Refusal, shape: ErrorBody): Reply {
+  switch (shape) {
+    case 'detail':
+      return json(refusal.status, { detail: refusal.message }, refusal.headers);
+    case 'fields':
+      return json(refusal.status, { [refusal.field]: [refusal.message] }, refusal.headers);
+    case 'text':
+      return worded(refusal, 'text/plain; charset=utf-8', `${refusal.message}\n`);
+    case 'html':
+      return worded(refusal, 'text/html; charset=utf-8', page(refusal));
+    case 'empty':
+      return {
+        status: refusal.status,
+        headers: { ...refusal.headers, 'Content-Length': '0' },
+        body: Buffer.alloc(0),
+      };
+  }
+}
+
+function worded(refusal: Refusal, contentType: string, text: string): Reply {
+  const body = Buffer.from(text);
+  const headers = {
+    'Content-Type': contentType,
+    ...refusal.headers,
+    'Content-Length': String(body.length),
+  };
+  return { status: refusal.status, headers, body };
+}
+
+function page({ status, message }: Refusal): string {
+  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>${escaped}</p></body></html>\n`;
+}

@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Reply } from './answer.ts';
+import type { LoggedRequest } from './log.ts';
+
+/** Sends an answer the way an honest server does. A client that leaves early is no error. */
+export async function send(response: ServerResponse, reply: Reply, entry: LoggedRequest): Promise<void> {
+  entry.status = reply.status;
+  response.writeHead(reply.status, reply.headers);
+  if (Buffer.isBuffer(reply.body)) {
+    entry.bytesSent = reply.body.length;
+    response.end(reply.body);
+    return;
+  }
+  const source = Readable.from(counted(reply.body, entry), { objectMode: false });
+  await pipeline(source, response).catch(() => response.destroy());
+}
+
+async function* counted(body: AsyncIterable<Buffer>, entry: LoggedRequest): AsyncGenerator<Buffer> {
+  for await (const part of body) {
+    entry.bytesSent += part.length;
+    yield part;
+  }
+}

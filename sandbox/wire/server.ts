@@ -1,0 +1,15 @@
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+/** A server that leaves methods, bodies and lengths to the doors behind it and closes at once when told to. */
+export function bareServer(): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return app;
+}
+
+/** Listens on loopback and nowhere else; returns the origin. */
+export async function listen(app: FastifyInstance, port: number): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port });
+}
