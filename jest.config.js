@@ -1,5 +1,5 @@
 // Jest in ESM mode: the sources are ESM with `.ts` endings, exactly as Node 24 runs them.
-const swc = ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }];
+const swc = ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } }];
 
 export default {
   testEnvironment: 'node',

@@ -1,0 +1,50 @@
+import { InputError } from '../errors/errors.ts';
+
+/**
+ * The service's base address out of what a user wrote: http or https, a path allowed, a trailing slash or `/api/v1`,
+ * `/api/v2` taken off. Credentials, a query or a fragment are refused without being shown.
+ *
+ * @throws InputError with one sentence for what is wrong
+ * @see docs/service.md#addresses
+ */
+export function parseBaseUrl(text: string): URL {
+  const trimmed = text.trim();
+  const mistake = mistakeIn(trimmed);
+  if (mistake !== undefined) throw new InputError([mistake]);
+  const url = new URL(trimmed);
+  url.pathname = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/\/api\/v[12]$/, '')
+    .replace(/\/+$/, '');
+  return url;
+}
+
+/** Whether credentials would travel unencrypted over a network: plain http to a host that is not this machine. */
+export function isPlainHttpElsewhere(url: URL): boolean {
+  return url.protocol === 'http:' && !isLoopback(url.hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\./.test(hostname)
+  );
+}
+
+function mistakeIn(text: string): string | undefined {
+  const example = 'Give an address such as https://drafts.example.com.';
+  if (text === '') return `The base URL is empty. ${example}`;
+  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return `The base URL must begin with https:// or http://. ${example}`;
+  }
+  if (url.username !== '' || url.password !== '') {
+    return 'The base URL must not contain a user name or password: give them in their own fields.';
+  }
+  if (text.includes('?')) return 'The base URL must not contain a query (what follows "?"): leave it out.';
+  if (text.includes('#')) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { ServiceUrl } from '../ports/transport.ts';
+
+/** The only maker of `ServiceUrl`: whatever it returns lies on the service's own origin. */
+export class ServiceAddress {
+  private readonly base: URL;
+
+  /** `base` comes from `parseBaseUrl`. */
+  constructor(base: URL) {
+    this.base = base;
+  }
+
+  get origin(): string {
+    return this.base.origin;
+  }
+
+  /** Origin and path, without a slash at the end: how people know the service. */
+  get shown(): string {
+    return `${this.base.origin}${this.basePath}`;
+  }
+
+  /** The address of a path (with its query) that starts after the base URL, such as `/api/v2/drafts/`. */
+  at(path: string): ServiceUrl {
+    return `${this.base.origin}${this.basePath}${path}` as ServiceUrl;
+  }
+
+  /** Where a redirect leads if it stays on this origin; undefined if it would leave it. */
+  redirected(from: ServiceUrl, location: string): ServiceUrl | undefined {
+    if (!URL.canParse(location, from)) return undefined;
+    const target = new URL(location, from);
+    if (target.origin !== this.base.origin || target.username !== '' || target.password !== '')
+      return undefined;
+    target.hash = '';
+    return target.href as ServiceUrl;
+  }
+
+  private get basePath(): string {
+    return this.base.pathname === '/' ? '' : this.base.pathname;
+  }
+}
+
+/** The origin of an address, for a message: nothing of its path, query or credentials is shown. */
+export function originOf(address: string, base: string): string {
+  return URL.canParse(address, base) ? new URL(address, base).origin : 'an unreadable address';
+}

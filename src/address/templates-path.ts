@@ -1,0 +1,35 @@
+import { InputError } from '../errors/errors.ts';
+
+/** Where a Draft's templates are listed. The interface's description does not show it: an assumption, so it can be set. */
+export const DEFAULT_DRAFT_TEMPLATES_PATH = '/api/v2/drafts/{draft_id}/document_templates/';
+
+const PLACE = '{draft_id}';
+
+/**
+ * Checks the path under which a Draft's templates are listed: it starts after the base URL, holds `{draft_id}` and may
+ * have a query. An empty one is the default.
+ *
+ * @throws InputError with one sentence for what is wrong
+ */
+export function parseDraftTemplatesPath(text: string): string {
+  const path = text.trim() === '' ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
+  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
+  if (!path.startsWith('/') || path.startsWith('//')) {
+    throw new InputError([
+      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`,
+    ]);
+  }
+  if (!path.includes(PLACE))
+    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
+  if (/[\s#\\\p{Cc}]/u.test(path) || /(?:^|\/)\.\.?(?:\/|\?|$)/.test(path)) {
+    throw new InputError([
+      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`,
+    ]);
+  }
+  return path;
+}
+
+/** The path of one Draft's templates. */
+export function draftTemplatesPath(path: string, draftId: number): string {
+  return path.replaceAll(PLACE, String(draftId));
+}

@@ -1,0 +1,83 @@
+import { DownloadError } from '../errors/errors.ts';
+import { retryAfterOf } from '../http/status-error.ts';
+import type { TransportResponse } from '../ports/transport.ts';
+import type { DraftService } from '../service.ts';
+import { isRest, parseContentRange } from './content-range.ts';
+import { AddressRefused, DownloadFault } from './download-fault.ts';
+import type { Resume } from './storage-get.ts';
+
+/** Statuses by which a storage says that an address is expired, spent or wrong. */
+const REFUSED = new Set([400, 401, 403, 404, 410]);
+const RANGE_NOT_SATISFIABLE = 416;
+
+/** From which byte of the file on the answer's body goes. */
+export interface Usable {
+  readonly from: number;
+  readonly etag: string | undefined;
+}
+
+/**
+ * Decides from status and headers alone whether a storage's answer can be used, before a byte of it is taken.
+ *
+ * @throws AddressRefused when a fresh address may help, DownloadFault when another attempt may, DownloadError when none will
+ */
+export function judgeAnswer(
+  service: DraftService,
+  response: TransportResponse,
+  resume: Resume | undefined,
+  size: number,
+): Usable {
+  const { status, headers } = response;
+  if (REFUSED.has(status)) throw new AddressRefused(status);
+  if (status === RANGE_NOT_SATISFIABLE && resume !== undefined) {
+    throw new DownloadFault('the storage could not continue where the download broke off', {
+      noResume: true,
+    });
+  }
+  if (status === 429 || status >= 500) {
+    throw new DownloadFault(`the storage answered HTTP ${status}`, {
+      retryAfterMs: retryAfterOf(service, response),
+    });
+  }
+  if (status === 206 && resume === undefined)
+    throw new DownloadFault('the storage sent a part of the file unasked');
+  if (status !== 200 && status !== 206) {
+    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
+  }
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== '') {
+    throw new DownloadFault('the storage sent the file compressed, although it was asked not to');
+  }
+  const from = status === 206 ? restFrom(response, resume, size) : 0;
+  checkLength(headers['content-length'], size - from);
+  return { from, etag: strongEtag(headers['etag']) };
+}
+
+/** An ETag that can vouch for identical bytes; a weak one cannot. */
+export function strongEtag(header: string | undefined): string | undefined {
+  const etag = header?.trim() ?? '';
+  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : undefined;
+}
+
+function restFrom(response: TransportResponse, resume: Resume | undefined, size: number): number {
+  const from = resume?.from ?? 0;
+  if (!isRest(parseContentRange(response.headers['content-range']), from, size)) {
+    throw new DownloadFault('the storage sent another part of the file than it was asked for', {
+      noResume: true,
+    });
+  }
+  const etag = strongEtag(response.headers['etag']);
+  if (etag !== undefined && etag !== resume?.etag) {
+    throw new DownloadFault('the file in the storage changed while it was downloaded', { noResume: true });
+  }
+  return from;
+}
+
+function checkLength(header: string | undefined, expected: number): void {
+  if (header === undefined) return;
+  if (!/^\d+$/.test(header.trim()) || Number(header) !== expected) {
+    throw new DownloadFault(
+      `the storage announced ${header.trim().slice(0, 20)} bytes where ${expected} were to come`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { redirectedSigned, signedUrl } from '../address/signed-url.ts';
+import { DownloadError } from '../errors/errors.ts';
+import type { Patience } from '../http/patience.ts';
+import type { Headers, SignedUrl, TransportResponse } from '../ports/transport.ts';
+import type { DraftService } from '../service.ts';
+import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** The end of a file from byte `from` on, if it is still the file of this ETag. */
+export interface Resume {
+  readonly from: number;
+  readonly etag: string;
+}
+
+/**
+ * GETs a signed address anonymously and follows the storage's redirects, anonymously too: 5 at most, never from https to
+ * http. Nothing of an address appears in its errors.
+ *
+ * @throws DownloadError for an address or a redirect that cannot be followed; the transport's own fault otherwise
+ */
+export async function storageGet(
+  service: DraftService,
+  address: string,
+  resume: Resume | undefined,
+  patience: Patience,
+): Promise<TransportResponse> {
+  let url = signedUrl(address);
+  if (url === undefined)
+    throw new DownloadError('The download address that the service gave cannot be used.');
+  for (let followed = 0; ; followed += 1) {
+    const response = await service.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
+    patience.moved();
+    const location = response.headers['location'];
+    if (!REDIRECTS.has(response.status) || location === undefined) return response;
+    await leave(response);
+    url = next(service, url, location, followed);
+  }
+}
+
+function next(service: DraftService, from: SignedUrl, location: string, followed: number): SignedUrl {
+  if (followed >= MOST_REDIRECTS) {
+    throw new DownloadError(`The storage redirected the download more than ${MOST_REDIRECTS} times.`);
+  }
+  const target = redirectedSigned(from, location);
+  if (target === undefined) {
+    throw new DownloadError('The storage redirected the download to an address that must not be followed.', {
+      hint: 'A download does not go from https to http.',
+    });
+  }
+  service.secrets.addSignedAddress(target);
+  return target;
+}
+
+function headersOf(resume: Resume | undefined): Headers {
+  return {
+    accept: '*/*',
+    // A compressed body would have another length and another hash than the stored file.
+    'accept-encoding': 'identity',
+    'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
+  };
+}
+
+/** Gives up a body that nobody needs. */
+export async function leave(response: TransportResponse): Promise<void> {
+  try {
+    for await (const _ of response.body) break;
+  } catch {
+    // It broke off by itself: nobody needed it.
+  }
+}

@@ -1,0 +1,104 @@
+/** What kind of failure it is; hosts choose their wording and their own error class by it. */
+export type ErrorKind =
+  | 'input'
+  | 'settings'
+  | 'authentication'
+  | 'permission'
+  | 'not-found'
+  | 'rejected'
+  | 'rate-limit'
+  | 'unavailable'
+  | 'connection'
+  | 'malformed'
+  | 'redirect'
+  | 'incomplete-list'
+  | 'task-failed'
+  | 'deadline'
+  | 'download'
+  | 'aborted';
+
+/** What an error knows beside its message. */
+export interface ErrorFacts {
+  /** What the user can do, one sentence. */
+  readonly hint?: string | undefined;
+  /** HTTP status that caused it. */
+  readonly status?: number | undefined;
+  /** The generation task concerned; a job can be resumed from it. */
+  readonly taskId?: number | undefined;
+  /** How long the service asked to wait, ms. */
+  readonly retryAfterMs?: number | undefined;
+  /** true: a generate request went out and nobody knows whether it was carried out. */
+  readonly mayHaveStarted?: boolean | undefined;
+  /** The task's last known state code. */
+  readonly state?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * Everything the core throws on purpose. `message` says what happened (with the task id once one is known), `hint` what to
+ * do. Neither holds a secret, a signed address or a control character.
+ */
+export class DraftServiceError extends Error {
+  readonly kind: ErrorKind;
+  private facts: ErrorFacts;
+
+  constructor(kind: ErrorKind, message: string, facts: ErrorFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = new.target.name;
+    this.kind = kind;
+    this.facts = facts;
+  }
+
+  get hint(): string | undefined {
+    return this.facts.hint;
+  }
+
+  get status(): number | undefined {
+    return this.facts.status;
+  }
+
+  get taskId(): number | undefined {
+    return this.facts.taskId;
+  }
+
+  get retryAfterMs(): number | undefined {
+    return this.facts.retryAfterMs;
+  }
+
+  get mayHaveStarted(): boolean {
+    return this.facts.mayHaveStarted ?? false;
+  }
+
+  /** The task's last known state code. */
+  get state(): string | undefined {
+    return this.facts.state;
+  }
+
+  /**
+   * Says which task the failure belongs to, once: from 202 on a report exists or will exist, and its id is the way back
+   * to it.
+   */
+  tellTask(taskId: number): void {
+    if (this.taskId !== undefined) return;
+    const over = this.kind === 'task-failed';
+    const hint = [this.hint, over ? undefined : resumeHint(taskId)]
+      .filter((part) => part !== undefined)
+      .join(' ');
+    this.message = `${this.message} (task ${taskId})`;
+    this.facts = { ...this.facts, taskId, ...(hint === '' ? {} : { hint }) };
+  }
+
+  /** Replaces the hint where the request may have been carried out all the same: that matters more than its cause. */
+  tellAmbiguity(hint: string): void {
+    if (this.mayHaveStarted) this.facts = { ...this.facts, hint };
+  }
+
+  /** The message followed by the hint: one line for a log or an annotation. */
+  get sentence(): string {
+    return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
+  }
+}
+
+function resumeHint(taskId: number): string {
+  return `The report may still be finished: collect it by task id ${taskId} instead of starting another.`;
+}

@@ -1,0 +1,51 @@
+import { AbortedError, DeadlineError } from '../errors/errors.ts';
+import { type Clock, sleepFor } from '../ports/clock.ts';
+import { duration } from '../text/duration.ts';
+
+/** The time and the abort signal of one whole job; every wait of the job is cut to it. */
+export class Deadline {
+  /** The host's own: the user pressed Stop, the run was cancelled. */
+  readonly signal: AbortSignal;
+  /** The whole time given, ms. */
+  readonly totalMs: number;
+  private readonly clock: Clock;
+  private readonly end: number;
+
+  constructor(clock: Clock, totalMs: number, signal: AbortSignal) {
+    this.clock = clock;
+    this.totalMs = totalMs;
+    this.signal = signal;
+    this.end = clock.monotonic() + totalMs;
+  }
+
+  /** ms left; 0 when it is over. */
+  left(): number {
+    return Math.max(0, this.end - this.clock.monotonic());
+  }
+
+  /** Throws AbortedError once the host stopped the job, DeadlineError once the time is over. */
+  check(waitingFor: string): void {
+    if (this.signal.aborted) throw new AbortedError({ cause: this.signal.reason });
+    if (this.left() <= 0) throw this.over(waitingFor);
+  }
+
+  /** The error for a job whose time is over. */
+  over(waitingFor: string): DeadlineError {
+    return new DeadlineError(
+      `The time limit of ${duration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
+      {
+        hint: 'Allow more time.',
+      },
+    );
+  }
+
+  /** Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped. */
+  async sleep(ms: number): Promise<void> {
+    try {
+      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
+    } catch (error) {
+      if (this.signal.aborted) throw new AbortedError({ cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { DraftServiceError } from '../errors/draft-service-error.ts';
+import { ConnectionError, MalformedResponseError } from '../errors/errors.ts';
+import type { Headers } from '../ports/transport.ts';
+import type { DraftService } from '../service.ts';
+import { pauseMs } from './backoff.ts';
+import { LARGEST_JSON_BYTES, parseJson } from './body.ts';
+import type { Deadline } from './deadline.ts';
+import { errorWords } from './error-body.ts';
+import { type Answer, type Ask, exchange } from './exchange.ts';
+import { retryAfterOf, statusError } from './status-error.ts';
+
+/** Tries of one read, the first included, unless the caller waits for something anyway. About 12 s of pauses. */
+const TRIES = 6;
+/** How long nothing may move in a light read, ms. */
+const PATIENCE_MS = 30_000;
+
+/** One read. */
+export interface Read {
+  /** Path and query after the base URL. */
+  readonly path: string;
+  /** For messages: "the status of task 5". */
+  readonly about: string;
+  /** Default 30 s. */
+  readonly patienceMs?: number | undefined;
+  /** Default 6. Infinity: until the deadline. */
+  readonly tries?: number | undefined;
+}
+
+/** A JSON value that was read, with the answer's headers. */
+export interface JsonAnswer {
+  readonly value: unknown;
+  readonly headers: Headers;
+}
+
+type Outcome =
+  { readonly done: JsonAnswer } | { readonly fault: DraftServiceError } | { readonly limited: Answer };
+
+/**
+ * GETs a JSON value, and reads again after connection faults, 5xx, 429 and bodies that are no JSON; other statuses and
+ * redirects to another origin end it at once.
+ *
+ * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
+ */
+export async function readJson(service: DraftService, read: Read, deadline: Deadline): Promise<JsonAnswer> {
+  const ask: Ask = { method: 'GET', authenticate: true, patienceMs: PATIENCE_MS, ...withoutUndefined(read) };
+  const tries = read.tries ?? TRIES;
+  let faults = 0;
+  let limits = 0;
+  for (;;) {
+    await service.gates.pass('other', deadline);
+    const outcome = await attempt(service, ask, deadline);
+    if ('done' in outcome) return outcome.done;
+    if ('limited' in outcome) {
+      limits += 1;
+      service.gates.close('other', pauseMs(retryAfterOf(service, outcome.limited), limits, service.random()));
+      continue;
+    }
+    faults += 1;
+    const pause = pauseMs(outcome.fault.retryAfterMs, faults, service.random());
+    if (faults >= tries || pause >= deadline.left()) throw outcome.fault;
+    await deadline.sleep(pause);
+  }
+}
+
+async function attempt(service: DraftService, ask: Ask, deadline: Deadline): Promise<Outcome> {
+  let answer: Answer;
+  try {
+    answer = await exchange(service, ask, deadline);
+  } catch (error) {
+    if (error instanceof ConnectionError) return { fault: error };
+    throw error;
+  }
+  if (answer.status === 429) return { limited: answer };
+  if (answer.status >= 500) return { fault: statusError(service, ask, answer) };
+  if (answer.status < 200 || answer.status > 299) throw statusError(service, ask, answer);
+  if (!answer.whole) throw tooLarge(ask);
+  const json = parseJson(answer.bytes);
+  return json === undefined
+    ? { fault: notJson(service, ask, answer) }
+    : { done: { value: json.value, headers: answer.headers } };
+}
+
+function tooLarge(ask: Ask): MalformedResponseError {
+  const limit = LARGEST_JSON_BYTES / 1024 / 1024;
+  return new MalformedResponseError(
+    `The answer about ${ask.about} is larger than ${limit} MiB and was not read.`,
+  );
+}
+
+function notJson(service: DraftService, ask: Ask, answer: Answer): MalformedResponseError {
+  const type = service.quote(answer.headers['content-type'] ?? 'no content type', 80);
+  const words = service.quote(errorWords(answer.bytes, answer.headers['content-type'] ?? ''), 120);
+  return new MalformedResponseError(
+    `The answer about ${ask.about} (HTTP ${answer.status}, ${type}) is not JSON${words === '' ? '.' : `: "${words}".`}`,
+    {
+      status: answer.status,
+      hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
+    },
+  );
+}
+
+function withoutUndefined(read: Read): Pick<Ask, 'path' | 'about'> & Partial<Pick<Ask, 'patienceMs'>> {
+  const { path, about, patienceMs } = read;
+  return patienceMs === undefined ? { path, about } : { path, about, patienceMs };
+}

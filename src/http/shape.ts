@@ -1,0 +1,41 @@
+import * as z from 'zod/v4-mini';
+import { MalformedResponseError } from '../errors/errors.ts';
+
+/**
+ * Validates a JSON value at the edge.
+ *
+ * @throws MalformedResponseError that names the first place that is wrong and what the interface promises there
+ */
+export function shaped<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  about: string,
+): z.output<Schema> {
+  const result = z.safeParse(schema, value, { jitless: true, error: (issue) => promised(issue) });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const place = (issue?.path ?? [])
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('');
+  const where = place === '' ? 'the body' : `"${place.replace(/^\./, '').slice(0, 80)}"`;
+  throw new MalformedResponseError(
+    `The answer about ${about} has another shape than documented: ${where} is not ${issue?.message ?? 'as promised'}.`,
+    {
+      hint: 'Nothing was taken from it. If the service was updated, this client may need an update, too.',
+    },
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+};
+
+function promised(issue: { readonly code?: string; readonly expected?: unknown }): string {
+  const expected = typeof issue.expected === 'string' ? issue.expected : '';
+  return NAMES[expected] ?? 'as promised';
+}

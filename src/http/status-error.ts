@@ -1,0 +1,42 @@
+import { type ErrorKind } from '../errors/draft-service-error.ts';
+import { StatusError } from '../errors/errors.ts';
+import type { DraftService } from '../service.ts';
+import { duration, moment } from '../text/duration.ts';
+import { errorWords } from './error-body.ts';
+import type { Answer, Ask } from './exchange.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** What a status means for the user. @see docs/service.md#errors */
+const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {
+  400: { kind: 'rejected', hint: 'Check the values that were given.' },
+  401: { kind: 'authentication', hint: 'Check the token, or the user name and password.' },
+  403: { kind: 'permission', hint: 'Ask an administrator of the service for the permission this needs.' },
+  404: {
+    kind: 'not-found',
+    hint: 'Check the id: what the user may not see is answered like what does not exist.',
+  },
+};
+const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
+const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
+
+/** The error for an answer whose status ends the request, with the service's own words quoted. */
+export function statusError(service: DraftService, ask: Ask, answer: Answer): StatusError {
+  const { status } = answer;
+  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
+  const words = service.quote(errorWords(answer.bytes, answer.headers['content-type'] ?? ''));
+  const retryAfterMs = retryAfterOf(service, answer);
+  const when =
+    retryAfterMs === undefined
+      ? ''
+      : ` It asks to wait ${duration(retryAfterMs)}, until ${moment(service.clock.now() + retryAfterMs)}.`;
+  return new StatusError(
+    kind,
+    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.about} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
+    { status, hint, retryAfterMs, mayHaveStarted: ask.method === 'POST' && status >= 500 },
+  );
+}
+
+/** The answer's Retry-After in ms, read against its own Date. */
+export function retryAfterOf(service: DraftService, answer: Pick<Answer, 'headers'>): number | undefined {
+  return parseRetryAfter(answer.headers['retry-after'], answer.headers['date'], service.clock.now());
+}

@@ -1,0 +1,38 @@
+/**
+ * The core: everything that is known of the service, and nothing of any host. Create a `DraftService` with the ports of your
+ * host (see `ports/`), then call the functions below with it.
+ */
+
+export { parseBaseUrl, isPlainHttpElsewhere } from './address/base-url.ts';
+export { ServiceAddress } from './address/service-address.ts';
+export { signedTarget, signedUrl, type SignedTarget } from './address/signed-url.ts';
+export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
+export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
+export { DraftServiceError, type ErrorFacts, type ErrorKind } from './errors/draft-service-error.ts';
+export * from './errors/errors.ts';
+export { underTask } from './errors/under-task.ts';
+export { Deadline } from './http/deadline.ts';
+export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
+export { makeManifest, MANIFEST_SCHEMA, type Evidence, type Manifest } from './manifest/manifest.ts';
+export { LONGEST_SLEEP_MS, type Clock } from './ports/clock.ts';
+export { authorization, fetchTransports, type Credentials, type Fetch } from './ports/fetch.ts';
+export type * from './ports/transport.ts';
+export { planReport, type Plan, type ReportRequest } from './report/plan.ts';
+export { reportName } from './report/report-name.ts';
+export { DraftService, type ServiceOptions } from './service.ts';
+export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
+export { generate, type StartedTask } from './tasks/generate.ts';
+export { readStatus } from './tasks/read-status.ts';
+export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
+export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
+export { checkSettings, effectiveSettings, type Settings } from './templates/check-settings.ts';
+export { checkScope, templateByName } from './templates/choose-template.ts';
+export { listTemplates } from './templates/list-templates.ts';
+export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
+export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
+export { byteCount, duration, moment } from './text/duration.ts';
+export { fileNameMistakes, safeFileName } from './text/file-name.ts';
+export { oneLine } from './text/quote.ts';
+export { Secrets } from './text/secrets.ts';
+export { createToken, revokeTokens, type Login } from './tokens/tokens.ts';
+export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';

@@ -1,0 +1,61 @@
+import { IncompleteListError } from '../errors/errors.ts';
+import type { Deadline } from '../http/deadline.ts';
+import { readJson } from '../http/read-json.ts';
+import type { DraftService } from '../service.ts';
+import { openEnvelope, type Page } from './envelope.ts';
+import { memberKey } from './member-key.ts';
+import { nextPath } from './next-path.ts';
+
+/** A list to be read. */
+export interface List {
+  /** Path and query of its first page after the base URL. */
+  readonly path: string;
+  /** For messages: "the templates of project 7". */
+  readonly about: string;
+  /** How long nothing may move in one page, ms. */
+  readonly patienceMs?: number | undefined;
+}
+
+/**
+ * The pages of a list, each fetched when it is asked for.
+ *
+ * @throws IncompleteListError when `next` leads back, or to a page that brings nothing new
+ */
+export async function* pages(
+  service: DraftService,
+  list: List,
+  deadline: Deadline,
+): AsyncGenerator<Page, void> {
+  const visited = new Set<string>();
+  const met = new Set<string>();
+  let path: string | undefined = list.path;
+  while (path !== undefined) {
+    if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
+    visited.add(path);
+    const read = { path, about: list.about, patienceMs: list.patienceMs };
+    const page: Page = openEnvelope(await readJson(service, read, deadline), list.about);
+    if (page.next !== undefined && !bringsNew(page, met))
+      throw stuck(list, 'a page brings nothing new and yet names a next one');
+    yield page;
+    path = page.next === undefined ? undefined : nextPath(list.path, page.next);
+    if (page.next !== undefined && path === undefined)
+      throw stuck(list, 'the address of its next page has no query');
+  }
+}
+
+/** Whether the page holds a member that no earlier page held; members without a key count as new. */
+function bringsNew(page: Page, met: Set<string>): boolean {
+  let anyNew = false;
+  for (const member of page.members) {
+    const key = memberKey(member);
+    if (key === undefined || !met.has(key)) anyNew = true;
+    if (key !== undefined) met.add(key);
+  }
+  return anyNew;
+}
+
+function stuck(list: List, why: string): IncompleteListError {
+  return new IncompleteListError(`The list of ${list.about} cannot be read to its end: ${why}.`, {
+    hint: 'Nothing of it was used. Report this to the owner of the service.',
+  });
+}

@@ -1,0 +1,107 @@
+import type { VerifiedFile } from '../download/verified-download.ts';
+import type { Plan } from '../report/plan.ts';
+import type { DraftService } from '../service.ts';
+import type { CompletedTask } from '../tasks/task.ts';
+import { subjectKey } from '../templates/subject.ts';
+import { redactDeep } from '../text/redact-deep.ts';
+import { oneLine } from '../text/quote.ts';
+import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
+
+export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
+/** Labels and messages of the service in the manifest, UTF-16 units. */
+const LONGEST_WORDS = 1000;
+
+/**
+ * The evidence of one finished report, the same in both hosts. What is not known is null, never guessed; secrets and signed
+ * addresses show as `***`. It supports a regulated file, and claims no compliance.
+ *
+ * @see docs/service.md#manifest
+ */
+export interface Manifest {
+  readonly schema: typeof MANIFEST_SCHEMA;
+  /** The service's address. */
+  readonly service: string;
+  /** null when the report was collected by its task id. */
+  readonly template: {
+    readonly id: number;
+    /** null, like the labels, when the template list could not be had. */
+    readonly name: string | null;
+    readonly template_type: string | null;
+    readonly template_scope: string | null;
+  } | null;
+  readonly subject: { readonly draft_id: number } | { readonly project_id: number } | null;
+  readonly settings: {
+    readonly sent: Readonly<Record<string, unknown>> | null;
+    /** What was sent and the template's defaults for the rest; null when the template list could not be had. */
+    readonly effective: Readonly<Record<string, unknown>> | null;
+  };
+  readonly task: {
+    readonly id: number;
+    readonly task_type: string | null;
+    readonly created: string | null;
+    readonly updated: string | null;
+    readonly state_message: string | null;
+  };
+  readonly file: {
+    /** As it was written here. */
+    readonly name: string;
+    readonly content_type: string | null;
+    readonly size_in_bytes: number;
+    /** Lower-case hex. */
+    readonly sha256: string;
+  };
+  /** ISO 8601, UTC. */
+  readonly downloaded_at: string;
+  readonly client: { readonly name: string; readonly version: string };
+}
+
+/** What a manifest is made of. */
+export interface Evidence {
+  /** undefined when the report was collected by its task id. */
+  readonly plan: Plan | undefined;
+  readonly task: CompletedTask;
+  readonly file: VerifiedFile;
+  /** The file's name as it was written here. */
+  readonly fileName: string;
+}
+
+/** Writes down what is known of a verified report. */
+export function makeManifest(service: DraftService, { plan, task, file, fileName }: Evidence): Manifest {
+  const manifest: Manifest = {
+    schema: MANIFEST_SCHEMA,
+    service: service.address.shown,
+    template: plan === undefined ? null : templateOf(plan),
+    subject: plan === undefined ? null : subjectKey(plan.subject),
+    settings: { sent: plan?.sent ?? null, effective: plan?.effective ?? null },
+    task: {
+      id: task.task_id,
+      task_type: words(task.task_type),
+      created: words(task.created),
+      updated: words(task.updated),
+      state_message: words(task.state_message),
+    },
+    file: {
+      name: fileName,
+      content_type: words(task.download.content_type),
+      size_in_bytes: file.sizeInBytes,
+      sha256: file.sha256,
+    },
+    downloaded_at: new Date(service.clock.now()).toISOString(),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION },
+  };
+  return redactDeep(service.secrets, manifest);
+}
+
+function templateOf({ templateId, template }: Plan): Manifest['template'] {
+  return {
+    id: templateId,
+    name: words(template?.name ?? null),
+    template_type: words(template?.template_type ?? null),
+    template_scope: words(template?.template_scope ?? null),
+  };
+}
+
+/** The service's words as evidence: one clean line. */
+function words(text: string | null): string | null {
+  return text === null ? null : oneLine(text, LONGEST_WORDS);
+}

@@ -1,0 +1,23 @@
+/** Time, as a host lends it. Tests hand in one whose hours pass in milliseconds. */
+export interface Clock {
+  /** Wall-clock time, ms since 1970-01-01 UTC. For dates that people or the service read. */
+  readonly now: () => number;
+  /** ms since an arbitrary moment; never goes backwards when somebody sets the wall clock. For deadlines. */
+  readonly monotonic: () => number;
+  /** Resolves after `ms`; rejects as soon as the signal aborts. `ms` never exceeds `LONGEST_SLEEP_MS`. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Node turns a timer above 2^31-1 ms into one of 1 ms, so longer waits are cut into slices of this length. */
+export const LONGEST_SLEEP_MS = 2 ** 31 - 1;
+
+/** Sleeps any number of ms, in slices that every timer can hold. Rejects as soon as the signal aborts. */
+export async function sleepFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  const end = clock.monotonic() + ms;
+  for (;;) {
+    signal.throwIfAborted();
+    const left = end - clock.monotonic();
+    if (left <= 0) return;
+    await clock.sleep(Math.min(left, LONGEST_SLEEP_MS), signal);
+  }
+}

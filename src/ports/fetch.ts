@@ -1,0 +1,84 @@
+import { signedTarget } from '../address/signed-url.ts';
+import { DownloadError } from '../errors/errors.ts';
+import type { AnonymousTransport, Headers, ServiceTransport, TransportResponse } from './transport.ts';
+
+/** The part of the web's `fetch` that the two transports need; hand in the runtime's own. */
+export type Fetch = (
+  url: string,
+  init: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly body?: string;
+    readonly redirect: 'manual';
+    readonly credentials: 'omit';
+    readonly signal: AbortSignal;
+  },
+) => Promise<{
+  readonly status: number;
+  readonly headers: Iterable<[string, string]>;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}>;
+
+/** How a script authenticates; none for the token endpoints alone. */
+export type Credentials =
+  { readonly token: string } | { readonly username: string; readonly password: string };
+
+/** The Authorization header of either scheme. @see docs/service.md#authentication */
+export function authorization(credentials: Credentials): string {
+  if ('token' in credentials) return `Token ${credentials.token}`;
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8');
+  return `Basic ${pair.toString('base64')}`;
+}
+
+/** Both transports over a `fetch`, for scripts. */
+export function fetchTransports(
+  fetch: Fetch,
+  credentials?: Credentials,
+): { readonly transport: ServiceTransport; readonly storage: AnonymousTransport } {
+  return {
+    transport: {
+      send: async ({ method, url, headers, body, authenticate, signal }) => {
+        const signed =
+          authenticate && credentials !== undefined ? { authorization: authorization(credentials) } : {};
+        const init = {
+          method,
+          headers: { ...headers, ...signed },
+          redirect: 'manual',
+          credentials: 'omit',
+          signal,
+        } as const;
+        return answered(await fetch(url, body === undefined ? init : { ...init, body }));
+      },
+    },
+    storage: {
+      get: async ({ url, headers, signal }) => {
+        // fetch rewrites some addresses (a quote, a dot segment); a signature over the original would no longer hold.
+        const { pathname, search } = new URL(url);
+        if (`${pathname}${search}` !== signedTarget(url).path) {
+          throw new DownloadError('fetch cannot request the download address byte for byte.', {
+            hint: 'Use a transport of your own for it.',
+          });
+        }
+        const init = {
+          method: 'GET',
+          headers: { ...headers },
+          redirect: 'manual',
+          credentials: 'omit',
+          signal,
+        } as const;
+        return answered(await fetch(url, init));
+      },
+    },
+  };
+}
+
+function answered(response: Awaited<ReturnType<Fetch>>): TransportResponse {
+  const headers: Headers = Object.fromEntries(
+    [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return { status: response.status, headers, body: response.body ?? nothing() };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void> {
+  // An answer without a body.
+}

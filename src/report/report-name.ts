@@ -1,0 +1,9 @@
+import type { DraftService } from '../service.ts';
+import type { CompletedTask } from '../tasks/task.ts';
+import { safeFileName } from '../text/file-name.ts';
+
+/** The service's file name, made safe; `report-<task id>` where it gives none. */
+export function reportName(service: DraftService, task: CompletedTask): string {
+  const fallback = `report-${task.task_id}`;
+  return safeFileName(service.secrets.redact(task.download.filename ?? ''), fallback);
+}

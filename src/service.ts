@@ -1,0 +1,72 @@
+import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
+import { parseBaseUrl } from './address/base-url.ts';
+import { ServiceAddress } from './address/service-address.ts';
+import { Deadline } from './http/deadline.ts';
+import { Gates } from './http/gates.ts';
+import type { Clock } from './ports/clock.ts';
+import type { AnonymousTransport, ServiceTransport } from './ports/transport.ts';
+import { oneLine } from './text/quote.ts';
+import { Secrets } from './text/secrets.ts';
+
+/** How long a single read may take where the caller sets no deadline, ms. */
+const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
+
+/** What a host hands in. */
+export interface ServiceOptions {
+  /** The service's address; a path is allowed, a trailing slash or `/api/v2` is taken off. */
+  readonly baseUrl: string;
+  /** Sends requests with the user's credentials. */
+  readonly transport: ServiceTransport;
+  /** Fetches signed addresses without any. */
+  readonly storage: AnonymousTransport;
+  readonly clock: Clock;
+  /** The credentials (and whatever else must not be shown) are registered here by the host. Default: none. */
+  readonly secrets?: Secrets | undefined;
+  /** Hears, once each, of things that the user should know but that stop nothing. */
+  readonly notice?: ((text: string) => void) | undefined;
+  /** Numbers in [0, 1), for jitter. Default: Math.random. */
+  readonly random?: (() => number) | undefined;
+  /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
+  readonly draftTemplatesPath?: string | undefined;
+}
+
+/**
+ * One user's session with the service: what every request of an n8n execution or an Action run shares. The functions of
+ * the core take it as their first argument.
+ */
+export class DraftService {
+  readonly address: ServiceAddress;
+  readonly transport: ServiceTransport;
+  readonly storage: AnonymousTransport;
+  readonly clock: Clock;
+  readonly gates: Gates;
+  readonly secrets: Secrets;
+  readonly notice: (text: string) => void;
+  readonly random: () => number;
+  readonly draftTemplatesPath: string;
+
+  /** @throws InputError when the base URL or the templates path is not usable */
+  constructor(options: ServiceOptions) {
+    this.address = new ServiceAddress(parseBaseUrl(options.baseUrl));
+    this.transport = options.transport;
+    this.storage = options.storage;
+    this.clock = options.clock;
+    this.gates = new Gates(options.clock);
+    this.secrets = options.secrets ?? new Secrets();
+    this.notice = options.notice ?? ((): void => undefined);
+    this.random = options.random ?? Math.random;
+    this.draftTemplatesPath = parseDraftTemplatesPath(
+      options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,
+    );
+  }
+
+  /** A deadline for one job: `ms` from now (default 5 minutes), ended early by `signal`. */
+  deadline(ms: number = DEFAULT_DEADLINE_MS, signal: AbortSignal = new AbortController().signal): Deadline {
+    return new Deadline(this.clock, ms, signal);
+  }
+
+  /** The service's words for a message: secrets out, one clean line, cut short (UTF-16 units). */
+  quote(words: string, length?: number): string {
+    return oneLine(this.secrets.redact(words), length);
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/v4-mini';
+
+const words = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? null),
+);
+
+/** A generation task as the status endpoint tells it. What is not needed to go on may be missing: it is null then. */
+export const taskSchema = z.object({
+  task_id: z.nullish(z.int()),
+  name: words,
+  task_type: words,
+  state: z.string(),
+  state_display: words,
+  // Shown, never judged: whatever it is, it must not stop a wait.
+  progress_pct: z.unknown(),
+  state_message: words,
+  created: words,
+  updated: words,
+  download: z.unknown(),
+});
+
+/** Where a finished file lies. Validated only once the task is complete. */
+export const downloadSchema = z.object({
+  url: z.string(),
+  filename: words,
+  content_type: words,
+  size_in_bytes: z.int().check(z.nonnegative()),
+  expires_in_seconds: z.unknown(),
+});
+
+/** The file of a completed task; `url` is signed, and expires. @see docs/service.md#download */
+export interface TaskDownload {
+  readonly url: string;
+  readonly filename: string | null;
+  readonly content_type: string | null;
+  readonly size_in_bytes: number;
+  /** Validity of `url`, s; null where the service does not say. */
+  readonly expires_in_seconds: number | null;
+}
+
+/** @see docs/service.md#task-status */
+export interface Task {
+  readonly task_id: number;
+  readonly name: string | null;
+  readonly task_type: string | null;
+  /** P pending, R running, C complete, F failed, X cancelled; other codes may come. */
+  readonly state: string;
+  readonly state_display: string | null;
+  /** As the service gave it if it is a number. */
+  readonly progress_pct: number | null;
+  readonly state_message: string | null;
+  readonly created: string | null;
+  readonly updated: string | null;
+  readonly download: TaskDownload | null;
+}
+
+/** A task whose file can be fetched. */
+export interface CompletedTask extends Task {
+  readonly download: TaskDownload;
+}

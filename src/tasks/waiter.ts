@@ -1,0 +1,151 @@
+import { DraftServiceError } from '../errors/draft-service-error.ts';
+import { DeadlineError, TaskFailedError } from '../errors/errors.ts';
+import { underTask } from '../errors/under-task.ts';
+import type { Deadline } from '../http/deadline.ts';
+import type { DraftService } from '../service.ts';
+import { duration } from '../text/duration.ts';
+import { STATE, accept } from './acceptor.ts';
+import { pollIntervalMs } from './poll-interval.ts';
+import { readStatus } from './read-status.ts';
+import type { CompletedTask, Task } from './task.ts';
+
+/** Times that a complete task without a file is asked again, and the pause before each, ms. */
+const FILE_TRIES = 3;
+const FILE_PAUSE_MS = 2000;
+/** The last poll comes this long before the deadline, ms, or a tenth of the time given if that is less. */
+const LAST_POLL_MS = 1000;
+
+export interface WaitOptions {
+  /** The user's own pause between polls, ms. Default: see `pollIntervalMs`. */
+  readonly intervalMs?: number | undefined;
+  /** Hears of each status. */
+  readonly onStatus?: ((task: Task) => void) | undefined;
+}
+
+/**
+ * Waits until a task's file can be fetched. Faults of single status calls are survived until the deadline.
+ *
+ * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
+ * @throws DeadlineError when the deadline comes first; it names the states seen
+ * @throws StatusError and the others of `readStatus`; all of them carry the task id
+ */
+export async function waitForTask(
+  service: DraftService,
+  taskId: number,
+  deadline: Deadline,
+  options: WaitOptions = {},
+): Promise<CompletedTask> {
+  return underTask(taskId, () => new Waiter(service, taskId, deadline, options).run());
+}
+
+class Waiter {
+  private readonly service: DraftService;
+  private readonly taskId: number;
+  private readonly deadline: Deadline;
+  private readonly options: WaitOptions;
+  private readonly start: number;
+  /** How often each state was seen, for the message when time is over. */
+  private readonly seen = new Map<string, number>();
+  private withoutFile = 0;
+  private warned = false;
+
+  constructor(service: DraftService, taskId: number, deadline: Deadline, options: WaitOptions) {
+    this.service = service;
+    this.taskId = taskId;
+    this.deadline = deadline;
+    this.options = options;
+    this.start = service.clock.monotonic();
+  }
+
+  async run(): Promise<CompletedTask> {
+    for (;;) {
+      const task = await this.ask();
+      const pause = this.judge(task);
+      if (pause === undefined) return task as CompletedTask;
+      await this.rest(pause);
+    }
+  }
+
+  private async ask(): Promise<Task> {
+    try {
+      const task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
+      this.seen.set(task.state, (this.seen.get(task.state) ?? 0) + 1);
+      this.options.onStatus?.(task);
+      return task;
+    } catch (error) {
+      if (error instanceof DraftServiceError && error.kind === 'deadline') throw this.over(error);
+      throw error;
+    }
+  }
+
+  /** undefined: the file can be fetched; else the pause before the next call, ms. */
+  private judge(task: Task): number | undefined {
+    switch (accept(task)) {
+      case 'done':
+        return undefined;
+      case 'failed':
+        throw failed(this.service, task);
+      case 'no-file':
+        this.withoutFile += 1;
+        if (this.withoutFile > FILE_TRIES) throw noFile(task);
+        return FILE_PAUSE_MS;
+      case 'unknown':
+        this.warn(task);
+        return this.interval();
+      case 'wait':
+        return this.interval();
+    }
+  }
+
+  private interval(): number {
+    return this.options.intervalMs ?? pollIntervalMs(this.service.clock.monotonic() - this.start);
+  }
+
+  private async rest(pause: number): Promise<void> {
+    const margin = Math.min(LAST_POLL_MS, this.deadline.totalMs / 10);
+    const untilLastPoll = this.deadline.left() - margin;
+    if (untilLastPoll <= 0) throw this.over();
+    await this.deadline.sleep(Math.min(pause, untilLastPoll));
+  }
+
+  private warn(task: Task): void {
+    if (this.warned) return;
+    this.warned = true;
+    const state = this.service.quote(task.state, 40);
+    this.service.notice(
+      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`,
+    );
+  }
+
+  private over(cause?: unknown): DeadlineError {
+    const states = [...this.seen].map(([state, times]) => `${this.service.quote(state, 40)} ${times} times`);
+    const seen =
+      states.length === 0 ? 'no status was received' : `states seen: ${states.slice(0, 8).join(', ')}`;
+    return new DeadlineError(
+      `The report was not finished within the time limit of ${duration(this.deadline.totalMs)} (${seen}).`,
+      { hint: 'Allow more time.', cause, state: [...this.seen.keys()].at(-1) },
+    );
+  }
+}
+
+/** The failure of a task that ended without a report, with the service's own words. */
+export function failed(service: DraftService, task: Task): TaskFailedError {
+  const cancelled = task.state === STATE.cancelled;
+  const words = service.quote(task.state_message ?? '');
+  return new TaskFailedError(
+    `The service ${cancelled ? 'cancelled' : 'could not finish'} the report (state ${task.state})${words === '' ? '.' : `: "${words}".`}`,
+    {
+      state: task.state,
+      hint: cancelled
+        ? 'Start it again if it is still needed.'
+        : 'Check the template and its settings in the service, then start it again.',
+    },
+  );
+}
+
+function noFile(task: Task): TaskFailedError {
+  return new TaskFailedError('The service says that the report is complete, but gives no file to download.', {
+    state: task.state,
+    hint: "Look for it in the user's Documents in the service.",
+  });
+}

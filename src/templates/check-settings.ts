@@ -1,0 +1,111 @@
+import { SettingsError } from '../errors/errors.ts';
+import type { DraftService } from '../service.ts';
+import { nearest } from '../text/nearest.ts';
+import { orderedSettings, type Template, type TemplateSetting } from './template.ts';
+
+/** Settings as a user gives them: the template's setting names and their values. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+const MOST_CHOICES = 20;
+
+/**
+ * Checks settings against the template before a generate is spent on them: unknown names, wrong types, values that are not
+ * among the choices. Nothing is converted. A kind of setting that this client does not know (a draft reference among them)
+ * is passed through.
+ *
+ * @throws SettingsError with one sentence for each mistake
+ * @see docs/service.md#settings
+ */
+export function checkSettings(service: DraftService, template: Template, given: Settings): void {
+  const known = new Map(template.settings.map((setting) => [setting.name, setting]));
+  const mistakes: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const setting = known.get(name);
+    const mistake =
+      setting === undefined ? unknownName(service, name, template) : wrongValue(service, setting, value);
+    if (mistake !== undefined) mistakes.push(mistake);
+  }
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+}
+
+/** What the report was made with: what was sent, and the template's defaults for the rest, as the list gives them. */
+export function effectiveSettings(template: Template, sent: Settings): Record<string, unknown> {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, setting.default_value] as const);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+
+function unknownName(service: DraftService, name: string, template: Template): string {
+  const shown = `"${service.quote(name, 80)}"`;
+  const names = orderedSettings(template).map((setting) => setting.name);
+  if (names.length === 0) return `Unknown setting ${shown}: this template has no settings.`;
+  const [near] = nearest(name, names, 1);
+  const help =
+    near === undefined ? `It has ${list(service, names)}.` : `Did you mean "${service.quote(near, 80)}"?`;
+  return `The template has no setting ${shown}. ${help}`;
+}
+
+function wrongValue(service: DraftService, setting: TemplateSetting, value: unknown): string | undefined {
+  const shown = `The setting "${service.quote(setting.name, 80)}"`;
+  const given = show(service, value);
+  switch (setting.setting_type) {
+    case 'boolean':
+      if (typeof value === 'boolean') return undefined;
+      return `${shown} is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
+    case 'text':
+      return typeof value === 'string'
+        ? undefined
+        : `${shown} is a text: write ${textSpelling(service, value)}, not ${given}.`;
+    case 'choice':
+      return wrongChoice(service, shown, setting, value);
+    default:
+      return undefined;
+  }
+}
+
+function wrongChoice(
+  service: DraftService,
+  shown: string,
+  setting: TemplateSetting,
+  value: unknown,
+): string | undefined {
+  const choices = setting.setting_choices;
+  if (choices === null) {
+    return typeof value === 'string'
+      ? undefined
+      : `${shown} is one of a list of texts: write ${textSpelling(service, value)}.`;
+  }
+  if (typeof value === 'string' && choices.includes(value)) return undefined;
+  const text = isPlain(value) ? String(value) : '';
+  if (typeof value !== 'string' && choices.includes(text)) {
+    return `${shown} is a choice of texts: write ${textSpelling(service, value)} with quotes, not ${show(service, value)}.`;
+  }
+  const [near] = nearest(text, choices, 1);
+  const meant = near === undefined || text === '' ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
+  return `${shown} must be one of ${list(service, choices)}, not ${show(service, value)}.${meant}`;
+}
+
+function booleanSpelling(value: unknown): string {
+  const text = isPlain(value) ? String(value).trim().toLowerCase() : '';
+  if (['true', 'yes', 'on', '1', 'y'].includes(text)) return 'true';
+  return ['false', 'no', 'off', '0', 'n'].includes(text) ? 'false' : 'true or false';
+}
+
+function textSpelling(service: DraftService, value: unknown): string {
+  return isPlain(value) ? `"${service.quote(String(value), 80)}" in quotes` : 'a text in quotes';
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function show(service: DraftService, value: unknown): string {
+  if (typeof value === 'string') return `"${service.quote(value, 80)}"`;
+  if (isPlain(value)) return String(value);
+  if (value === null) return 'nothing (null)';
+  return Array.isArray(value) ? 'a list' : 'an object';
+}
+
+function list(service: DraftService, names: readonly string[]): string {
+  const shown = names.slice(0, MOST_CHOICES).map((name) => `"${service.quote(name, 80)}"`);
+  return `${shown.join(', ')}${names.length > shown.length ? ', …' : ''}`;
+}

@@ -1,0 +1,64 @@
+/** Room that the service's names may take, bytes of UTF-8: a manifest's and a part-file's suffix still fit into 255. */
+export const LONGEST_NAME_BYTES = 200;
+const LONGEST_EXTENSION_BYTES = 20;
+
+/** What no file or artifact name may hold, on any system that it may end up on. */
+const FORBIDDEN = /[":<>|*?\\/]/u;
+const FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+/** Names that Windows keeps for devices, with or without an extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/iu;
+
+/**
+ * A file name out of the service's own: cannot leave its folder, is never empty, reserved, hidden or endless, and keeps its
+ * extension. `fallback` is used where nothing is left of it.
+ */
+export function safeFileName(name: string, fallback: string): string {
+  const plain = name
+    .replace(INVISIBLE, '')
+    .replace(FORBIDDEN_ALL, '_')
+    .replace(/^[\s.]+/u, '')
+    .replace(/[\s.]+$/u, '');
+  if (/^_*$/u.test(plain)) return fallback;
+  const free = RESERVED.test(plain) ? `_${plain}` : plain;
+  return shortened(free);
+}
+
+/** One sentence for each reason why a name that a user chose cannot be a file's; empty when it can. */
+export function fileNameMistakes(name: string): string[] {
+  const mistakes: string[] = [];
+  if (name === '.' || name === '..') mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE) >= 0) mistakes.push('It must not contain control or invisible characters.');
+  if (RESERVED.test(name)) mistakes.push('This name is reserved for a device on Windows.');
+  if (name !== '.' && name !== '..' && /^\s|[\s.]$/u.test(name)) {
+    mistakes.push('It must not begin with a space or end with a space or a dot.');
+  }
+  const bytes = Buffer.byteLength(name, 'utf8');
+  if (bytes > LONGEST_NAME_BYTES) {
+    mistakes.push(`It may be ${LONGEST_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+
+function shortened(name: string): string {
+  if (Buffer.byteLength(name, 'utf8') <= LONGEST_NAME_BYTES) return name;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot) : '';
+  const kept = Buffer.byteLength(extension, 'utf8') <= LONGEST_EXTENSION_BYTES ? extension : '';
+  const stem = kept === '' ? name : name.slice(0, dot);
+  const room = LONGEST_NAME_BYTES - Buffer.byteLength(kept, 'utf8');
+  return `${cutBytes(stem, room).replace(/[\s.]+$/u, '')}${kept}`;
+}
+
+/** The longest beginning of whole characters that fits into `bytes` of UTF-8. */
+function cutBytes(text: string, bytes: number): string {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += Buffer.byteLength(character, 'utf8');
+    if (used > bytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}

@@ -1,0 +1,21 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Names longer than this are compared by their beginning only: the distance is quadratic in the length. */
+const LONGEST = 100;
+
+/** The candidates that resemble the name, nearest first, `most` at the most. */
+export function nearest(name: string, candidates: readonly string[], most: number): string[] {
+  const wanted = fold(name);
+  return candidates
+    .map((candidate) => ({ candidate, far: distance(wanted, fold(candidate)) }))
+    .filter(
+      ({ candidate, far }) => far <= Math.max(2, Math.ceil(Math.max(wanted.length, candidate.length) * 0.4)),
+    )
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+function fold(name: string): string {
+  return name.slice(0, LONGEST).toLowerCase();
+}

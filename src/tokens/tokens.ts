@@ -1,0 +1,80 @@
+import * as z from 'zod/v4-mini';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
+import { MalformedResponseError } from '../errors/errors.ts';
+import { parseJson } from '../http/body.ts';
+import type { Deadline } from '../http/deadline.ts';
+import type { Answer } from '../http/exchange.ts';
+import { sendOnce } from '../http/send-once.ts';
+import { shaped } from '../http/shape.ts';
+import type { DraftService } from '../service.ts';
+
+/** The credentials of a browser login. */
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
+
+/**
+ * Creates an API token and returns its value: the only time that it can be had. Every call creates another token, so keep
+ * the value. It is registered as a secret.
+ *
+ * @throws StatusError, ConnectionError and the others; `mayHaveStarted` says that a token may have been created
+ * @see docs/service.md#tokens
+ */
+export async function createToken(
+  service: DraftService,
+  login: Login,
+  deadline: Deadline = service.deadline(),
+): Promise<string> {
+  const about = 'a new API token';
+  const hint = "A token may have been created: review the API Tokens in the user's profile.";
+  const answer = await post(service, '/api/v2/api-token-auth/', login, about, hint, deadline);
+  const json = answer.whole ? parseJson(answer.bytes) : undefined;
+  const facts = { status: answer.status, mayHaveStarted: true, hint };
+  if (json === undefined) throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
+  const { token } = shaped(tokenSchema, json.value, about);
+  service.secrets.addToken(token);
+  return token;
+}
+
+/**
+ * Revokes every active token of the user, also those that other scripts use.
+ *
+ * @throws StatusError, ConnectionError and the others; `mayHaveStarted` says that the tokens may have been revoked
+ * @see docs/service.md#tokens
+ */
+export async function revokeTokens(
+  service: DraftService,
+  login: Login,
+  deadline: Deadline = service.deadline(),
+): Promise<void> {
+  const hint = "The tokens may have been revoked: review the API Tokens in the user's profile.";
+  await post(
+    service,
+    '/api/v2/api-token-auth-delete/',
+    login,
+    'the revocation of all API tokens',
+    hint,
+    deadline,
+  );
+}
+
+async function post(
+  service: DraftService,
+  path: string,
+  login: Login,
+  about: string,
+  ambiguity: string,
+  deadline: Deadline,
+): Promise<Answer> {
+  service.secrets.addPassword(login.username, login.password);
+  const json = { username: login.username, password: login.password };
+  try {
+    return await sendOnce(service, { path, json, about, authenticate: false, lane: 'other' }, deadline);
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.tellAmbiguity(ambiguity);
+    throw error;
+  }
+}
