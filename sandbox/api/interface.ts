@@ -1,5 +1,7 @@
 import { createToken, revokeTokens } from './tokenAuth.ts';
+import { explanationPaths } from './explanations.ts';
 import { generate } from './generate.ts';
+import { draftPaths } from './objects.ts';
 import type { RouteSpec } from './routes.ts';
 import { status } from './status.ts';
 import { draftTemplates, projectTemplates } from './templates.ts';
@@ -7,6 +9,8 @@ import { draftTemplates, projectTemplates } from './templates.ts';
 /** Every path of the interface, slashes included: some end with one, some must not. */
 export function interfacePaths(draftTemplatesPath: string): RouteSpec[] {
   return [
+    ...draftPaths,
+    ...explanationPaths,
     ...documentTemplatePaths('/api/v2', draftTemplatesPath),
     ...documentTemplatePaths('/api/v1', draftTemplatesPath.replace(/^\/api\/v2\//, '/api/v1/')),
     { route: 'token', method: 'POST', path: '/api/v2/api-token-auth/', open: createToken },

@@ -1,36 +1,38 @@
-import { families } from './types.ts';
+import { makeDesign } from './design.ts';
+import { draftPlans, libraryProject, makeDrafts, studyProject } from './drafts.ts';
+import { makeExplanations } from './explanations.ts';
+import type { Explanation } from './explanations.ts';
 import type { Design, Draft, Project } from './types.ts';
 
+/** All that the service holds about studies. */
 export interface Study {
   projects: Project[];
+  /** Deleted ones included. */
   drafts: Draft[];
+  /** The design of a draft, made when it is first asked for. */
   design(draftId: number): Design;
+  explanations(): Explanation[];
 }
-export function buildStudy(_options: object): Study {
-  const extras = { labels: [], comments: [], customProperties: {}, updated: {}, standardsCompliance: {} };
-  const draft = (id: number, projectId: number, name: string, more: Partial<Draft> = {}): Draft => ({
-    id,
-    projectId,
-    name,
-    isLibrary: false,
-    libraryDraftId: null,
-    deleted: false,
-    detail: { id, name, project_id: projectId },
-    extras,
-    ...more,
-  });
+
+/** One study and one library, the same for the same seed. `fields` sets the size of the current draft. */
+export function buildStudy({ seed, fields }: { seed: number; fields?: number }): Study {
+  const drafts = makeDrafts(seed);
+  const designs = new Map<number, Design>();
+  const design = (draftId: number): Design => {
+    const number = draftPlans.findIndex((plan) => plan.id === draftId);
+    const plan = draftPlans[number];
+    if (plan === undefined) throw new Error(`The study has no draft ${draftId}.`);
+    const made =
+      designs.get(draftId) ??
+      makeDesign(seed, number + 1, plan.forms, plan.current === true ? fields : undefined);
+    designs.set(draftId, made);
+    return made;
+  };
+  let explanations: Explanation[] | undefined;
   return {
-    projects: [
-      { id: 11, name: 'ORION-301', title: 'x' },
-      { id: 12, name: 'Standards', title: 'y' },
-    ],
-    drafts: [
-      draft(1001, 11, 'v1'),
-      draft(1002, 11, 'v2'),
-      draft(1003, 11, 'old', { deleted: true }),
-      draft(2001, 12, 'Library', { isLibrary: true }),
-      draft(2002, 12, 'Pilot'),
-    ],
-    design: () => Object.fromEntries(families.map((family) => [family, []])) as unknown as Design,
+    projects: [studyProject, libraryProject],
+    drafts,
+    design,
+    explanations: () => (explanations ??= makeExplanations(seed, drafts, design)),
   };
 }

@@ -1,0 +1,89 @@
+import type { Service } from '../service.ts';
+import { families } from '../study/types.ts';
+import type { DesignObject, Family, JsonObject } from '../study/types.ts';
+import { json } from '../wire/answer.ts';
+import { listReply } from './lists.ts';
+import type { Endpoint, RouteSpec } from './routes.ts';
+import { idOf, notFound, visibleDraft, visibleDrafts } from './visible.ts';
+
+type Query = URLSearchParams;
+type Shown = Pick<DesignObject, 'detail' | 'extras'>;
+
+/** Drafts, and for each family of design objects a list, a detail and a metadata view. */
+export const draftPaths: RouteSpec[] = [
+  { route: 'drafts', method: 'GET', path: '/api/v2/drafts/', endpoint: listDrafts() },
+  { route: 'draft', method: 'GET', path: '/api/v2/drafts/:draft_id/', endpoint: oneDraft() },
+  ...families.flatMap((family): RouteSpec[] => {
+    const list = `/api/v2/drafts/:draft_id/${family}/`;
+    return [
+      { route: 'objects', method: 'GET', path: list, endpoint: listObjects(family) },
+      { route: 'object', method: 'GET', path: `${list}:object_id`, endpoint: oneObject(family, expanded) },
+      {
+        route: 'metadata',
+        method: 'GET',
+        path: `${list}:object_id/metadata`,
+        endpoint: oneObject(family, metadata),
+      },
+    ];
+  }),
+];
+
+function listDrafts(): Endpoint {
+  return (service, call, user) =>
+    listReply(call, service.options, visibleDrafts(service, user), (draft) => expanded(draft, call.query));
+}
+
+function oneDraft(): Endpoint {
+  return (service, call, user) =>
+    json(200, expanded(visibleDraft(service, user, idOf(call.params['draft_id'])), call.query));
+}
+
+function listObjects(family: Family): Endpoint {
+  return (service, call, user) => {
+    const draft = visibleDraft(service, user, idOf(call.params['draft_id']));
+    const objects = service.study.design(draft.id)[family];
+    return listReply(call, service.options, objects, (object) => expanded(object, call.query, family));
+  };
+}
+
+function oneObject(family: Family, view: typeof expanded): Endpoint {
+  return (service, call, user) => {
+    const draft = visibleDraft(service, user, idOf(call.params['draft_id']));
+    const object = objectOf(service, draft.id, family, idOf(call.params['object_id']));
+    return json(200, view(object, call.query, family));
+  };
+}
+
+function objectOf({ study }: Service, draftId: number, family: Family, id: number): DesignObject {
+  const object = study.design(draftId)[family].find((one) => one.id === id);
+  if (object === undefined) throw notFound();
+  return object;
+}
+
+/** The object, with what the query asks for in addition. */
+function expanded({ detail, extras }: Shown, query: Query, family?: Family): JsonObject {
+  const asked = (name: string) => query.get(name) === 'true';
+  return {
+    ...(family === 'checks' && !asked('include_check_step_comments') ? withoutStepComments(detail) : detail),
+    ...(asked('include_properties') ? { custom_properties: extras.customProperties } : {}),
+    ...(asked('include_labels') ? { labels: extras.labels } : {}),
+    ...(asked('include_comments') ? { comments: extras.comments } : {}),
+    ...(asked('include_updated') ? extras.updated : {}),
+    ...(asked('include_standards_compliance') ? { standards_compliance: extras.standardsCompliance } : {}),
+  };
+}
+
+/** The object with all of its metadata. */
+function metadata(object: Shown, query: Query, family?: Family): JsonObject {
+  const { labels, comments, customProperties } = object.extras;
+  return { ...expanded(object, query, family), labels, comments, custom_properties: customProperties };
+}
+
+function withoutStepComments(detail: JsonObject): JsonObject {
+  const steps = Array.isArray(detail['steps']) ? detail['steps'] : [];
+  const bare = steps.map((step) => {
+    if (typeof step !== 'object' || step === null || Array.isArray(step)) return step;
+    return Object.fromEntries(Object.entries(step).filter(([name]) => name !== 'comment'));
+  });
+  return { ...detail, steps: bare };
+}

@@ -1,0 +1,101 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { DesignObject } from '../../study/types.ts';
+import { allowedValues, grouped, stepsOf, subjectOf, worded } from '../rows.ts';
+import type { Subject } from '../rows.ts';
+import type { ReportOrder } from '../report.ts';
+import { Book } from './book.ts';
+import { drawCover } from './cover.ts';
+import { drawTable } from './table.ts';
+
+/** Fields of one form that are printed; a draft made for load tests has more than anyone would read. */
+const printedFields = 60;
+
+/** The draft as a document: each form as a table, then edit checks, dictionaries and differences as set. */
+export async function specification(order: ReportOrder): Promise<Buffer> {
+  const subject = subjectOf(order);
+  const { design, draft } = subject;
+  const title = worded(order.settings['title']) || order.template.name;
+  const book = new Book({
+    paper: order.settings['paper_size'] === 'Letter' ? 'LETTER' : 'A4',
+    title,
+    running: `${order.project.name} · ${draft.name} · ${title}`,
+    author: order.author,
+    at: order.at,
+    headings: design.forms.length + 5,
+  });
+  drawCover(book, order, title);
+  book.reserveContents();
+  overview(book, subject);
+  await forms(book, subject);
+  if (order.settings['include_edit_checks'] === true) await checks(book, subject);
+  if (order.settings['include_dictionaries'] === true) dictionaries(book, subject);
+  const other = order.study.drafts.find(({ id }) => id === order.settings['compare_to']);
+  if (other) differences(book, subject, { draft: other, design: order.study.design(other.id) });
+  return book.finish();
+}
+
+function overview(book: Book, { design, draft }: Subject): void {
+  book.chapter('Overview');
+  const description = worded(draft.detail['description']);
+  if (description !== '') book.paragraph(description);
+  const counts = Object.entries(design).map(([family, objects]) => {
+    const name = family.replaceAll('_', ' ').replace('checks', 'edit checks');
+    return [name[0]?.toUpperCase() + name.slice(1), String(objects.length)];
+  });
+  drawTable(book, [['Objects of the design', 4], ['Number', 1]], counts);
+}
+
+async function forms(book: Book, { design }: Subject): Promise<void> {
+  book.chapter('Forms');
+  const fields = grouped(design.fields, 'form_id');
+  for (const form of design.forms) {
+    book.section(`${worded(form.detail['name'])} (${worded(form.detail['oid'])})`);
+    if (form.detail['help_text'] !== null) book.paragraph(worded(form.detail['help_text']));
+    const own = fields.get(form.id) ?? [];
+    const rows = own.slice(0, printedFields).map((field) => fieldRow(field, allowedValues(field, design)));
+    drawTable(book, [['OID', 2], ['Field', 5], ['Control', 2], ['Format', 2.2], ['Allowed values', 3.4], ['Req.', 1]], rows);
+    if (own.length > printedFields) book.paragraph(`… and ${own.length - printedFields} more fields.`);
+    await breath();
+  }
+}
+
+function fieldRow({ detail }: DesignObject, allowed: string): string[] {
+  const label = worded(detail['label']) + (detail['visible'] === false ? ' (hidden)' : '');
+  const required = detail['required'] === true ? 'Yes' : '';
+  return [worded(detail['oid']), label, worded(detail['control_type']), worded(detail['data_format']), allowed, required];
+}
+
+async function checks(book: Book, { design }: Subject): Promise<void> {
+  book.chapter('Edit checks');
+  const rows = design.checks.map((check) => [
+    worded(check.detail['oid']),
+    `${worded(check.detail['name'])}${check.detail['active'] === true ? '' : ' (inactive)'}`,
+    worded(check.detail['severity']),
+    stepsOf(check).map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
+  ]);
+  await breath();
+  drawTable(book, [['Check', 3.4], ['Name', 4], ['Severity', 1.5], ['Steps', 7]], rows);
+}
+
+function dictionaries(book: Book, { design }: Subject): void {
+  book.chapter('Data dictionaries');
+  const entries = grouped(design.data_dictionary_entries, 'data_dictionary_id');
+  const rows = design.data_dictionaries.map(({ id, detail }) => [
+    worded(detail['oid']),
+    worded(detail['name']),
+    (entries.get(id) ?? []).map((entry) => `${worded(entry.detail['coded'])} = ${worded(entry.detail['label'])}`).join('\n'),
+  ]);
+  drawTable(book, [['OID', 2], ['Dictionary', 4], ['Entries', 6]], rows);
+}
+
+function differences(book: Book, mine: Subject, other: Subject): void {
+  book.chapter(`Compared with ${other.draft.name}`);
+  const sizes = ({ design }: Subject) => new Map(design.forms.map(({ detail }) => [worded(detail['oid']), detail]));
+  const [here, there] = [sizes(mine), sizes(other)];
+  const rows = [...new Set([...here.keys(), ...there.keys()])].map((oid) => {
+    const [one, two] = [here.get(oid), there.get(oid)];
+    const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
+    return [oid, worded((one ?? two)?.['name']), worded(two?.['field_count']), worded(one?.['field_count']), change];
+  });
+  drawTable(book, [['Form', 1.5], ['Name', 5], ['Fields there', 2], ['Fields here', 2], ['Change', 2]], rows);
+}

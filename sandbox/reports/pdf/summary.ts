@@ -1,0 +1,36 @@
+import { projectSubjects, worded } from '../rows.ts';
+import type { ReportOrder } from '../report.ts';
+import { Book } from './book.ts';
+import { drawCover } from './cover.ts';
+import { drawTable } from './table.ts';
+
+/** A project's drafts side by side. */
+export async function projectSummary(order: ReportOrder): Promise<Buffer> {
+  const title = worded(order.settings['title']) || order.template.name;
+  const subjects = projectSubjects(order);
+  const book = new Book({
+    paper: 'A4',
+    title,
+    running: `${order.project.name} · ${title}`,
+    author: order.author,
+    at: order.at,
+    headings: subjects.length + 1,
+  });
+  drawCover(book, order, title);
+  book.reserveContents();
+  book.chapter('Drafts');
+  const rows = subjects.map(({ draft, design }) => [
+    draft.name + (draft.id === order.settings['baseline'] ? ' (baseline)' : ''),
+    worded(draft.detail['status']),
+    String(design.forms.length),
+    String(design.fields.length),
+    String(design.checks.length),
+  ]);
+  drawTable(book, [['Draft', 5], ['Status', 2], ['Forms', 1], ['Fields', 1], ['Edit checks', 1.5]], rows);
+  for (const { draft, design } of subjects) {
+    book.section(draft.name);
+    book.paragraph(worded(draft.detail['description']) || 'No description.');
+    book.paragraph(`Forms: ${design.forms.map(({ detail }) => worded(detail['name'])).join(', ')}.`);
+  }
+  return book.finish();
+}

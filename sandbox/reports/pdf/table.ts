@@ -1,0 +1,48 @@
+import type { Book } from './book.ts';
+import { ink, printable } from './ink.ts';
+
+/** A column: its title and its share of the width. */
+export type Column = readonly [title: string, share: number];
+
+const pad = 5;
+const size = 8.5;
+
+/** A table over as many pages as it takes; each one begins with the titles again. */
+export function drawTable(book: Book, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { pdf } = book;
+  const total = columns.reduce((sum, [, share]) => sum + share, 0);
+  const widths = columns.map(([, share]) => (share / total) * book.width);
+  const titles = columns.map(([title]) => title);
+  const heightOf = (cells: readonly string[]) => {
+    pdf.font('Helvetica').fontSize(size);
+    const heights = cells.map((cell, at) => pdf.heightOfString(cell, { width: (widths[at] ?? 0) - 2 * pad }));
+    return Math.max(size, ...heights) + 2 * pad;
+  };
+  const drawRow = (cells: readonly string[], font: string, color: string, fill: string | undefined) => {
+    const height = heightOf(cells);
+    const { y } = pdf;
+    if (fill !== undefined) pdf.rect(book.left, y, book.width, height).fill(fill);
+    let x = book.left;
+    for (const [at, cell] of cells.entries()) {
+      const width = widths[at] ?? 0;
+      pdf.font(font).fontSize(size).fillColor(color);
+      pdf.text(cell, x + pad, y + pad, { width: width - 2 * pad });
+      x += width;
+    }
+    pdf.moveTo(book.left, y + height).lineTo(book.left + book.width, y + height);
+    pdf.lineWidth(0.5).strokeColor(ink.line).stroke();
+    pdf.y = y + height;
+  };
+  const drawTitles = () => drawRow(titles, 'Helvetica-Bold', '#ffffff', ink.brand);
+  drawTitles();
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map(printable);
+    if (pdf.y + heightOf(cells) > book.floor) {
+      pdf.addPage();
+      drawTitles();
+    }
+    drawRow(cells, 'Helvetica', ink.text, index % 2 === 1 ? ink.band : undefined);
+  }
+  pdf.x = book.left;
+  pdf.moveDown(0.6);
+}

@@ -1,0 +1,17 @@
+import { allowedValues, subjectOf, worded } from './rows.ts';
+import type { ReportOrder } from './report.ts';
+
+/** One line per field. */
+export function fieldInventory(order: ReportOrder): Buffer {
+  const { draft, design } = subjectOf(order);
+  const hidden = order.settings['include_hidden'] === true;
+  const listed = design.fields.filter(({ detail }) => hidden || detail['visible'] === true);
+  const lines = listed.map((field) => {
+    const { form_oid, oid, label, data_format } = field.detail;
+    const cells = [`${worded(form_oid)}.${worded(oid)}`.padEnd(20), worded(data_format).padEnd(12), worded(label)];
+    const allowed = allowedValues(field, design);
+    return cells.join('  ') + (allowed === '' ? '' : `  [${allowed}]`);
+  });
+  const title = `${order.project.name} – ${draft.name}: ${listed.length} fields, ${order.at.toISOString()}`;
+  return Buffer.from([title, '='.repeat(title.length), '', ...lines, ''].join('\n'));
+}

@@ -1,0 +1,119 @@
+import { extrasOf } from './extras.ts';
+import { safetyForms, studyForms } from './forms.ts';
+import type { FormPlan } from './forms.ts';
+import { seededRandom } from './random.ts';
+import type { Draft, Project } from './types.ts';
+
+export const studyProject: Project = {
+  id: 11,
+  name: 'ORION-301',
+  title: 'A randomised, double-blind phase III study of LX-4410 in adults with advanced solid tumours',
+};
+
+export const libraryProject: Project = {
+  id: 12,
+  name: 'Global Standards',
+  title: 'Standard forms, dictionaries and edit checks of the sponsor',
+};
+
+/** A draft in short. `current` is the one that grows with the option `fields`. */
+export interface DraftPlan {
+  id: number;
+  project: Project;
+  name: string;
+  status: string;
+  description: string | null;
+  forms: readonly FormPlan[];
+  library?: boolean;
+  linked?: boolean;
+  deleted?: boolean;
+  current?: boolean;
+}
+
+export const libraryDraftId = 2001;
+
+export const draftPlans: readonly DraftPlan[] = [
+  {
+    id: 1001,
+    project: studyProject,
+    name: 'v1.0',
+    status: 'Locked',
+    description: 'As used for the first subject in.',
+    forms: [...safetyForms, ...studyForms.slice(0, 6)],
+    linked: true,
+  },
+  {
+    id: 1002,
+    project: studyProject,
+    name: 'v2.0 Amendment 2',
+    status: 'In review',
+    description: 'Adds tumour assessments, quality of life and death details.',
+    forms: [...safetyForms, ...studyForms],
+    linked: true,
+    current: true,
+  },
+  {
+    id: 1003,
+    project: studyProject,
+    name: 'v1.1 (abandoned)',
+    status: 'Deleted',
+    description: null,
+    forms: safetyForms,
+    deleted: true,
+  },
+  {
+    id: 1004,
+    project: studyProject,
+    name: 'v2.0 Japan 日本版',
+    status: 'In design',
+    description: '日本の施設向けの版。',
+    forms: [...safetyForms, ...studyForms.slice(0, 9)],
+  },
+  {
+    id: libraryDraftId,
+    project: libraryProject,
+    name: 'Library 2026.1',
+    status: 'Published',
+    description: 'Forms that every study starts from.',
+    forms: safetyForms,
+    library: true,
+  },
+  {
+    id: 2002,
+    project: libraryProject,
+    name: 'Oncology supplement',
+    status: 'In design',
+    description: null,
+    forms: studyForms.slice(-5),
+    linked: true,
+  },
+];
+
+/** The drafts themselves, without their designs. */
+export function makeDrafts(seed: number): Draft[] {
+  const random = seededRandom(seed);
+  return draftPlans.map((plan, index) => {
+    const linked = plan.linked === true ? libraryDraftId : null;
+    const detail = {
+      id: plan.id,
+      name: plan.name,
+      project_id: plan.project.id,
+      project_name: plan.project.name,
+      status: plan.status,
+      description: plan.description,
+      is_library: plan.library ?? false,
+      library_draft_id: linked,
+      created: new Date(Date.UTC(2025, index * 2, 14, 9, 30)).toISOString(),
+    };
+    return {
+      id: plan.id,
+      projectId: plan.project.id,
+      name: plan.name,
+      isLibrary: plan.library ?? false,
+      libraryDraftId: linked,
+      deleted: plan.deleted ?? false,
+      detail,
+      extras: extrasOf(random, index),
+    };
+  });
+}

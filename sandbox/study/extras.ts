@@ -1,0 +1,43 @@
+import type { Random } from './random.ts';
+import type { Extras } from './types.ts';
+
+const people = ['m.okafor', 'l.sørensen', 'j.müller', 'a.tanaka'] as const;
+const labels = ['Safety', 'Efficacy', 'CDASH', 'Amendment 2', 'Needs review', '要確認'] as const;
+const remarks = [
+  'Agreed with the medical monitor.',
+  'Please align with the library before the next version.',
+  'Site 104 asked for a shorter instruction; see the query log.',
+  '日本の施設では和暦を使わないこと。',
+  'Différence voulue : la norme ne prévoit pas ce champ.',
+  'Range widened after the dry run: values of ≥ 40 °C were entered as 104 °F and fired wrongly in both cases. '
+    .repeat(4)
+    .trim(),
+] as const;
+
+/** What an object carries beside its design: most of them little, some of them much. */
+export function extrasOf(random: Random, day: number): Extras {
+  const by = random.pick(people);
+  const at = new Date(
+    Date.UTC(2026, 0, 5 + (day % 200), 8 + random.below(9), random.below(60)),
+  ).toISOString();
+  const count = random.chance(70) ? 0 : 1 + random.below(3);
+  return {
+    labels: random.chance(60) ? [] : [random.pick(labels)],
+    comments: Array.from({ length: count }, (_, index) => ({
+      id: day * 10 + index,
+      author: random.pick(people),
+      created: at,
+      text: random.pick(remarks),
+      resolved: random.chance(50),
+    })),
+    customProperties: {
+      'SDTM target': random.chance(50) ? null : 'SUPP',
+      Owner: by,
+      'Review cycle': random.below(4),
+    },
+    updated: { updated: at, updated_by: by },
+    standardsCompliance: random.chance(80)
+      ? { status: 'compliant', deviations: 0 }
+      : { status: 'deviates', deviations: 1 + random.below(3) },
+  };
+}

@@ -1,0 +1,42 @@
+/** A field's format, read from its short form (see `FieldPlan`). */
+export interface FieldFormat {
+  control: 'Date' | 'Time' | 'Text' | 'Number' | 'CheckBox' | 'DropDown';
+  /** As the designer shows it: `dd MMM yyyy`, `$200`, `5.1`. */
+  shown: string;
+  dictionary: string | undefined;
+  unit: string | undefined;
+  range: { low: number; high: number } | undefined;
+  required: boolean;
+  hidden: boolean;
+}
+
+/** Reads the short form of a field's format. */
+export function fieldFormat(short: string): FieldFormat {
+  const [, kind = '', width = ''] = /^([a-z]+|=)([\w.]*)/.exec(short) ?? [];
+  const [, low, high] = /\[([\d.]+)\.\.([\d.]+)\]/.exec(short) ?? [];
+  return {
+    ...controlOf(kind, width),
+    dictionary: kind === '=' ? width : undefined,
+    unit: /@([A-Z]+)/.exec(short)?.[1],
+    range: low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) },
+    required: short.includes('!'),
+    hidden: short.includes('?'),
+  };
+}
+
+function controlOf(kind: string, width: string): Pick<FieldFormat, 'control' | 'shown'> {
+  switch (kind) {
+    case 'date':
+      return { control: 'Date', shown: 'dd MMM yyyy' };
+    case 'time':
+      return { control: 'Time', shown: 'HH:nn' };
+    case 'text':
+      return { control: 'Text', shown: `$${width}` };
+    case 'check':
+      return { control: 'CheckBox', shown: '1' };
+    case '=':
+      return { control: 'DropDown', shown: `$${width.length > 3 ? 4 : 3}` };
+    default:
+      return { control: 'Number', shown: width };
+  }
+}

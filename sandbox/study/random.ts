@@ -1,0 +1,26 @@
+/** A source of repeatable chance. */
+export interface Random {
+  /** An integer from 0 up to but not including `below`. */
+  below(below: number): number;
+  /** One of these. */
+  pick<T>(from: readonly [T, ...T[]]): T;
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean;
+}
+
+/** Mulberry32: small, fast, and the same everywhere. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    chance: (percent) => next() * 100 < percent,
+  };
+}
