@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly secrets?: Secrets | undefined;
   /** Hears, once each, of things that the user should know but that stop nothing. */
   readonly notice?: ((text: string) => void) | undefined;
+  /** Hears, once each, of things that look wrong but stop nothing. Default: as `notice`. */
+  readonly warn?: ((text: string) => void) | undefined;
   /** Numbers in [0, 1), for jitter. Default: Math.random. */
   readonly random?: (() => number) | undefined;
   /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
@@ -42,6 +44,7 @@ export class DraftService {
   readonly gates: Gates;
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
+  readonly warn: (text: string) => void;
   readonly random: () => number;
   readonly draftTemplatesPath: string;
 
@@ -54,6 +57,7 @@ export class DraftService {
     this.gates = new Gates(options.clock);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
+    this.warn = options.warn ?? this.notice;
     this.random = options.random ?? Math.random;
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,

@@ -112,7 +112,7 @@ class Waiter {
     if (this.warned) return;
     this.warned = true;
     const state = this.service.quote(task.state, 40);
-    this.service.notice(
+    this.service.warn(
       `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`,
     );
   }

@@ -17,6 +17,8 @@ export function safeFileName(name: string, fallback: string): string {
   const plain = name
     .replace(INVISIBLE, '')
     .replace(FORBIDDEN_ALL, '_')
+    // The older form of an Actions log command, wherever it stands in a line.
+    .replaceAll('##[', '##_')
     .replace(/^[\s.]+/u, '')
     .replace(/[\s.]+$/u, '');
   if (/^_*$/u.test(plain)) return fallback;
