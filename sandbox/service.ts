@@ -30,6 +30,8 @@ export interface Service {
   generates: Map<number, GenerateCount>;
   generateLimit: RateLimit;
   globalLimit: RateLimit | undefined;
+  /** Origin of the service, once it listens. */
+  apiUrl: string;
   /** Origin of the storage, once it listens. */
   storageUrl: string;
 }
@@ -51,6 +53,7 @@ export function createService(options: Settled): Service {
     generates: new Map(),
     generateLimit: new RateLimit(options.generateLimit, retryAfter, now),
     globalLimit: globalLimit && new RateLimit(globalLimit, retryAfter, now),
+    apiUrl: '',
     storageUrl: '',
   };
 }

@@ -38,6 +38,13 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
   const document = new Document({
     creator: order.author,
     title: say.title,
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 21 } },
+        title: { run: { font: 'Calibri', size: 48, bold: true, color: '0F4C5C' } },
+        heading2: { run: { font: 'Calibri', size: 28, bold: true, color: '0F4C5C' } },
+      },
+    },
     sections: [
       {
         footers: { default: new Footer({ children: [new Paragraph(worded(order.settings['footer']))] }) },

@@ -62,7 +62,7 @@ async function sheets(order: ReportOrder, name: string, titles: Row, rows: Row[]
   return writeExcel([
     { sheet: name, data: [head, ...body], columns, stickyRowsCount: 1 },
     { sheet: 'About', data: facts, columns: [{ width: 26 }, { width: 80 }] },
-  ]).toBuffer();
+  ], { fontFamily: 'Calibri', fontSize: 11 }).toBuffer();
 }
 
 function widthOf(values: string[]): number {

@@ -27,6 +27,8 @@ export interface Doorway {
   log: RequestLog;
   fault(): Fault | undefined;
   latencyMs: number;
+  /** Milliseconds since the epoch, for the Date header. */
+  now(): number;
   wait: Wait;
   errorBody: ErrorBody;
   identify(headers: IncomingHttpHeaders): User | undefined;
@@ -52,9 +54,19 @@ export function door(doorway: Doorway, origin: Origin, route: Route, handler: Ha
     try {
       const action = doorway.fault()?.(seen, nth);
       await doorway.wait(doorway.latencyMs);
-      const answer = () => honest(handler, call, doorway.errorBody);
+      const date = new Date(doorway.now()).toUTCString();
+      const dated = (reply: Reply) => ({ ...reply, headers: { Date: date, ...reply.headers } });
+      const answer = async () => dated(await honest(handler, call, doorway.errorBody));
+      const instead = action?.respond && substitute(action.respond);
       if (action === undefined) await send(response.raw, await answer(), entry);
-      else await play(action, answer, request, doorway.wait, entry);
+      else
+        await play(
+          action,
+          instead === undefined ? answer : async () => dated(instead),
+          request,
+          doorway.wait,
+          entry,
+        );
     } catch {
       // Only a stopped sandbox or a broken fault gets here; neither leaves the client waiting.
       request.raw.socket.destroy();
@@ -82,7 +94,7 @@ async function play(
   if (action.stall === 'before') return;
   if (action.drop === 'before') return void socket.destroy();
   if (action.reset === 'before') return void socket.resetAndDestroy();
-  const reply = await altered(action, action.respond ? instead(action.respond) : await answer());
+  const reply = await altered(action, await answer());
   await wait(action.delayAnswerMs ?? 0);
   if (action.stall === 'after') return;
   if (action.drop === 'after') return void socket.destroy();
@@ -99,7 +111,7 @@ async function altered(action: FaultAction, reply: Reply): Promise<Reply> {
   return action.rewriteHead ? { ...body, ...action.rewriteHead(body) } : body;
 }
 
-function instead({ status, headers = {}, body = '' }: NonNullable<FaultAction['respond']>): Reply {
+function substitute({ status, headers = {}, body = '' }: NonNullable<FaultAction['respond']>): Reply {
   const bytes = Buffer.from(body);
   const framed = Object.keys(headers).some((name) => /^(content-length|transfer-encoding)$/i.test(name));
   return {

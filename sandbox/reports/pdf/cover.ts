@@ -3,6 +3,13 @@ import type { ReportOrder } from '../report.ts';
 import type { Book } from './book.ts';
 import { ink, printable } from './ink.ts';
 
+/** A setting on paper: a draft by its name. */
+function shownSetting({ settings, study }: ReportOrder, name: string): string {
+  const value = settings[name];
+  const draft = typeof value === 'number' ? study.drafts.find(({ id }) => id === value) : undefined;
+  return draft ? `${draft.name} (id ${draft.id})` : worded(value) || '—';
+}
+
 /** The first page: what this is, of what, for whom, and with which settings it was made. */
 export function drawCover(book: Book, order: ReportOrder, title: string): void {
   const { pdf } = book;
@@ -10,7 +17,8 @@ export function drawCover(book: Book, order: ReportOrder, title: string): void {
   pdf.rect(0, 0, width, height * 0.36).fill(ink.brand);
   pdf.rect(0, height * 0.36, width, 5).fill(ink.accent);
   pdf.fillColor('#ffffff').font('Helvetica').fontSize(12);
-  pdf.text(printable(order.project.name), book.left, 96, { width: book.width, characterSpacing: 1 });
+  pdf.text(printable(order.project.name), book.left, 96, { width: book.width });
+  pdf.moveDown(0.5);
   pdf.font('Helvetica-Bold').fontSize(30).text(printable(title), { width: book.width });
   pdf.moveDown(0.3).font('Helvetica').fontSize(16);
   pdf.text(printable(order.draft?.name ?? 'All drafts'), { width: book.width });
@@ -28,7 +36,7 @@ export function drawCover(book: Book, order: ReportOrder, title: string): void {
   pdf.moveDown(0.5);
   facts(
     book,
-    order.template.settings.map(({ name, display_name }) => [display_name, worded(order.settings[name]) || '—']),
+    order.template.settings.map(({ name, display_name }) => [display_name, shownSetting(order, name)]),
   );
 }
 

@@ -12,19 +12,17 @@ const replacements: Record<string, string> = {
   '≥': '>=',
   '≤': '<=',
   '−': '-',
-  '×': '×',
   '∛': 'cube root of ',
   'Σ': 'Sum of ',
-  'µ': 'µ',
   'μ': 'µ',
 };
 
 /**
  * Text in what the standard fonts of PDF can show (Windows-1252). They spare the sandbox a font file; what they lack is
- * written in another way, or as a dot.
+ * written in another way, or marked as left out.
  */
 export function printable(text: string): string {
   return text
     .replace(/[≥≤−∛Σμ]/g, (char) => replacements[char] ?? char)
-    .replace(/[^\n\x20-\x7e\xa0-\xff–—‘’‚“”„†‡•…‰‹›€™Œœ]/gu, '·');
+    .replace(/[^\n\x20-\x7e\xa0-\xff–—‘’‚“”„†‡•…‰‹›€™Œœ]+/gu, '[…]');
 }

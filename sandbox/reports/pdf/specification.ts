@@ -74,7 +74,7 @@ async function checks(book: Book, { design }: Subject): Promise<void> {
     stepsOf(check).map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
   ]);
   await breath();
-  drawTable(book, [['Check', 3.4], ['Name', 4], ['Severity', 1.5], ['Steps', 7]], rows);
+  drawTable(book, [['Check', 4.3], ['Name', 4], ['Severity', 1.5], ['Steps', 6.6]], rows);
 }
 
 function dictionaries(book: Book, { design }: Subject): void {
@@ -97,5 +97,5 @@ function differences(book: Book, mine: Subject, other: Subject): void {
     const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
     return [oid, worded((one ?? two)?.['name']), worded(two?.['field_count']), worded(one?.['field_count']), change];
   });
-  drawTable(book, [['Form', 1.5], ['Name', 5], ['Fields there', 2], ['Fields here', 2], ['Change', 2]], rows);
+  drawTable(book, [['Form', 1.5], ['Name', 5], [`In ${other.draft.name}`, 2], ['Fields here', 2], ['Change', 2]], rows);
 }

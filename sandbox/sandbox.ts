@@ -1,0 +1,60 @@
+import type { User } from './people/users.ts';
+import type { GenerateCount } from './service.ts';
+import type { Study } from './study/study.ts';
+import type { SettingValue, StoredTemplate } from './templates/types.ts';
+import type { Fault, Route } from './wire/faults.ts';
+import type { LoggedRequest } from './wire/log.ts';
+
+/** A user of the sandbox with what is needed to be that user. */
+export interface SandboxUser extends User {
+  /** A new API token, as the user's profile would make one. The value cannot be had again. */
+  createToken(): string;
+}
+
+/** A task as the sandbox sees it; looking does not count as a status call. */
+export interface SandboxTask {
+  id: number;
+  /** The state now. */
+  state: string;
+  owner: string;
+  templateId: number;
+  projectId: number;
+  draftId: number | null;
+  /** Settings in effect: those sent, and the defaults of the others. */
+  settings: Record<string, SettingValue>;
+  /** The file, once it is built. `sha256` is hex, `null` for filler (see `fillerSha256`); `size` in bytes. */
+  file: { filename: string; contentType: string; size: number; sha256: string | null } | undefined;
+}
+
+/** What was asked since the start or the last `clear`. */
+export interface SandboxCounts {
+  /** Requests received per route. */
+  requests: Partial<Record<Route, number>>;
+  /** Generates per template id: received with valid credentials, and accepted with 202. */
+  generates: Record<number, GenerateCount>;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Origin and mount path of the service, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Origin of the storage. */
+  readonly storageUrl: string;
+  readonly users: Readonly<Record<string, SandboxUser>>;
+  readonly data: Study;
+  /** The requests received, oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  readonly counts: SandboxCounts;
+  readonly tasks: readonly SandboxTask[];
+  /** All templates, also those that no list shows. */
+  readonly templates: readonly StoredTemplate[];
+  /** What goes wrong from now on; `undefined` for nothing. */
+  fault: Fault | undefined;
+  /** Forgets requests and counts, so that `nth` of the faults starts at 1 again. Tasks and tokens stay. */
+  clear(): void;
+  /** Makes every download address signed so far expire. */
+  expireAddresses(): void;
+  /** Ends it at once, stalled connections included. */
+  stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}

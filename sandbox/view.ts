@@ -1,0 +1,23 @@
+import type { SandboxTask, SandboxUser } from './sandbox.ts';
+import type { Service } from './service.ts';
+import type { Task } from './tasks/task.ts';
+
+/** The users by name, each able to make tokens for itself. */
+export function usersOf({ users, tokens }: Service): Record<string, SandboxUser> {
+  return Object.fromEntries(
+    users.map((user) => [user.username, { ...user, createToken: () => tokens.create(user.username) }]),
+  );
+}
+
+/** A task as the sandbox shows it. */
+export function shownTask(task: Task): SandboxTask {
+  const { id, owner, template, projectId, draftId, settings } = task.facts;
+  const file = task.file && {
+    filename: task.file.filename,
+    contentType: task.file.contentType,
+    size: task.file.size,
+    sha256: task.file.sha256,
+  };
+  const { state } = task.standing(false);
+  return { id, state, owner, templateId: template.id, projectId, draftId, settings, file };
+}
