@@ -1,0 +1,128 @@
+import { type Clock, LONGEST_SLEEP_MS } from '../../../src/ports/clock.ts';
+
+/** One sleep that was asked for. */
+export interface Slept {
+  /** When it was asked for, ms since the clock was made. */
+  readonly at: number;
+  readonly ms: number;
+}
+
+interface Sleeper {
+  readonly due: number;
+  readonly wake: () => void;
+  readonly fail: (reason: unknown) => void;
+}
+
+/** Rounds of the event loop without anything new after which everybody is taken to be asleep. */
+const QUIET_ROUNDS = 2;
+/** More jumps than any test needs: something sleeps in a circle. */
+const MOST_JUMPS = 200_000;
+
+/**
+ * A clock whose hours pass in milliseconds: when nothing but sleepers is pending, it jumps to the earliest of them. What runs
+ * beside it must settle in microtasks, or sleep on this clock as well.
+ */
+export class FakeClock implements Clock {
+  /** Every sleep asked for, in order: those of the core, of its watchdogs, and of scripted answers. */
+  readonly slept: Slept[] = [];
+  /** Hears of each sleep when it is asked for: a place to abort from. */
+  onSleep: ((ms: number) => void) | undefined;
+  private elapsed = 0;
+  private wall: number;
+  private readonly sleepers = new Set<Sleeper>();
+  private news = 0;
+  private jumps = 0;
+  private pumping = false;
+
+  /** @param wall what the wall clock shows at first, ms since 1970 */
+  constructor(wall: number = Date.UTC(2026, 0, 15, 12, 0, 0)) {
+    this.wall = wall;
+  }
+
+  readonly now = (): number => this.wall + this.elapsed;
+
+  /** ms since the clock was made. */
+  readonly monotonic = (): number => this.elapsed;
+
+  readonly sleep = (ms: number, signal: AbortSignal): Promise<void> => {
+    this.slept.push({ at: this.elapsed, ms });
+    // What Node would do: a test that asks for it must notice.
+    const real = ms > LONGEST_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(0, ms);
+    const sleeping = this.until(this.elapsed + real, signal);
+    this.onSleep?.(ms);
+    return sleeping;
+  };
+
+  /** Somebody sets the wall clock; the monotonic one does not notice. */
+  jumpWall(ms: number): void {
+    this.wall += ms;
+  }
+
+  /** Does something at a moment, ms since the clock was made. */
+  at(moment: number, action: () => void): void {
+    void this.until(Math.max(moment, this.elapsed), new AbortController().signal).then(action);
+  }
+
+  /** Sleepers there are: 0 when nothing was left behind. */
+  get asleep(): number {
+    return this.sleepers.size;
+  }
+
+  private until(due: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.news += 1;
+      const end = (): void => {
+        this.news += 1;
+        this.sleepers.delete(sleeper);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const sleeper: Sleeper = {
+        due,
+        wake: () => {
+          end();
+          resolve();
+        },
+        fail: (reason) => {
+          end();
+          reject(reason instanceof Error ? reason : new Error('aborted', { cause: reason }));
+        },
+      };
+      const onAbort = (): void => sleeper.fail(signal.reason);
+      if (signal.aborted) {
+        onAbort();
+        return;
+      }
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.sleepers.add(sleeper);
+      this.pump();
+    });
+  }
+
+  private pump(): void {
+    if (this.pumping) return;
+    this.pumping = true;
+    let quiet = 0;
+    let heard = this.news;
+    const round = (): void => {
+      if (this.sleepers.size === 0) {
+        this.pumping = false;
+        return;
+      }
+      quiet = heard === this.news ? quiet + 1 : 0;
+      heard = this.news;
+      if (quiet >= QUIET_ROUNDS) this.jump();
+      setImmediate(round);
+    };
+    setImmediate(round);
+  }
+
+  private jump(): void {
+    this.jumps += 1;
+    const due = Math.min(...[...this.sleepers].map((sleeper) => sleeper.due));
+    this.elapsed = Math.max(this.elapsed, due);
+    for (const sleeper of [...this.sleepers]) {
+      if (this.jumps > MOST_JUMPS) sleeper.fail(new Error('The fake clock was jumped too often.'));
+      else if (sleeper.due <= this.elapsed) sleeper.wake();
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import type {
+  AnonymousTransport,
+  Headers,
+  ServiceTransport,
+  TransportResponse,
+} from '../../../src/ports/transport.ts';
+import { DraftService, type ServiceOptions } from '../../../src/service.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
+import { FakeClock } from './fake-clock.ts';
+import type { Reply } from './replies.ts';
+
+export const BASE_URL = 'https://drafts.example.com';
+export const TOKEN = 'a-token-of-the-tests-0123456789';
+
+/** A request as it arrived. */
+export interface Received {
+  /** Which transport it came through: the one with credentials, or the anonymous one. */
+  readonly door: 'service' | 'storage';
+  readonly method: string;
+  readonly url: string;
+  /** Path and query, byte for byte. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  readonly authenticate: boolean;
+  /** ms on the fake clock. */
+  readonly at: number;
+  readonly signal: AbortSignal;
+  readonly clock: FakeClock;
+}
+
+/** Answers a request, or names the reply to it; `nth` counts the requests of its route from 1. Every `Reply` is one. */
+export type Handler = (request: Received, nth: number) => Reply | Promise<TransportResponse>;
+
+interface Route {
+  readonly door: Received['door'];
+  readonly fits: (request: Received) => boolean;
+  readonly handler: Handler;
+  count: number;
+}
+
+/** A service and its storage in memory: handlers per path, and a log of what arrived. Answers come in microtasks. */
+export class ScriptedService {
+  readonly clock: FakeClock;
+  readonly log: Received[] = [];
+  /** Answers being waited for or read now, and the most there ever were at once. */
+  inFlight = 0;
+  mostInFlight = 0;
+  /** Hears of each request as it arrives: a place to abort from. */
+  onRequest: ((request: Received) => void) | undefined;
+  private readonly routes: Route[] = [];
+
+  constructor(clock: FakeClock = new FakeClock()) {
+    this.clock = clock;
+  }
+
+  readonly transport: ServiceTransport = {
+    send: ({ method, url, headers, body, authenticate, signal }) =>
+      this.receive({ door: 'service', method, url, headers, body, authenticate, signal }),
+  };
+
+  readonly storage: AnonymousTransport = {
+    get: ({ url, headers, signal }) =>
+      this.receive({
+        door: 'storage',
+        method: 'GET',
+        url,
+        headers,
+        body: undefined,
+        authenticate: false,
+        signal,
+      }),
+  };
+
+  /** Answers GETs of a path (with its query) of the service. The newest route that fits is taken. */
+  get(path: string, handler: Handler): this {
+    return this.route('service', (request) => request.method === 'GET' && request.path === path, handler);
+  }
+
+  post(path: string, handler: Handler): this {
+    return this.route('service', (request) => request.method === 'POST' && request.path === path, handler);
+  }
+
+  /** Answers the storage's addresses: one of them, byte for byte, or all. */
+  stored(url: string | undefined, handler: Handler): this {
+    return this.route('storage', (request) => url === undefined || request.url === url, handler);
+  }
+
+  /** The requests that came through one door, or to one path. */
+  received(which: Received['door'] | `/${string}`): Received[] {
+    return this.log.filter((request) =>
+      which.startsWith('/') ? request.path === which : request.door === which,
+    );
+  }
+
+  /** When they came, ms on the fake clock. */
+  times(which: Received['door'] | `/${string}`): number[] {
+    return this.received(which).map((request) => request.at);
+  }
+
+  private route(door: Received['door'], fits: (request: Received) => boolean, handler: Handler): this {
+    this.routes.unshift({ door, fits, handler, count: 0 });
+    return this;
+  }
+
+  private async receive(arrived: Omit<Received, 'path' | 'at' | 'clock'>): Promise<TransportResponse> {
+    arrived.signal.throwIfAborted();
+    const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(arrived.url)?.[1] ?? '';
+    const request: Received = { ...arrived, path, at: this.clock.monotonic(), clock: this.clock };
+    this.log.push(request);
+    const done = this.open(request.signal);
+    this.onRequest?.(request);
+    const route = this.routes.find((one) => one.door === request.door && one.fits(request));
+    try {
+      if (route === undefined) throw new Error(`unexpected: ${request.method} ${request.url}`);
+      route.count += 1;
+      const given = route.handler(request, route.count);
+      const response = await (typeof given === 'function' ? given(request) : given);
+      request.signal.throwIfAborted();
+      return { ...response, body: watched(response.body, done) };
+    } catch (error) {
+      done();
+      throw error;
+    }
+  }
+
+  /** One more answer in flight, until the function returned is called or the request is given up. */
+  private open(signal: AbortSignal): () => void {
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    let over = false;
+    const done = (): void => {
+      if (over) return;
+      over = true;
+      this.inFlight -= 1;
+      signal.removeEventListener('abort', done);
+    };
+    signal.addEventListener('abort', done, { once: true });
+    return done;
+  }
+}
+
+/** Each reply once, in this order; the last one for ever. */
+export function inTurn(...replies: readonly [Reply, ...Reply[]]): Handler {
+  return (_, nth) => replies[Math.min(nth, replies.length) - 1] ?? replies[0];
+}
+
+/** A core on a fake clock and a scripted service, with what it told the user. */
+export interface Scripted {
+  readonly net: ScriptedService;
+  readonly clock: FakeClock;
+  readonly service: DraftService;
+  readonly notices: string[];
+}
+
+/** Makes one; the jitter is in the middle unless `options.random` says otherwise. */
+export function scripted(options: Partial<ServiceOptions> = {}): Scripted {
+  const clock = new FakeClock();
+  const net = new ScriptedService(clock);
+  const notices: string[] = [];
+  const secrets = new Secrets();
+  secrets.addToken(TOKEN);
+  const service = new DraftService({
+    baseUrl: BASE_URL,
+    transport: net.transport,
+    storage: net.storage,
+    clock,
+    secrets,
+    notice: (words) => notices.push(words),
+    random: () => 0.5,
+    ...options,
+  });
+  return { net, clock, service, notices };
+}
+
+async function* watched(body: AsyncIterable<Uint8Array>, done: () => void): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } finally {
+    done();
+  }
+}
