@@ -7,6 +7,7 @@ export function fcRuns(): { numRuns: number } {
   const given = process.env.PROPERTY_RUNS ?? '1000';
   const numRuns = Number(given);
   // A typing error must not quietly turn a deep run into an empty one.
-  if (!Number.isInteger(numRuns) || numRuns < 1) throw new Error(`PROPERTY_RUNS is not a number of runs: ${given}`);
+  if (!Number.isInteger(numRuns) || numRuns < 1)
+    throw new Error(`PROPERTY_RUNS is not a number of runs: ${given}`);
   return { numRuns };
 }

@@ -1,0 +1,207 @@
+/**
+ * GitHub's results service as far as @actions/artifact speaks to it: Twirp calls in JSON on this machine, and the blobs in
+ * a real Azurite. A test hands `service.env` to the action and afterwards reads back, byte for byte, what arrived.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startAzurite } from './azurite.ts';
+
+const rpc = '/twirp/github.actions.results.api.v1.ArtifactService/';
+const container = 'artifacts';
+const run = 'ce7f54c7-61c7-4aae-887f-30da475f5f1a';
+const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
+
+export type Method =
+  'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact' | 'GetSignedArtifactURL';
+
+/** What to do to a call instead of answering it. The call has had its effect only with `cut`. */
+export type Fault =
+  | { kind: 'cut' } // the answer ends in the middle of its body
+  | { kind: 'drop' } // the connection is closed without an answer
+  | { kind: 'answer'; status: number; body: unknown };
+
+export interface Artifact {
+  id: number;
+  name: string;
+  mimeType: string;
+  expiresAt: string | undefined;
+  /** Set by FinalizeArtifact; an artifact without is not visible to the workflow. */
+  finalized: { size: number; hash: string | undefined } | undefined;
+}
+
+export interface StoredArtifact extends Artifact {
+  bytes: Buffer;
+  /** The Content-Type the blob is served with. */
+  contentType: string | null;
+  /** sha256 of the bytes in hex, computed here. */
+  sha256: string;
+}
+
+export interface ResultsService {
+  /** For `runAction({env})`. */
+  env: Record<string, string>;
+  calls: { method: Method; body: Record<string, unknown> }[];
+  artifacts(): Artifact[];
+  /** The finished artifact of that name, as it lies in the store. */
+  read(name: string): Promise<StoredArtifact>;
+  /** The next `times` calls of the method meet the fault. */
+  fail(method: Method, fault: Fault, times?: number): void;
+  /** Forgets all artifacts, calls and faults, so that one service can serve a whole test file. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+type Answer = [status: number, body: unknown];
+
+const twirpError = (status: number, code: string, msg: string): Answer => [status, { code, msg }];
+
+export async function startResultsService(): Promise<ResultsService> {
+  const store = await startAzurite();
+  await store.createContainer(container);
+  const token = runtimeToken();
+  const calls: ResultsService['calls'] = [];
+  const faults = new Map<Method, Fault[]>();
+  let artifacts: (Artifact & { blob: string })[] = [];
+  let lastId = 0;
+
+  const named = (name: unknown) => artifacts.find((artifact) => artifact.name === name);
+  const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
+    CreateArtifact: ({ name, mime_type, expires_at }) => {
+      if (named(name)) {
+        return twirpError(
+          409,
+          'already_exists',
+          'an artifact with this name already exists on the workflow run',
+        );
+      }
+      lastId += 1;
+      const blob = `${lastId}/${String(name)}`;
+      artifacts.push({
+        id: lastId,
+        name: String(name),
+        mimeType: String(mime_type),
+        expiresAt: typeof expires_at === 'string' ? expires_at : undefined,
+        finalized: undefined,
+        blob,
+      });
+      return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
+    },
+    FinalizeArtifact: async ({ name, size, hash }) => {
+      const artifact = named(name);
+      if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
+      const blob = await fetch(store.signedUrl(container, artifact.blob, 'r'), { method: 'HEAD' });
+      const stored = blob.headers.get('content-length');
+      if (!blob.ok || stored !== String(size)) {
+        return twirpError(400, 'invalid_argument', `size is ${String(size)}, stored are ${stored}`);
+      }
+      artifact.finalized = { size: Number(size), hash: typeof hash === 'string' ? hash : undefined };
+      return [200, { ok: true, artifact_id: String(artifact.id) }];
+    },
+    ListArtifacts: ({ name_filter, id_filter }) => [
+      200,
+      {
+        artifacts: artifacts
+          .filter(({ name, finalized }) => finalized && (name_filter === undefined || name_filter === name))
+          .filter(({ id }) => id_filter === undefined || id_filter === String(id))
+          .map(({ id, name, finalized }) => ({
+            workflow_run_backend_id: run,
+            workflow_job_run_backend_id: job,
+            database_id: String(id),
+            name,
+            size: String(finalized?.size),
+            digest: finalized?.hash,
+          })),
+      },
+    ],
+    DeleteArtifact: ({ name }) => {
+      const artifact = named(name);
+      if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
+      artifacts = artifacts.filter((other) => other !== artifact);
+      return [200, { ok: true, artifact_id: String(artifact.id) }];
+    },
+    GetSignedArtifactURL: ({ name }) => {
+      const artifact = named(name);
+      if (!artifact?.finalized) return twirpError(404, 'not_found', 'no such artifact');
+      return [200, { signed_url: store.signedUrl(container, artifact.blob, 'r') }];
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.url?.slice(rpc.length) as Method;
+    const body = JSON.parse(await text(request)) as Record<string, unknown>;
+    if (!request.url?.startsWith(rpc) || !(method in methods))
+      return send(response, [404, { code: 'bad_route' }]);
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return send(response, twirpError(401, 'unauthenticated', 'no'));
+    calls.push({ method, body });
+    const fault = faults.get(method)?.shift();
+    if (fault?.kind === 'drop') return void request.socket.destroy();
+    if (fault?.kind === 'answer') return send(response, [fault.status, fault.body]);
+    const reply = await methods[method](body);
+    if (fault?.kind === 'cut') return cut(response, reply);
+    send(response, reply);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) =>
+      send(response, twirpError(500, 'internal', String(error))),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    env: {
+      ACTIONS_RESULTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      ACTIONS_RUNTIME_TOKEN: token,
+    },
+    calls,
+    artifacts: () => artifacts.map(({ blob: _blob, ...artifact }) => artifact),
+    read: async (name) => {
+      const found = named(name);
+      if (!found?.finalized) throw new Error(`No finished artifact is called ${name}`);
+      const { blob, ...artifact } = found;
+      const response = await fetch(store.signedUrl(container, blob, 'r'));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return { ...artifact, bytes, contentType: response.headers.get('content-type'), sha256 };
+    },
+    fail: (method, fault, times = 1) => {
+      faults.set(method, [...(faults.get(method) ?? []), ...Array.from({ length: times }, () => fault)]);
+    },
+    reset: () => {
+      artifacts = [];
+      calls.length = 0;
+      faults.clear();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await store.stop();
+    },
+  };
+}
+
+/** A token as the runner hands one out, as far as the client looks into it. */
+function runtimeToken(): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [
+    part({ alg: 'none' }),
+    part({ scp: `Actions.Example Actions.Results:${run}:${job}` }),
+    part('signature'),
+  ].join('.');
+}
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Half of the body, then nothing: what a connection lost in the middle looks like. */
+function cut(response: ServerResponse, [status, body]: Answer): void {
+  const whole = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length });
+  response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
+}

@@ -1,0 +1,235 @@
+/**
+ * Runs a JavaScript action as the GitHub runner does: inputs as variables, command files, a clean environment, its output
+ * read for workflow commands, cancelled with the runner's own signals.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { inputVariables, readActionMetadata } from './action-metadata.ts';
+import { parseCommandFile } from './command-files.ts';
+import { type Annotation, StepLog } from './workflow-commands.ts';
+
+export interface RunOptions {
+  /** Only those a workflow would write under `with:`; the others get the defaults of action.yml. */
+  inputs?: Record<string, string>;
+  /** Added to the runner's clean environment; nothing is inherited from the test's. */
+  env?: Record<string, string>;
+  /** The workspace. Default: an empty folder of this run. */
+  cwd?: string;
+  /** The folder that holds action.yml. Default: this project. */
+  action?: string;
+  /** The file to run. Default: $ACTION_BUNDLE, else `runs.main` of action.yml. */
+  bundle?: string;
+  /** Values the runner masks from the start, as it does with `secrets.*`. */
+  secrets?: string[];
+  /** Sees every line of stdout and stderr as it arrives. */
+  onLine?: (line: string) => void;
+  /** The run is cancelled at the first line for which this is true. */
+  cancelWhen?: (line: string) => boolean;
+  /** Cancels the run from outside. */
+  signal?: AbortSignal;
+  /** A run that takes longer is killed and the promise rejects. Default: 60,000 ms. */
+  timeoutMs?: number;
+}
+
+export interface RunResult {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+  outputs: Record<string, string>;
+  state: Record<string, string>;
+  summary: string;
+  annotations: Annotation[];
+  masks: string[];
+  /** Everything the step said, read as the runner reads it: groups, debug lines, odd commands, the rendered lines. */
+  log: StepLog;
+  workspace: string;
+  /** RUNNER_TEMP of this run. */
+  temp: string;
+  durationMs: number;
+  /** From the moment of cancelling to the end. */
+  cancelledForMs: number | undefined;
+}
+
+/** How long the runner waits between SIGINT, SIGTERM and SIGKILL. */
+const cancelSteps: [afterMs: number, signal: NodeJS.Signals][] = [
+  [0, 'SIGINT'],
+  [7500, 'SIGTERM'],
+  [10_000, 'SIGKILL'],
+];
+
+const runFolders: string[] = [];
+
+/** Removes the folders of all runs of this test file: `afterAll(removeRuns)`. */
+export async function removeRuns(): Promise<void> {
+  await Promise.all(runFolders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+/** The log as a reader of the run sees it: commands carried out, masks applied. */
+export const renderLog = (result: RunResult): string => result.log.rendered.join('\n');
+
+export async function runAction(options: RunOptions = {}): Promise<RunResult> {
+  const action = path.resolve(options.action ?? '.');
+  const metadata = await readActionMetadata(action);
+  const files = await prepareFolders(options.cwd);
+  const main = path.resolve(
+    options.bundle ?? process.env.ACTION_BUNDLE ?? path.join(action, metadata.runs.main),
+  );
+
+  const started = performance.now();
+  const child = spawn(process.execPath, [main], {
+    cwd: files.workspace,
+    env: { ...runnerEnvironment(files), ...inputVariables(metadata, options.inputs ?? {}), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const cancelling = cancellation(child);
+  const timedOut = killAfter(child, options.timeoutMs ?? 60_000);
+  options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
+
+  const log = new StepLog(options.secrets);
+  const read = (line: string) => {
+    log.read(line);
+    options.onLine?.(line);
+    if (options.cancelWhen?.(line)) cancelling.cancel();
+  };
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    readLines(child.stdout, read),
+    readLines(child.stderr, read),
+    ended,
+  ]);
+  const durationMs = performance.now() - started;
+  const cancelledForMs = cancelling.end();
+  options.signal?.removeEventListener('abort', cancelling.cancel);
+  if (timedOut.end()) throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
+
+  const [outputs, state, summary] = await Promise.all([
+    readFile(files.GITHUB_OUTPUT, 'utf8'),
+    readFile(files.GITHUB_STATE, 'utf8'),
+    readFile(files.GITHUB_STEP_SUMMARY, 'utf8'),
+  ]);
+  return {
+    code,
+    signal,
+    stdout,
+    stderr,
+    outputs: parseCommandFile(outputs),
+    state: parseCommandFile(state),
+    summary,
+    annotations: log.annotations,
+    masks: log.masks,
+    log,
+    workspace: files.workspace,
+    temp: files.RUNNER_TEMP,
+    durationMs,
+    cancelledForMs,
+  };
+}
+
+type RunFiles = Awaited<ReturnType<typeof prepareFolders>>;
+
+async function prepareFolders(cwd: string | undefined) {
+  const base = await mkdtemp(path.join(tmpdir(), 'action-run-'));
+  runFolders.push(base);
+  const files = {
+    workspace: cwd ?? path.join(base, 'workspace'),
+    HOME: path.join(base, 'home'),
+    RUNNER_TEMP: path.join(base, 'temp'),
+    RUNNER_TOOL_CACHE: path.join(base, 'tools'),
+    GITHUB_OUTPUT: path.join(base, 'output'),
+    GITHUB_STATE: path.join(base, 'state'),
+    GITHUB_ENV: path.join(base, 'env'),
+    GITHUB_PATH: path.join(base, 'path'),
+    GITHUB_STEP_SUMMARY: path.join(base, 'summary'),
+  };
+  const folders = [files.workspace, files.HOME, files.RUNNER_TEMP, files.RUNNER_TOOL_CACHE];
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
+  const written = [
+    files.GITHUB_OUTPUT,
+    files.GITHUB_STATE,
+    files.GITHUB_ENV,
+    files.GITHUB_PATH,
+    files.GITHUB_STEP_SUMMARY,
+  ];
+  await Promise.all(written.map((file) => writeFile(file, '')));
+  return files;
+}
+
+function runnerEnvironment({ workspace, ...files }: RunFiles): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    ...files,
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: workspace,
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_API_URL: 'https://api.github.com',
+    GITHUB_GRAPHQL_URL: 'https://api.github.com/graphql',
+    GITHUB_REPOSITORY: 'octo/trial',
+    GITHUB_REPOSITORY_OWNER: 'octo',
+    GITHUB_RUN_ID: '4242',
+    GITHUB_RUN_NUMBER: '7',
+    GITHUB_RUN_ATTEMPT: '1',
+    GITHUB_WORKFLOW: 'Reports',
+    GITHUB_JOB: 'report',
+    GITHUB_ACTION: '__self',
+    GITHUB_EVENT_NAME: 'workflow_dispatch',
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_REF_NAME: 'main',
+    GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
+    GITHUB_RETENTION_DAYS: '90',
+    RUNNER_OS: 'Linux',
+    RUNNER_ARCH: 'X64',
+    RUNNER_NAME: 'local',
+    RUNNER_ENVIRONMENT: 'self-hosted',
+    // Not the runner's: a run under `npm run coverage` leaves its counts there.
+    ...(process.env.NODE_V8_COVERAGE && { NODE_V8_COVERAGE: process.env.NODE_V8_COVERAGE }),
+    ...(process.env.ACTION_NODE_OPTIONS && { NODE_OPTIONS: process.env.ACTION_NODE_OPTIONS }),
+  };
+}
+
+/** Cancels as the runner does: SIGINT, later SIGTERM, at last SIGKILL. */
+function cancellation(child: ChildProcess) {
+  const timers: NodeJS.Timeout[] = [];
+  let since: number | undefined;
+  return {
+    cancel: () => {
+      if (since !== undefined) return;
+      since = performance.now();
+      for (const [afterMs, signal] of cancelSteps) {
+        if (afterMs === 0) child.kill(signal);
+        else timers.push(setTimeout(() => child.kill(signal), afterMs));
+      }
+    },
+    end: () => {
+      timers.forEach(clearTimeout);
+      return since === undefined ? undefined : performance.now() - since;
+    },
+  };
+}
+
+function killAfter(child: ChildProcess, ms: number) {
+  let fired = false;
+  const timer = setTimeout(() => {
+    fired = true;
+    child.kill('SIGKILL');
+  }, ms);
+  return {
+    end: () => {
+      clearTimeout(timer);
+      return fired;
+    },
+  };
+}
+
+async function readLines(stream: NodeJS.ReadableStream, read: (line: string) => void): Promise<string> {
+  let whole = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => (whole += text));
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) read(line);
+  return whole;
+}

@@ -1,0 +1,115 @@
+/**
+ * What the runner makes of a step's output: workflow commands (`::error::`, `::add-mask::`, ...) are acted upon, everything
+ * else is log. Follows the runner's ActionCommand and ActionCommandManager, with its odd corners: leading blanks do not
+ * hide a `::` command, and the old `##[` form is read anywhere in a line.
+ */
+
+export type AnnotationLevel = 'error' | 'warning' | 'notice';
+
+export interface Annotation {
+  level: AnnotationLevel;
+  message: string;
+  /** title, file, line, ... as given */
+  properties: Record<string, string>;
+}
+
+export interface Command {
+  name: string;
+  properties: Record<string, string>;
+  data: string;
+}
+
+/** The commands the runner knows; any other `::word::` is plain text to it. */
+const known = new Set(
+  (
+    'add-mask add-matcher add-path debug echo endgroup error group notice ' +
+    'remove-matcher save-state set-env set-output stop-commands warning'
+  ).split(' '),
+);
+
+const unescapeData = (text: string) =>
+  text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
+const unescapeProperty = (text: string) => unescapeData(text.replaceAll('%3A', ':').replaceAll('%2C', ','));
+
+/** The command a line holds, if the runner would see one. */
+export function parseCommand(line: string): Command | undefined {
+  const [, name = '', given = '', data = ''] = /^\s*::([^ :]+)(?: (.*?))?::(.*)$/s.exec(line) ?? [];
+  if (!known.has(name.toLowerCase())) return undefined;
+  const pairs = given.split(',').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at > 0 ? [[pair.slice(0, at).trim(), unescapeProperty(pair.slice(at + 1))] as const] : [];
+  });
+  return { name: name.toLowerCase(), properties: Object.fromEntries(pairs), data: unescapeData(data) };
+}
+
+/** Reads a step's output line by line, as it arrives, and keeps what the runner would keep. */
+export class StepLog {
+  readonly annotations: Annotation[] = [];
+  readonly masks: string[] = [];
+  readonly groups: string[] = [];
+  readonly debug: string[] = [];
+  /** Lines in which the runner would look for a command of the old form. There should never be one. */
+  readonly oldCommands: string[] = [];
+  /** Known commands beside annotations, masks, groups and debug lines. There should never be one. */
+  readonly otherCommands: Command[] = [];
+  /** The log as a reader of the run sees it: commands carried out, masks applied to what came after them. */
+  readonly rendered: string[] = [];
+  #resumeToken: string | undefined;
+
+  constructor(secrets: readonly string[] = []) {
+    for (const secret of secrets) this.#mask(secret);
+  }
+
+  read(line: string): void {
+    if (line.includes('##[')) this.oldCommands.push(line);
+    if (this.#resumeToken !== undefined) {
+      if (line.trim() === `::${this.#resumeToken}::`) this.#resumeToken = undefined;
+      else this.#show(line);
+      return;
+    }
+    const command = parseCommand(line);
+    if (command) this.#carryOut(command);
+    else this.#show(line);
+  }
+
+  #carryOut({ name, properties, data }: Command): void {
+    switch (name) {
+      case 'error':
+      case 'warning':
+      case 'notice':
+        this.annotations.push({ level: name, message: data, properties });
+        return this.#show(`${name[0]?.toUpperCase()}${name.slice(1)}: ${data}`);
+      case 'add-mask':
+        return this.#mask(data);
+      case 'group':
+        this.groups.push(data);
+        return this.#show(`▼ ${data}`);
+      case 'debug':
+        this.debug.push(data);
+        return;
+      case 'endgroup':
+        return;
+      case 'stop-commands':
+        this.#resumeToken = data;
+        return;
+      default:
+        this.otherCommands.push({ name, properties, data });
+    }
+  }
+
+  /** A mask of several lines hides each of them. (The runner also hides encoded forms; a test must not rely on that.) */
+  #mask(value: string): void {
+    this.masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
+  }
+
+  #show(line: string): void {
+    this.rendered.push(applyMasks(line, this.masks));
+  }
+}
+
+/** Longest first, so that a mask that is part of another one does not leave the other's rest behind. */
+export function applyMasks(text: string, masks: readonly string[]): string {
+  return [...masks]
+    .sort((a, b) => b.length - a.length)
+    .reduce((masked, mask) => masked.replaceAll(mask, '***'), text);
+}
