@@ -84,9 +84,8 @@ function assembled(
     get tasks() {
       return service.tasks.all.map(shownTask);
     },
-    get templates() {
-      return service.templates;
-    },
+    tokens: service.tokens.stored,
+    templates: service.templates,
     get fault() {
       return wrong.fault;
     },

@@ -1,3 +1,4 @@
+import type { StoredToken } from './people/tokens.ts';
 import type { User } from './people/users.ts';
 import type { GenerateCount } from './service.ts';
 import type { Study } from './study/study.ts';
@@ -46,6 +47,8 @@ export interface Sandbox {
   readonly requests: readonly LoggedRequest[];
   readonly counts: SandboxCounts;
   readonly tasks: readonly SandboxTask[];
+  /** What the service keeps of the tokens: names and hashes. */
+  readonly tokens: readonly StoredToken[];
   /** All templates, also those that no list shows. */
   readonly templates: readonly StoredTemplate[];
   /** What goes wrong from now on; `undefined` for nothing. */

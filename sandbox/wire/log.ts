@@ -19,6 +19,8 @@ export interface LoggedRequest {
   status?: number;
   /** Bytes of the body handed to the connection so far. */
   bytesSent: number;
+  /** Why the connection was broken off, where no fault asked for it: a fault that threw, or the end of the sandbox. */
+  failure?: string;
 }
 
 /** A list that forgets its oldest entries above `limit`, so that a long demo does not grow for ever. */
