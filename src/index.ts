@@ -32,7 +32,7 @@ export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 export { byteCount, duration, moment } from './text/duration.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
-export { oneLine } from './text/quote.ts';
+export { cut, oneLine } from './text/quote.ts';
 export { Secrets } from './text/secrets.ts';
 export { createToken, revokeTokens, type Login } from './tokens/tokens.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';

@@ -71,6 +71,7 @@ export class DraftService {
 
   /** The service's words for a message: secrets out, one clean line, cut short (UTF-16 units). */
   quote(words: string, length?: number): string {
-    return oneLine(this.secrets.redact(words), length);
+    const redact = (text: string): string => this.secrets.redact(text);
+    return oneLine(redact(words), length, redact);
   }
 }

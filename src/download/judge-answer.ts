@@ -50,7 +50,7 @@ export function judgeAnswer(
   }
   const from = status === 206 ? restFrom(response, resume, size) : 0;
   checkLength(headers['content-length'], size - from);
-  return { from, etag: strongEtag(headers['etag']) };
+  return { from, etag: strongEtag(headers.etag) };
 }
 
 /** An ETag that can vouch for identical bytes; a weak one cannot. */
@@ -66,7 +66,7 @@ function restFrom(response: TransportResponse, resume: Resume | undefined, size:
       noResume: true,
     });
   }
-  const etag = strongEtag(response.headers['etag']);
+  const etag = strongEtag(response.headers.etag);
   if (etag !== undefined && etag !== resume?.etag) {
     throw new DownloadFault('the file in the storage changed while it was downloaded', { noResume: true });
   }

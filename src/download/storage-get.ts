@@ -32,7 +32,7 @@ export async function storageGet(
   for (let followed = 0; ; followed += 1) {
     const response = await service.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
     patience.moved();
-    const location = response.headers['location'];
+    const location = response.headers.location;
     if (!REDIRECTS.has(response.status) || location === undefined) return response;
     await leave(response);
     url = next(service, url, location, followed);

@@ -47,7 +47,7 @@ export async function exchange(service: DraftService, ask: Ask, deadline: Deadli
   for (let followed = 0; ; followed += 1) {
     deadline.check(ask.about);
     const answer = await once(service, ask, url, deadline);
-    const location = answer.headers['location'];
+    const location = answer.headers.location;
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     url = next(service, ask, url, answer.status, location, followed);
   }

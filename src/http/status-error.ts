@@ -38,5 +38,5 @@ export function statusError(service: DraftService, ask: Ask, answer: Answer): St
 
 /** The answer's Retry-After in ms, read against its own Date. */
 export function retryAfterOf(service: DraftService, answer: Pick<Answer, 'headers'>): number | undefined {
-  return parseRetryAfter(answer.headers['retry-after'], answer.headers['date'], service.clock.now());
+  return parseRetryAfter(answer.headers['retry-after'], answer.headers.date, service.clock.now());
 }

@@ -18,7 +18,7 @@ export interface Page {
  * @see docs/assumptions.md#lists
  */
 export function openEnvelope({ value, headers }: JsonAnswer, about: string): Page {
-  const linked = nextLink(headers['link'] ?? '');
+  const linked = nextLink(headers.link ?? '');
   if (Array.isArray(value)) return { members: value, next: linked, count: undefined };
   const envelope: { results?: unknown; next?: unknown; count?: unknown } =
     typeof value === 'object' && value !== null ? value : {};

@@ -1,6 +1,6 @@
 /** A duration for people: `850 ms`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${Math.max(0, Math.round(ms))} ms`;
+  if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
@@ -18,8 +18,10 @@ export function moment(epochMs: number): string {
 /** A number of bytes for people, with the exact one: `1.2 MB (1234567 bytes)`. */
 export function byteCount(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  if (power === 0) return `${bytes} bytes`;
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  let power = 1;
+  // 999,950 is shown as 1.0 MB, not as 1000.0 kB.
+  while (power < units.length - 1 && bytes / 1000 ** power >= 999.95) power += 1;
   return `${(bytes / 1000 ** power).toFixed(1)} ${units[power] ?? ''} (${bytes} bytes)`;
 }
 

@@ -6,24 +6,28 @@ const LONGEST_EXTENSION_BYTES = 20;
 const FORBIDDEN = /[":<>|*?\\/]/u;
 const FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-/** Names that Windows keeps for devices, with or without an extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/iu;
+/** Names that Windows keeps for devices, with or without an extension, and whatever spaces stand before it. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu;
+/** Nothing but an extension: the title that should stand before it was empty. */
+const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 
 /**
  * A file name out of the service's own: cannot leave its folder, is never empty, reserved, hidden or endless, and keeps its
  * extension. `fallback` is used where nothing is left of it.
  */
 export function safeFileName(name: string, fallback: string): string {
-  const plain = name
-    .replace(INVISIBLE, '')
+  const visible = name.replace(INVISIBLE, '');
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== undefined) return `${fallback}.${extension}`;
+  const plain = visible
     .replace(FORBIDDEN_ALL, '_')
     // The older form of an Actions log command, wherever it stands in a line.
     .replaceAll('##[', '##_')
     .replace(/^[\s.]+/u, '')
     .replace(/[\s.]+$/u, '');
   if (/^_*$/u.test(plain)) return fallback;
-  const free = RESERVED.test(plain) ? `_${plain}` : plain;
-  return shortened(free);
+  const short = shortened(plain);
+  return RESERVED.test(short) ? shortened(`_${short}`) : short;
 }
 
 /** One sentence for each reason why a name that a user chose cannot be a file's; empty when it can. */

@@ -6,14 +6,18 @@ const LONGEST = 100;
 /** The candidates that resemble the name, nearest first, `most` at the most. */
 export function nearest(name: string, candidates: readonly string[], most: number): string[] {
   const wanted = fold(name);
-  return candidates
-    .map((candidate) => ({ candidate, far: distance(wanted, fold(candidate)) }))
-    .filter(
-      ({ candidate, far }) => far <= Math.max(2, Math.ceil(Math.max(wanted.length, candidate.length) * 0.4)),
-    )
-    .sort((a, b) => a.far - b.far)
-    .slice(0, most)
-    .map(({ candidate }) => candidate);
+  return (
+    candidates
+      .map((candidate) => {
+        const folded = fold(candidate);
+        return { candidate, far: distance(wanted, folded), longest: Math.max(wanted.length, folded.length) };
+      })
+      // At least one letter in common, and most of a long name.
+      .filter(({ far, longest }) => far < longest && far <= Math.max(2, Math.ceil(longest * 0.4)))
+      .sort((a, b) => a.far - b.far)
+      .slice(0, most)
+      .map(({ candidate }) => candidate)
+  );
 }
 
 function fold(name: string): string {

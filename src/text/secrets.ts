@@ -1,7 +1,7 @@
 /** Shorter secrets are not looked for: replacing every `1` would spoil what a reader needs, and protect nothing. */
 const SHORTEST = 4;
-/** Query values of a signed address from this length on are taken for keys or signatures. */
-const SHORTEST_QUERY_VALUE = 12;
+/** Parameters of a signed address whose value gives access by itself; others (a file name, a media type) are for people. */
+const TELLING_PARAMETER = /sig|token|credential|policy|hmac|key/i;
 
 /**
  * What must not be shown: token, password, their base64, signed addresses. The service may echo any of them in its own
@@ -35,7 +35,7 @@ export class Secrets {
     this.add(Buffer.from(`${username}:${password}`, 'utf8').toString('base64'));
   }
 
-  /** A signed address: whole, without its origin, its query, and each long value of the query. */
+  /** A signed address: whole, without its origin, its query, and what signs it. */
   addSignedAddress(address: string): void {
     this.add(address);
     const target = /^https?:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] ?? '';
@@ -45,7 +45,7 @@ export class Secrets {
     this.add(query);
     for (const pair of query.split('&')) {
       const value = pair.slice(pair.indexOf('=') + 1);
-      if (value.length < SHORTEST_QUERY_VALUE) continue;
+      if (!TELLING_PARAMETER.test(pair.slice(0, pair.indexOf('=')))) continue;
       this.add(value);
       this.add(percentDecoded(value));
     }

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { byteCount } from '../src/index.ts';
+import type { ArtifactInputs } from './inputs.ts';
+
+/** What became of an upload. */
+export interface UploadedArtifact {
+  readonly name: string;
+  readonly id: number;
+  readonly url: string;
+  /** SHA-256, lower-case hex. */
+  readonly digest: string;
+}
+
+/** The artifact could not be uploaded; report, manifest and outputs stay. */
+export class ArtifactError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ArtifactError';
+  }
+}
+
+interface Upload {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly bare: boolean;
+}
+
+/**
+ * Uploads a report, and its manifest if there is one: as one archive, or as two bare files. Returns the report's artifact.
+ * The toolkit's library is loaded here and not before: most of a step's start-up time would go into it.
+ *
+ * @throws ArtifactError that says what is in the way
+ */
+export async function uploadReport(
+  report: string,
+  manifest: string | undefined,
+  sha256: string,
+  inputs: ArtifactInputs,
+): Promise<UploadedArtifact> {
+  const both = manifest === undefined ? [report] : [report, manifest];
+  if (inputs.archive) {
+    return upload({ name: inputs.name ?? path.basename(report), files: both, bare: false }, inputs);
+  }
+  const [uploaded] = await uploadBare(both, inputs);
+  if (uploaded?.digest !== sha256) {
+    throw new ArtifactError(
+      'The uploaded artifact is not the report that was verified: their SHA-256 differ. Run the job again.',
+    );
+  }
+  return uploaded;
+}
+
+/** One after the other, so that a conflict names the file that it is about. */
+async function uploadBare(files: readonly string[], inputs: ArtifactInputs): Promise<UploadedArtifact[]> {
+  const uploaded: UploadedArtifact[] = [];
+  for (const file of files)
+    uploaded.push(await upload({ name: path.basename(file), files: [file], bare: true }, inputs));
+  return uploaded;
+}
+
+async function upload({ name, files, bare }: Upload, inputs: ArtifactInputs): Promise<UploadedArtifact> {
+  const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
+  try {
+    if (inputs.overwrite) {
+      await client.deleteArtifact(name).catch((error: unknown) => {
+        if (!(error instanceof ArtifactNotFoundError)) throw error;
+      });
+    }
+    const { id, digest, size } = await client.uploadArtifact(name, [...files], path.dirname(files[0] ?? ''), {
+      ...(inputs.retentionDays === undefined ? {} : { retentionDays: inputs.retentionDays }),
+      ...(bare ? { skipArchive: true } : { compressionLevel: inputs.compressionLevel }),
+    });
+    if (id === undefined || digest === undefined)
+      throw new Error(`no id or digest for ${byteCount(size ?? 0)}`);
+    return { name, id, digest, url: artifactUrl(id) };
+  } catch (error) {
+    throw explained(name, error);
+  }
+}
+
+function artifactUrl(id: number): string {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = process.env;
+  return `${GITHUB_SERVER_URL ?? 'https://github.com'}/${GITHUB_REPOSITORY ?? ''}/actions/runs/${GITHUB_RUN_ID ?? ''}/artifacts/${id}`;
+}
+
+function explained(name: string, error: unknown): ArtifactError {
+  const words = error instanceof Error ? error.message : String(error);
+  const kind = error instanceof Error ? error.name : '';
+  if (kind === 'GHESNotSupportedError') {
+    return new ArtifactError(
+      'GitHub Enterprise Server does not take artifacts of this kind. Set upload-artifact: false and upload the file in a step of its own.',
+      error,
+    );
+  }
+  if (/\b409\b|already exists/i.test(words)) {
+    return new ArtifactError(
+      `This run already has an artifact called "${name}". Set overwrite: true, or give this report another filename or artifact-name.`,
+      error,
+    );
+  }
+  if (/ACTIONS_RUNTIME_TOKEN|ACTIONS_RESULTS_URL/.test(words)) {
+    return new ArtifactError(
+      'There is no artifact service here. Set upload-artifact: false where the step does not run on a runner.',
+      error,
+    );
+  }
+  return new ArtifactError(
+    `The artifact "${name}" could not be uploaded: ${words.replace(/\.$/, '')}. Run the job again, or upload the file in a step of its own.`,
+    error,
+  );
+}

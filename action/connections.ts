@@ -1,0 +1,52 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { getProxyUrl } from '@actions/http-client/lib/proxy';
+import { CLIENT_NAME } from '../src/index.ts';
+
+/**
+ * The connections of one kind of transport. Through a proxy (the environment's, as the runner sets it) they are the toolkit's,
+ * which is loaded only then; without one they are Node's.
+ */
+export class Connections {
+  private readonly keepAlive: boolean;
+  private readonly agents = new Map<string, http.Agent>();
+
+  /** @param keepAlive whether a connection serves the next request, too */
+  constructor(keepAlive: boolean) {
+    this.keepAlive = keepAlive;
+  }
+
+  async agentFor(url: URL): Promise<http.Agent> {
+    const known = this.agents.get(url.origin);
+    if (known !== undefined) return known;
+    const agent = getProxyUrl(url) === undefined ? this.direct(url) : await this.proxied(url);
+    this.agents.set(url.origin, agent);
+    return agent;
+  }
+
+  /** Lets no connection that has been idle carry the next request: the service may have just closed it. */
+  dropIdle(): void {
+    for (const agent of this.agents.values()) {
+      // The toolkit's agents for proxies keep no such list.
+      const free: NodeJS.ReadOnlyDict<Socket[]> | undefined = agent.freeSockets;
+      for (const socket of Object.values(free ?? {}).flat()) socket?.destroy();
+    }
+  }
+
+  /** Closes what is open, so that the process can end. */
+  close(): void {
+    for (const agent of this.agents.values()) agent.destroy();
+    this.agents.clear();
+  }
+
+  private direct(url: URL): http.Agent {
+    const options = { keepAlive: this.keepAlive };
+    return url.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
+  }
+
+  private async proxied(url: URL): Promise<http.Agent> {
+    const { HttpClient } = await import('@actions/http-client');
+    return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
+  }
+}

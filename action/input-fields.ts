@@ -1,0 +1,136 @@
+import * as z from 'zod/v4-mini';
+import {
+  InputError,
+  type Settings,
+  fileNameMistakes,
+  oneLine,
+  parseBaseUrl,
+  parseDraftTemplatesPath,
+} from '../src/index.ts';
+import { parseSettings } from './settings-input.ts';
+
+/** Each input by itself: what a text in the workflow means, and the sentence for one that means nothing. */
+export const fields = z.object({
+  'base-url': field((text) => parseBaseUrl(text).href),
+  token: field((text) => secret(text, 'a token')),
+  username: field(username),
+  password: field((text) => text),
+  template: field((text) => (/^\d+$/.test(text) ? { id: id(text) } : { name: text })),
+  'project-id': field(optional(id)),
+  'draft-id': field(optional(id)),
+  settings: field((text): Settings => parseSettings(text)),
+  'task-id': field(optional(id)),
+  path: field(folder),
+  filename: field(optional(fileName)),
+  manifest: field(flag(true)),
+  'upload-artifact': field(flag(true)),
+  archive: field(flag(false)),
+  'artifact-name': field(optional(artifactName)),
+  'retention-days': field(optional(number({ from: 1, to: 400, whole: true }))),
+  'compression-level': field(orElse(0, number({ from: 0, to: 9, whole: true }))),
+  overwrite: field(flag(false)),
+  'poll-interval-seconds': field(optional(number({ from: 0.2, to: 300 }))),
+  'timeout-minutes': field(orElse(30, number({ from: 0.01, to: 1440 }))),
+  'draft-templates-path': field(parseDraftTemplatesPath),
+});
+
+/** A field whose text is parsed by `parse`; the sentences of an InputError become its mistakes. */
+function field<T>(parse: (text: string) => T): z.ZodMiniType<T, string> {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context): T => {
+      try {
+        return parse(text);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        for (const message of error.mistakes) context.issues.push({ code: 'custom', message, input: text });
+        return z.NEVER;
+      }
+    }),
+  );
+}
+
+function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
+  return (text) => (text === '' ? undefined : parse(text));
+}
+
+function orElse<T>(value: T, parse: (text: string) => T): (text: string) => T {
+  return (text) => (text === '' ? value : parse(text));
+}
+
+function wrong(sentence: string): InputError {
+  return new InputError([sentence]);
+}
+
+function quoted(text: string): string {
+  return `"${oneLine(text, 60)}"`;
+}
+
+function id(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
+    throw wrong(`It must be a whole number above 0, not ${quoted(text)}.`);
+  }
+  return value;
+}
+
+function flag(value: boolean): (text: string) => boolean {
+  return (text) => {
+    if (text === '') return value;
+    // The spellings of YAML 1.2, as the runner's own boolean inputs have them.
+    if (['true', 'True', 'TRUE'].includes(text)) return true;
+    if (['false', 'False', 'FALSE'].includes(text)) return false;
+    throw wrong(`It must be true or false, not ${quoted(text)}.`);
+  };
+}
+
+function number(range: {
+  readonly from: number;
+  readonly to: number;
+  readonly whole?: true;
+}): (text: string) => number {
+  const kind = range.whole ? 'a whole number' : 'a number';
+  return (text) => {
+    const value = Number(text);
+    const fits = /^\d+(?:\.\d+)?$/.test(text) && value >= range.from && value <= range.to;
+    if (!fits || (range.whole && !Number.isInteger(value))) {
+      throw wrong(`It must be ${kind} from ${range.from} to ${range.to}, not ${quoted(text)}.`);
+    }
+    return value;
+  };
+}
+
+/** Not shown in its message, whatever it is. */
+function secret(text: string, what: string): string {
+  if (/[^\x21-\x7e]/.test(text)) {
+    throw wrong(
+      `This is not ${what}: it holds a space, a line break or a character outside ASCII. Copy it again.`,
+    );
+  }
+  return text;
+}
+
+function username(text: string): string {
+  if (text.includes(':'))
+    throw wrong('A user name cannot contain ":" with Basic authentication. Use a token.');
+  if (/\p{Cc}/u.test(text)) throw wrong('A user name cannot contain control characters.');
+  return text;
+}
+
+function folder(text: string): string {
+  if (/\p{Cc}/u.test(text)) throw wrong('A folder cannot contain control characters.');
+  return text === '' ? 'reports' : text;
+}
+
+function fileName(text: string): string {
+  const mistakes = fileNameMistakes(text);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return text;
+}
+
+function artifactName(text: string): string {
+  if (/[":<>|*?\r\n\\/]/.test(text)) {
+    throw wrong('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
+  }
+  return text;
+}

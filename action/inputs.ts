@@ -1,0 +1,140 @@
+import { getInput } from '@actions/core';
+import * as z from 'zod/v4-mini';
+import { type Credentials, InputError, type Settings, type Subject } from '../src/index.ts';
+import { fields } from './input-fields.ts';
+
+/** What the step does: start a report, or collect one that was started earlier. */
+export type Job =
+  | {
+      readonly kind: 'generate';
+      readonly template: { readonly id: number } | { readonly name: string };
+      readonly subject: Subject;
+      readonly settings: Settings;
+    }
+  | { readonly kind: 'collect'; readonly taskId: number };
+
+/** How the report becomes an artifact. */
+export interface ArtifactInputs {
+  readonly archive: boolean;
+  /** Only with archive; undefined: the report's file name. */
+  readonly name: string | undefined;
+  /** undefined: the repository's setting. */
+  readonly retentionDays: number | undefined;
+  readonly compressionLevel: number;
+  readonly overwrite: boolean;
+}
+
+/** The step's inputs, all checked. */
+export interface Inputs {
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  readonly job: Job;
+  /** Folder for the report, absolute or relative to the working directory. */
+  readonly folder: string;
+  /** undefined: the service's own name. */
+  readonly filename: string | undefined;
+  readonly manifest: boolean;
+  /** undefined: no artifact. */
+  readonly artifact: ArtifactInputs | undefined;
+  /** undefined: the default schedule. */
+  readonly pollIntervalMs: number | undefined;
+  readonly timeoutMs: number;
+  readonly draftTemplatesPath: string;
+  /** Things the user should know about these inputs. */
+  readonly notices: readonly string[];
+}
+
+type Name = keyof (typeof fields)['shape'];
+type Fields = z.output<typeof fields>;
+
+const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
+
+/**
+ * Reads every input, checks each by itself and all against each other.
+ *
+ * @throws InputError with all mistakes at once, before anything is requested
+ */
+export function readInputs(read: (name: string) => string = getInput): Inputs {
+  const names = Object.keys(fields.shape) as Name[];
+  const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+  const ignored = raw['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => raw[name] !== '');
+  for (const name of ignored) raw[name] = '';
+
+  const parsed = z.safeParse(fields, raw, { jitless: true });
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...crossed(raw),
+  ];
+  if (!parsed.success || mistakes.length > 0) {
+    throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
+  }
+  return assembled(parsed.data, ignored);
+}
+
+/** The mistakes that only several inputs together can have. */
+function crossed(raw: Readonly<Record<Name, string>>): string[] {
+  const given = (name: Name): boolean => raw[name] !== '';
+  const mistakes: string[] = [];
+  if (given('token') && (given('username') || given('password'))) {
+    mistakes.push('token: give either token or username and password, not both.');
+  } else if (!given('token') && !given('username') && !given('password')) {
+    mistakes.push('token: give a token, or username and password.');
+  } else if (given('username') !== given('password')) {
+    mistakes.push(
+      `${given('username') ? 'password' : 'username'}: username and password are needed together.`,
+    );
+  }
+  if (given('task-id')) return mistakes;
+  if (!given('template')) mistakes.push('template: give the id or the exact name of the document template.');
+  if (given('project-id') === given('draft-id')) {
+    mistakes.push(`project-id: give either project-id or draft-id${given('draft-id') ? ', not both' : ''}.`);
+  }
+  return mistakes;
+}
+
+function assembled(data: Fields, ignored: readonly Name[]): Inputs {
+  return {
+    baseUrl: data['base-url'],
+    credentials:
+      data.token === '' ? { username: data.username, password: data.password } : { token: data.token },
+    job: jobOf(data),
+    folder: data.path,
+    filename: data.filename,
+    manifest: data.manifest,
+    artifact: data['upload-artifact'] ? artifactOf(data) : undefined,
+    pollIntervalMs:
+      data['poll-interval-seconds'] === undefined ? undefined : data['poll-interval-seconds'] * 1000,
+    timeoutMs: data['timeout-minutes'] * 60_000,
+    draftTemplatesPath: data['draft-templates-path'],
+    notices: noticesOf(data, ignored),
+  };
+}
+
+function jobOf(data: Fields): Job {
+  if (data['task-id'] !== undefined) return { kind: 'collect', taskId: data['task-id'] };
+  const subject =
+    data['draft-id'] === undefined ? { projectId: data['project-id'] ?? 0 } : { draftId: data['draft-id'] };
+  return { kind: 'generate', template: data.template, subject, settings: data.settings };
+}
+
+function artifactOf(data: Fields): ArtifactInputs {
+  return {
+    archive: data.archive,
+    name: data['artifact-name'],
+    retentionDays: data['retention-days'],
+    compressionLevel: data['compression-level'],
+    overwrite: data.overwrite,
+  };
+}
+
+function noticesOf(data: Fields, ignored: readonly Name[]): string[] {
+  const notices: string[] = [];
+  if (ignored.length > 0) {
+    const has = ignored.length === 1 ? 'has' : 'have';
+    notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
+  }
+  if (data['artifact-name'] !== undefined && data['upload-artifact'] && !data.archive) {
+    notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
+  }
+  return notices;
+}

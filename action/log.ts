@@ -1,0 +1,54 @@
+import * as core from '@actions/core';
+import { type Secrets, cut } from '../src/index.ts';
+
+/** An annotation holds 4096 characters; the rest of this one is for the runner's own prefix. */
+const LONGEST_ANNOTATION = 4000;
+
+/**
+ * The step's log. Every line that may hold words of the service goes through here: no secret and no log command gets by, in
+ * neither of the runner's two forms.
+ */
+export class StepLog {
+  private readonly secrets: Secrets;
+
+  constructor(secrets: Secrets) {
+    this.secrets = secrets;
+  }
+
+  line(text: string): void {
+    core.info(this.harmless(text));
+  }
+
+  notice(text: string): void {
+    core.notice(this.annotation(text));
+  }
+
+  warning(text: string): void {
+    core.warning(this.annotation(text));
+  }
+
+  /** The one error of a failed step. */
+  error(text: string): void {
+    core.setFailed(this.annotation(text));
+  }
+
+  group(title: string): void {
+    core.startGroup(this.harmless(title));
+  }
+
+  groupEnd(): void {
+    core.endGroup();
+  }
+
+  /** Text in which no line is a command to the runner, and no secret is left. */
+  harmless(text: string): string {
+    return this.secrets
+      .redact(text)
+      .replaceAll('##[', '# #[')
+      .replace(/^(\s*):(?=:)/gm, '$1: ');
+  }
+
+  private annotation(text: string): string {
+    return cut(this.harmless(text), LONGEST_ANNOTATION);
+  }
+}

@@ -1,0 +1,107 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+/** Pieces are gathered to about this size before they are written, bytes. */
+const WRITE_BYTES = 1024 * 1024;
+
+/**
+ * A file on its way: written under a temporary name in its own folder, renamed only when it is whole. One write is under way
+ * while the next bytes arrive and are hashed.
+ */
+export class PartFile {
+  private readonly handle: FileHandle;
+  private readonly part: string;
+  private readonly target: string;
+  private pieces: Uint8Array[] = [];
+  private gathered = 0;
+  private position = 0;
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(handle: FileHandle, part: string, target: string) {
+    this.handle = handle;
+    this.part = part;
+    this.target = target;
+  }
+
+  /** Creates folder and part-file for `target`, an absolute path. */
+  static async create(target: string): Promise<PartFile> {
+    await mkdir(path.dirname(target), { recursive: true });
+    const part = path.join(path.dirname(target), `.draft-report-${randomBytes(6).toString('hex')}.part`);
+    return new PartFile(await open(part, 'wx'), part, target);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.pieces.push(bytes);
+    this.gathered += bytes.byteLength;
+    if (this.gathered >= WRITE_BYTES) await this.flush();
+  }
+
+  /** Forgets everything written so far. */
+  async restart(): Promise<void> {
+    this.pieces = [];
+    this.gathered = 0;
+    await this.writing;
+    this.position = 0;
+    await this.handle.truncate(0);
+  }
+
+  /** Gives the whole file its name; replaces a file of that name. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.writing;
+    await this.handle.close();
+    await rename(this.part, this.target);
+  }
+
+  /** Leaves nothing behind. */
+  async remove(): Promise<void> {
+    await this.writing.catch(() => undefined);
+    await this.handle.close().catch(() => undefined);
+    await rm(this.part, { force: true });
+  }
+
+  /** Leaves nothing behind, for a process that is about to end. */
+  removeNow(): void {
+    rmSync(this.part, { force: true });
+  }
+
+  /** Waits for the write before, so that at most one is under way and memory stays flat. */
+  private async flush(): Promise<void> {
+    await this.writing;
+    if (this.gathered === 0) return;
+    const batch = this.pieces;
+    const at = this.position;
+    this.position += this.gathered;
+    this.pieces = [];
+    this.gathered = 0;
+    this.writing = this.put(batch, at);
+    // Its failure is met at the next flush; it must not count as unhandled until then.
+    this.writing.catch(() => undefined);
+  }
+
+  private async put(batch: Uint8Array[], at: number): Promise<void> {
+    let left = batch;
+    let position = at;
+    while (left.length > 0) {
+      const { bytesWritten } = await this.handle.writev(left, position);
+      position += bytesWritten;
+      left = rest(left, bytesWritten);
+    }
+  }
+}
+
+/** What is left of the pieces after a write that may have been short. */
+function rest(pieces: readonly Uint8Array[], written: number): Uint8Array[] {
+  let skip = written;
+  const left: Uint8Array[] = [];
+  for (const piece of pieces) {
+    if (skip >= piece.byteLength) skip -= piece.byteLength;
+    else {
+      left.push(piece.subarray(skip));
+      skip = 0;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,69 @@
+import { writeFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type CompletedTask,
+  type Deadline,
+  type DraftService,
+  DraftServiceError,
+  type Manifest,
+  VerifiedDownload,
+  type VerifiedFile,
+} from '../src/index.ts';
+import { PartFile } from './part-file.ts';
+
+/** The file system refused. */
+export class FileError extends Error {
+  constructor(target: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : 'no reason given';
+    super(
+      `The file ${target} could not be written: ${why}. Check the input path, the permissions and the free space.`,
+      { cause },
+    );
+    this.name = 'FileError';
+  }
+}
+
+/**
+ * Downloads a report to `target` (absolute). The name stands there only once every byte is verified.
+ *
+ * @param onPart hears of the part-file, for a process that has to end at once
+ * @throws the errors of `VerifiedDownload.bytes`, FileError
+ */
+export async function saveReport(
+  service: DraftService,
+  task: CompletedTask,
+  deadline: Deadline,
+  target: string,
+  onPart: (file: PartFile | undefined) => void,
+): Promise<VerifiedFile> {
+  const file = await PartFile.create(target).catch((error: unknown) => {
+    throw new FileError(target, error);
+  });
+  onPart(file);
+  try {
+    const download = new VerifiedDownload(service, task, deadline, () => file.restart());
+    for await (const bytes of download.bytes()) await file.write(bytes);
+    if (download.verified === undefined) throw new Error('The download ended without a verdict.');
+    await file.finish();
+    return download.verified;
+  } catch (error) {
+    await file.remove();
+    throw error instanceof DraftServiceError ? error : new FileError(target, error);
+  } finally {
+    onPart(undefined);
+  }
+}
+
+/** Writes the manifest beside its report, under its name only when it is whole. Returns its absolute path. */
+export async function saveManifest(report: string, manifest: Manifest): Promise<string> {
+  const target = `${report}.manifest.json`;
+  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
+  try {
+    await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw new FileError(target, error);
+  }
+  return target;
+}

@@ -1,0 +1,111 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { type Transform, pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import {
+  type AnonymousTransport,
+  type Credentials,
+  type Headers,
+  type ServiceTransport,
+  type TransportResponse,
+  authorization,
+  signedTarget,
+} from '../src/index.ts';
+import { Connections } from './connections.ts';
+
+/** Both ways out of the Action, and the end of their connections. */
+export interface Transports {
+  readonly transport: ServiceTransport;
+  readonly storage: AnonymousTransport;
+  readonly close: () => void;
+}
+
+/** Opens both transports. Neither follows redirects nor retries: that is the core's. */
+export function openTransports(credentials: Credentials): Transports {
+  const service = new Connections(true);
+  const storage = new Connections(false);
+  return {
+    transport: {
+      send: async ({ method, url, headers, body, authenticate, signal }) => {
+        // A POST goes out once: never on an idle connection, whose end would leave its outcome unknown.
+        if (method === 'POST') service.dropIdle();
+        const target = new URL(url);
+        const signed = authenticate ? { authorization: authorization(credentials) } : {};
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const message = await sent(
+          target.protocol === 'https:',
+          {
+            method,
+            hostname: target.hostname.replace(/^\[|\]$/g, ''),
+            port: target.port,
+            path: `${target.pathname}${target.search}`,
+            headers: { ...headers, ...length, ...signed },
+            agent: await service.agentFor(target),
+            signal,
+          },
+          body,
+        );
+        return { status: message.statusCode ?? 0, headers: headersOf(message), body: decoded(message) };
+      },
+    },
+    storage: {
+      get: async ({ url, headers, signal }) => {
+        const { secure, hostname, port, path } = signedTarget(url);
+        const agent = await storage.agentFor(new URL(url));
+        const message = await sent(secure, {
+          method: 'GET',
+          hostname,
+          port,
+          path,
+          headers: { ...headers },
+          agent,
+          signal,
+        });
+        return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
+      },
+    },
+    close: () => {
+      service.close();
+      storage.close();
+    },
+  };
+}
+
+function sent(secure: boolean, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (secure ? https : http).request(options, resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function headersOf(message: IncomingMessage): Headers {
+  const entries = Object.entries(message.headersDistinct).map(([name, values]) => [
+    name,
+    (values ?? []).join(', '),
+  ]);
+  return Object.fromEntries(entries) as Headers;
+}
+
+/** The body as it was before a proxy compressed it unasked. Broken off in the middle, it ends with an error. */
+function decoded(message: IncomingMessage): TransportResponse['body'] {
+  const decoder = decoderFor(message.headers['content-encoding']?.trim().toLowerCase());
+  if (decoder === undefined) return message;
+  return pipeline(message, decoder, () => {
+    // The reader of the decoder hears of any error.
+  });
+}
+
+function decoderFor(encoding: string | undefined): Transform | undefined {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      return undefined;
+  }
+}
