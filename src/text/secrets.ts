@@ -1,7 +1,14 @@
 /** Shorter secrets are not looked for: replacing every `1` would spoil what a reader needs, and protect nothing. */
 const SHORTEST = 4;
-/** Parameters of a signed address whose value gives access by itself; others (a file name, a media type) are for people. */
-const TELLING_PARAMETER = /sig|token|credential|policy|hmac|key/i;
+/** Parameters of a signed address whose value gives access by itself. */
+const TELLING_PARAMETER = /sig|token|credential|policy|hmac|key|secret|auth|jwt/i;
+/** Shorter values do not sign anything: `SignedHeaders=host`. */
+const SHORTEST_TELLING = 6;
+/** What looks like a key under any name. */
+const KEY_LIKE = /^[\w+/=.~-]{20,}$/;
+/** A file name or a media type is for people, under any name. */
+const FOR_PEOPLE =
+  /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
 
 /**
  * What must not be shown: token, password, their base64, signed addresses. The service may echo any of them in its own
@@ -44,19 +51,26 @@ export class Secrets {
     this.add(target);
     this.add(query);
     for (const pair of query.split('&')) {
-      const value = pair.slice(pair.indexOf('=') + 1);
-      if (!TELLING_PARAMETER.test(pair.slice(0, pair.indexOf('=')))) continue;
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      const decoded = percentDecoded(value);
+      if (!isTelling(pair.slice(0, Math.max(0, at)), decoded)) continue;
       this.add(value);
-      this.add(percentDecoded(value));
+      this.add(decoded);
     }
   }
 
   /** `***` wherever a secret stands in the text. */
   redact(text: string): string {
     let shown = text;
-    for (const secret of this.ordered) {
-      if (shown.includes(secret)) shown = shown.replaceAll(secret, '***');
-    }
+    let before: string;
+    do {
+      before = shown;
+      for (const secret of this.ordered) {
+        if (shown.includes(secret)) shown = shown.replaceAll(secret, '***');
+      }
+      // What stands beside a *** may now form another secret; every round makes the text shorter.
+    } while (shown !== before);
     return shown;
   }
 
@@ -64,7 +78,25 @@ export class Secrets {
     this.add(secret);
     this.add(Buffer.from(secret, 'utf8').toString('base64'));
     this.add(encodeURIComponent(secret.toWellFormed()));
+    this.add(JSON.stringify(secret).slice(1, -1));
+    this.add(htmlEscaped(secret));
   }
+}
+
+function isTelling(name: string, value: string): boolean {
+  if (value.length < SHORTEST_TELLING) return false;
+  return TELLING_PARAMETER.test(name) || (KEY_LIKE.test(value) && !FOR_PEOPLE.test(value));
+}
+
+/** As a login or error page would show it. */
+function htmlEscaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 function percentDecoded(value: string): string {
