@@ -29,8 +29,8 @@ export class Connections {
   dropIdle(): void {
     for (const agent of this.agents.values()) {
       // The toolkit's agents for proxies keep no such list.
-      const free: NodeJS.ReadOnlyDict<Socket[]> | undefined = agent.freeSockets;
-      for (const socket of Object.values(free ?? {}).flat()) socket?.destroy();
+      if ('freeSockets' in agent)
+        Object.values(agent.freeSockets).forEach((sockets) => sockets?.forEach(destroy));
     }
   }
 
@@ -49,4 +49,8 @@ export class Connections {
     const { HttpClient } = await import('@actions/http-client');
     return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
   }
+}
+
+function destroy(socket: Socket): void {
+  socket.destroy();
 }

@@ -2,6 +2,9 @@ import { AbortedError, DeadlineError } from '../errors/errors.ts';
 import { type Clock, sleepFor } from '../ports/clock.ts';
 import { duration } from '../text/duration.ts';
 
+/** The last call of a wait comes this long before the deadline, ms, or a tenth of the whole time if that is less. */
+const LAST_CALL_MS = 1000;
+
 /** The time and the abort signal of one whole job; every wait of the job is cut to it. */
 export class Deadline {
   /** The host's own: the user pressed Stop, the run was cancelled. */
@@ -21,6 +24,11 @@ export class Deadline {
   /** ms left; 0 when it is over. */
   left(): number {
     return Math.max(0, this.end - this.clock.monotonic());
+  }
+
+  /** ms until the moment for a last call, which still leaves time for its answer; 0 or less when it has passed. */
+  untilLastCall(): number {
+    return this.left() - Math.min(LAST_CALL_MS, this.totalMs / 10);
   }
 
   /** Throws AbortedError once the host stopped the job, DeadlineError once the time is over. */

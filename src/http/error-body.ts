@@ -32,7 +32,7 @@ function gather(value: unknown, path: string, depth: number, leaves: string[]): 
     }
     return;
   }
-  const words = String(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
   if (words !== '') leaves.push(path === '' ? words : `${path}: ${words}`);
 }
 

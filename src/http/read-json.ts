@@ -22,7 +22,7 @@ export interface Read {
   readonly about: string;
   /** Default 30 s. */
   readonly patienceMs?: number | undefined;
-  /** Default 6. Infinity: until the deadline. */
+  /** Default 6. Infinity: until the deadline, with a last try shortly before it. */
   readonly tries?: number | undefined;
 }
 
@@ -56,9 +56,12 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
       continue;
     }
     faults += 1;
-    const pause = pauseMs(outcome.fault.retryAfterMs, faults, service.random());
-    if (faults >= tries || pause >= deadline.left()) throw outcome.fault;
-    await deadline.sleep(pause);
+    const { retryAfterMs } = outcome.fault;
+    const pause = pauseMs(retryAfterMs, faults, service.random());
+    const own = retryAfterMs === undefined && tries === Number.POSITIVE_INFINITY;
+    const fitting = own ? Math.min(pause, deadline.untilLastCall()) : pause;
+    if (faults >= tries || fitting <= 0 || fitting >= deadline.left()) throw outcome.fault;
+    await deadline.sleep(fitting);
   }
 }
 

@@ -6,7 +6,7 @@
 export function nextPath(listPath: string, next: string): string | undefined {
   const query = /\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
-  const [path = '', own = ''] = splitOnce(listPath);
+  const [path, own] = splitOnce(listPath);
   const given = new Set(names(query));
   const kept = own.split('&').filter((pair) => pair !== '' && !given.has(nameOf(pair)));
   return `${path}?${[query, ...kept].join('&')}`;

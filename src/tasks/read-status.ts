@@ -23,13 +23,13 @@ export async function readStatus(
   const read = { path: `/api/v2/document_template_tasks/${taskId}/`, about, tries };
   const { value } = await readJson(service, read, deadline);
   const told = shaped(taskSchema, value, about);
-  if (told.task_id != null && told.task_id !== taskId) {
+  if (typeof told.task_id === 'number' && told.task_id !== taskId) {
     throw new MalformedResponseError(
       `Asked for ${about}, the service answered with that of task ${told.task_id}.`,
     );
   }
   const download =
-    told.state === STATE.complete && told.download != null ? opened(told.download, about) : null;
+    told.state === STATE.complete && (told.download ?? null) !== null ? opened(told.download, about) : null;
   if (download !== null) service.secrets.addSignedAddress(download.url);
   const progress = typeof told.progress_pct === 'number' ? told.progress_pct : null;
   return { ...told, task_id: taskId, progress_pct: progress, download };

@@ -1,5 +1,5 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { DeadlineError, TaskFailedError } from '../errors/errors.ts';
+import { DeadlineError, InputError, TaskFailedError } from '../errors/errors.ts';
 import { underTask } from '../errors/under-task.ts';
 import type { Deadline } from '../http/deadline.ts';
 import type { DraftService } from '../service.ts';
@@ -12,11 +12,15 @@ import type { CompletedTask, Task } from './task.ts';
 /** Times that a complete task without a file is asked again, and the pause before each, ms. */
 const FILE_TRIES = 3;
 const FILE_PAUSE_MS = 2000;
-/** The last poll comes this long before the deadline, ms, or a tenth of the time given if that is less. */
-const LAST_POLL_MS = 1000;
+/** A shorter pause of the user's own would be a storm, ms. */
+const SHORTEST_INTERVAL_MS = 200;
+/** States that the message about a deadline lists at most. */
+const MOST_STATES = 8;
+/** Failures that are survived while there is time for another call. */
+const SURVIVED: ReadonlySet<string> = new Set(['unavailable', 'connection', 'malformed']);
 
 export interface WaitOptions {
-  /** The user's own pause between polls, ms. Default: see `pollIntervalMs`. */
+  /** The user's own pause between polls, ms, at least 200. Default: see `pollIntervalMs`. */
   readonly intervalMs?: number | undefined;
   /** Hears of each status. */
   readonly onStatus?: ((task: Task) => void) | undefined;
@@ -25,6 +29,7 @@ export interface WaitOptions {
 /**
  * Waits until a task's file can be fetched. Faults of single status calls are survived until the deadline.
  *
+ * @throws InputError when the user's own interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
  * @throws DeadlineError when the deadline comes first; it names the states seen
  * @throws StatusError and the others of `readStatus`; all of them carry the task id
@@ -35,7 +40,15 @@ export async function waitForTask(
   deadline: Deadline,
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
+  checkInterval(options.intervalMs);
   return underTask(taskId, () => new Waiter(service, taskId, deadline, options).run());
+}
+
+function checkInterval(intervalMs: number | undefined): void {
+  if (intervalMs === undefined || intervalMs >= SHORTEST_INTERVAL_MS) return;
+  throw new InputError([
+    `The pause between status calls must be at least ${SHORTEST_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
+  ]);
 }
 
 class Waiter {
@@ -46,6 +59,7 @@ class Waiter {
   private readonly start: number;
   /** How often each state was seen, for the message when time is over. */
   private readonly seen = new Map<string, number>();
+  private lastState: string | undefined;
   private withoutFile = 0;
   private warned = false;
 
@@ -67,15 +81,23 @@ class Waiter {
   }
 
   private async ask(): Promise<Task> {
+    let task: Task;
     try {
-      const task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
+      task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
       this.seen.set(task.state, (this.seen.get(task.state) ?? 0) + 1);
-      this.options.onStatus?.(task);
-      return task;
+      this.lastState = task.state;
     } catch (error) {
-      if (error instanceof DraftServiceError && error.kind === 'deadline') throw this.over(error);
+      if (error instanceof DraftServiceError && this.isOver(error)) throw this.over(error);
       throw error;
     }
+    this.options.onStatus?.(task);
+    return task;
+  }
+
+  /** Whether it is the time that ended the wait, and the failure only what stood in the way last. */
+  private isOver({ kind, retryAfterMs }: DraftServiceError): boolean {
+    if (kind === 'deadline') return true;
+    return SURVIVED.has(kind) && retryAfterMs === undefined && this.deadline.untilLastCall() <= 0;
   }
 
   /** undefined: the file can be fetched; else the pause before the next call, ms. */
@@ -102,8 +124,7 @@ class Waiter {
   }
 
   private async rest(pause: number): Promise<void> {
-    const margin = Math.min(LAST_POLL_MS, this.deadline.totalMs / 10);
-    const untilLastPoll = this.deadline.left() - margin;
+    const untilLastPoll = this.deadline.untilLastCall();
     if (untilLastPoll <= 0) throw this.over();
     await this.deadline.sleep(Math.min(pause, untilLastPoll));
   }
@@ -117,13 +138,18 @@ class Waiter {
     );
   }
 
-  private over(cause?: unknown): DeadlineError {
-    const states = [...this.seen].map(([state, times]) => `${this.service.quote(state, 40)} ${times} times`);
-    const seen =
-      states.length === 0 ? 'no status was received' : `states seen: ${states.slice(0, 8).join(', ')}`;
+  private over(cause?: DraftServiceError): DeadlineError {
+    const seen = [...this.seen]
+      .slice(0, MOST_STATES)
+      .map(([state, times]) => `${this.service.quote(state, 40)} ${times === 1 ? 'once' : `${times} times`}`);
+    const known = seen.length === 0 ? 'no status was received' : `states seen: ${seen.join(', ')}`;
+    const fault =
+      cause === undefined || cause.kind === 'deadline'
+        ? ''
+        : ` The last status call failed: ${cause.message}`;
     return new DeadlineError(
-      `The report was not finished within the time limit of ${duration(this.deadline.totalMs)} (${seen}).`,
-      { hint: 'Allow more time.', cause, state: [...this.seen.keys()].at(-1) },
+      `The report was not finished within the time limit of ${duration(this.deadline.totalMs)} (${known}).${fault}`,
+      { hint: 'Allow more time.', cause, state: this.lastState },
     );
   }
 }
