@@ -1,0 +1,30 @@
+/**
+ * The Action's bundle, committed in action/dist so that a workflow can use the repository as it is. Everything is inside;
+ * what is imported lazily lies in chunks of its own, so that a start reads little. Not minified: whoever uses an action may
+ * want to read it.
+ */
+import type { Options } from 'tsup';
+import { fixedChunkNames } from './fixed-chunk-names.ts';
+import { licenses } from './licenses.ts';
+
+export const action: Options = {
+  name: 'action',
+  entry: { index: 'action/index.ts' },
+  outDir: 'action/dist',
+  clean: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  splitting: true,
+  removeNodeProtocol: false,
+  noExternal: [/.*/],
+  // Bundled CommonJS packages ask for node's builtins by require(), which an ES module does not have.
+  banner: {
+    js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
+  },
+  esbuildPlugins: [fixedChunkNames(), licenses()],
+  esbuildOptions: (options) => {
+    // Licence comments are in licenses.txt, whole.
+    options.legalComments = 'none';
+  },
+};

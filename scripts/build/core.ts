@@ -1,0 +1,20 @@
+/** The core as a library, `n8n-nodes-draft-service/core`: for ESM and CommonJS, with types, nothing to install beside it. */
+import type { Options } from 'tsup';
+import { licenses } from './licenses.ts';
+
+export const core: Options = {
+  name: 'core',
+  entry: { index: 'src/index.ts' },
+  outDir: 'dist/core',
+  clean: true,
+  format: ['esm', 'cjs'],
+  outExtension: ({ format }) => ({ js: format === 'esm' ? '.mjs' : '.cjs' }),
+  platform: 'node',
+  target: 'node22',
+  removeNodeProtocol: false,
+  noExternal: [/.*/],
+  dts: { resolve: [/^zod/, /^\.{1,2}\//] },
+  esbuildPlugins: [licenses()],
+};
+
+export default core;
