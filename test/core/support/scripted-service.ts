@@ -151,6 +151,7 @@ export interface Scripted {
   readonly clock: FakeClock;
   readonly service: DraftService;
   readonly notices: string[];
+  readonly warnings: string[];
 }
 
 /** Makes one; the jitter is in the middle unless `options.random` says otherwise. */
@@ -158,6 +159,7 @@ export function scripted(options: Partial<ServiceOptions> = {}): Scripted {
   const clock = new FakeClock();
   const net = new ScriptedService(clock);
   const notices: string[] = [];
+  const warnings: string[] = [];
   const secrets = new Secrets();
   secrets.addToken(TOKEN);
   const service = new DraftService({
@@ -167,10 +169,11 @@ export function scripted(options: Partial<ServiceOptions> = {}): Scripted {
     clock,
     secrets,
     notice: (words) => notices.push(words),
+    warn: (words) => warnings.push(words),
     random: () => 0.5,
     ...options,
   });
-  return { net, clock, service, notices };
+  return { net, clock, service, notices, warnings };
 }
 
 async function* watched(body: AsyncIterable<Uint8Array>, done: () => void): AsyncGenerator<Uint8Array, void> {

@@ -1,0 +1,13 @@
+import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
+
+/** The core's own error that a promise ends in; any other end fails the test. */
+export async function failure(work: Promise<unknown>): Promise<DraftServiceError> {
+  let value: unknown;
+  try {
+    value = await work;
+  } catch (error) {
+    if (error instanceof DraftServiceError) return error;
+    throw error;
+  }
+  throw new Error(`It was expected to fail, but gave ${JSON.stringify(value)}.`);
+}
