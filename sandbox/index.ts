@@ -45,7 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const storage = bareServer();
   const stop = async () => {
     stopping.abort();
-    await Promise.all([api.close(), storage.close()]);
+    await Promise.all([api.close(), storage.close(), service.tasks.settled()]);
   };
   const sandbox = assembled(service, log, wrong, stop);
   serveInterface(api, service, doorway);

@@ -9,7 +9,7 @@ import type { LoggedRequest } from './wire/log.ts';
 /** A user of the sandbox with what is needed to be that user. */
 export interface SandboxUser extends User {
   /** A new API token, as the user's profile would make one. The value cannot be had again. */
-  createToken(): string;
+  createToken: () => string;
 }
 
 /** A task as the sandbox sees it; looking does not count as a status call. */

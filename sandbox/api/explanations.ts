@@ -25,7 +25,7 @@ export const explanationPaths: RouteSpec[] = [
     method: 'GET',
     path: `${list}:explanation_id/`,
     endpoint: (service, call, user) => {
-      const id = idOf(call.params['explanation_id']);
+      const id = idOf(call.params.explanation_id);
       const found = explanationsOf(service, call, user).find((one) => one.id === id);
       if (found === undefined) throw notFound();
       return json(200, found.detail);
@@ -35,7 +35,7 @@ export const explanationPaths: RouteSpec[] = [
 
 function explanationsOf(service: Service, call: Call, user: User): Explanation[] {
   if (!user.canAccessUserApi) throw new Refusal(403, 'You need the flag can_access_user_api.');
-  const draft = visibleDraft(service, user, idOf(call.params['draft_id']));
+  const draft = visibleDraft(service, user, idOf(call.params.draft_id));
   if (!draft.isLibrary) throw notFound();
   const mine = (one: Explanation) =>
     one.libraryDraftId === draft.id && user.projectIds.includes(one.draft.projectId);

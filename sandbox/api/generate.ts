@@ -14,7 +14,7 @@ import { idOf, notFound, reportableDraft, reportableProject } from './visible.ts
 
 /** Starts the generation of a report. */
 export const generate: Endpoint = (service, call, user) => {
-  const templateId = idOf(call.params['template_id']);
+  const templateId = idOf(call.params.template_id);
   const count = countOf(service, templateId);
   count.received += 1;
   service.generateLimit.admit(user.username);
@@ -25,7 +25,7 @@ export const generate: Endpoint = (service, call, user) => {
   }
   const body = jsonObject(call);
   const subject = subjectOf(service, user, template, body);
-  const settings = settingsOf(service, template, subject.project, body['settings']);
+  const settings = settingsOf(service, template, subject.project, body.settings);
   const { study, options } = service;
   const order = { template, ...subject, settings, study, author: user.username, at: new Date(options.now()) };
   const task = service.tasks.start(order, planOf(service, order));

@@ -63,15 +63,16 @@ function addressOf(call: Call, { paging, next }: ListForm, start: number, size: 
   const query = new URLSearchParams(call.query);
   if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
   else query.set('page', String(start / size + 1));
+  const asked = query.toString();
   switch (next) {
     case 'absolute':
-      return `http://${call.headers.host ?? '127.0.0.1'}${path}?${query}`;
+      return `http://${call.headers.host ?? '127.0.0.1'}${path}?${asked}`;
     case 'relative':
-      return `${path}?${query}`;
+      return `${path}?${asked}`;
     case 'query-only':
-      return `?${query}`;
+      return `?${asked}`;
     case 'wrong-host':
-      return `http://internal.example.invalid${path}?${query}`;
+      return `http://internal.example.invalid${path}?${asked}`;
   }
 }
 

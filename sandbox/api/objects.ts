@@ -35,12 +35,12 @@ function listDrafts(): Endpoint {
 
 function oneDraft(): Endpoint {
   return (service, call, user) =>
-    json(200, expanded(visibleDraft(service, user, idOf(call.params['draft_id'])), call.query));
+    json(200, expanded(visibleDraft(service, user, idOf(call.params.draft_id)), call.query));
 }
 
 function listObjects(family: Family): Endpoint {
   return (service, call, user) => {
-    const draft = visibleDraft(service, user, idOf(call.params['draft_id']));
+    const draft = visibleDraft(service, user, idOf(call.params.draft_id));
     const objects = service.study.design(draft.id)[family];
     return listReply(call, service.options, objects, (object) => expanded(object, call.query, family));
   };
@@ -48,8 +48,8 @@ function listObjects(family: Family): Endpoint {
 
 function oneObject(family: Family, view: typeof expanded): Endpoint {
   return (service, call, user) => {
-    const draft = visibleDraft(service, user, idOf(call.params['draft_id']));
-    const object = objectOf(service, draft.id, family, idOf(call.params['object_id']));
+    const draft = visibleDraft(service, user, idOf(call.params.draft_id));
+    const object = objectOf(service, draft.id, family, idOf(call.params.object_id));
     return json(200, view(object, call.query, family));
   };
 }
@@ -80,7 +80,7 @@ function metadata(object: Shown, query: Query, family?: Family): JsonObject {
 }
 
 function withoutStepComments(detail: JsonObject): JsonObject {
-  const steps = Array.isArray(detail['steps']) ? detail['steps'] : [];
+  const steps = Array.isArray(detail.steps) ? detail.steps : [];
   const bare = steps.map((step) => {
     if (typeof step !== 'object' || step === null || Array.isArray(step)) return step;
     return Object.fromEntries(Object.entries(step).filter(([name]) => name !== 'comment'));

@@ -6,8 +6,8 @@ import { idOf, notFound } from './visible.ts';
 
 /** The standing of one of the caller's own tasks. Each call in C signs a fresh address for the same file. */
 export const status: Endpoint = (service, call, user) => {
-  const task = service.tasks.find(idOf(call.params['task_id']));
-  if (task === undefined || task.facts.owner !== user.username) throw notFound();
+  const task = service.tasks.find(idOf(call.params.task_id));
+  if (task?.facts.owner !== user.username) throw notFound();
   const { state, display, progress, message, updated } = task.standing(true);
   return json(200, {
     task_id: task.facts.id,

@@ -9,13 +9,13 @@ import { idOf, reportableDraft, reportableProject } from './visible.ts';
 
 /** The templates for a project. */
 export const projectTemplates: Endpoint = (service, call, user) => {
-  reportableProject(service, user, idOf(call.params['project_id']));
+  reportableProject(service, user, idOf(call.params.project_id));
   return templatesOf(service, call, projectHome);
 };
 
 /** The templates for a draft, whose id may be in the path or in the query. */
 export const draftTemplates: Endpoint = (service, call, user) => {
-  reportableDraft(service, user, idOf(call.params['draft_id'] ?? draftIdInQuery(service, call)));
+  reportableDraft(service, user, idOf(call.params.draft_id ?? draftIdInQuery(service, call)));
   return templatesOf(service, call, draftHome);
 };
 

@@ -1,23 +1,25 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { completionGuide } from './docx.ts';
-import { specification } from './pdf/specification.ts';
-import { projectSummary } from './pdf/summary.ts';
 import type { ReportOrder } from './report.ts';
-import { fieldInventory } from './text.ts';
-import { draftRegister, editCheckListing } from './xlsx.ts';
 
-/** The bytes of a report, made behind the answer to the request that ordered it. */
+/**
+ * The bytes of a report, made behind the answer to the request that ordered it. The libraries for documents take longer to
+ * load than all the rest of the sandbox, so each is loaded with the first report that needs it.
+ */
 export async function buildReport(order: ReportOrder): Promise<Buffer> {
   await breath();
   const onDraft = order.draft !== undefined;
   switch (order.template.output) {
-    case 'pdf':
-      return onDraft ? specification(order) : projectSummary(order);
-    case 'xlsx':
+    case 'pdf': {
+      if (!onDraft) return (await import('./pdf/summary.ts')).projectSummary(order);
+      return (await import('./pdf/specification.ts')).specification(order);
+    }
+    case 'xlsx': {
+      const { draftRegister, editCheckListing } = await import('./xlsx.ts');
       return onDraft ? editCheckListing(order) : draftRegister(order);
+    }
     case 'docx':
-      return completionGuide(order);
+      return (await import('./docx.ts')).completionGuide(order);
     case 'txt':
-      return fieldInventory(order);
+      return (await import('./text.ts')).fieldInventory(order);
   }
 }

@@ -1,9 +1,27 @@
-import { Document, Footer, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
+import {
+  Document,
+  Footer,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { IRunOptions } from 'docx';
 import { allowedValues, grouped, subjectOf, worded } from './rows.ts';
 import type { ReportOrder } from './report.ts';
 
 const words = {
-  English: { title: 'CRF Completion Guide', field: 'Field', answer: 'Answer', required: 'required', none: 'No instructions.' },
+  English: {
+    title: 'CRF Completion Guide',
+    field: 'Field',
+    answer: 'Answer',
+    required: 'required',
+    none: 'No instructions.',
+  },
   Français: {
     title: 'Guide de remplissage du CRF',
     field: 'Champ',
@@ -11,27 +29,37 @@ const words = {
     required: 'obligatoire',
     none: 'Aucune instruction.',
   },
-  日本語: { title: 'CRF記入ガイド', field: '項目', answer: '回答', required: '必須', none: '指示はありません。' },
+  日本語: {
+    title: 'CRF記入ガイド',
+    field: '項目',
+    answer: '回答',
+    required: '必須',
+    none: '指示はありません。',
+  },
 };
 
 /** How each form is to be filled in, as a text document. */
 export async function completionGuide(order: ReportOrder): Promise<Buffer> {
   const { design } = subjectOf(order);
-  const language = order.settings['language'];
+  const language = order.settings.language;
   const say = words[language === 'Français' || language === '日本語' ? language : 'English'];
   const fields = grouped(design.fields, 'form_id');
   const children = design.forms.flatMap((form) => {
     const rows = (fields.get(form.id) ?? []).slice(0, 60).map((field) => {
-      const required = field.detail['required'] === true ? ` (${say.required})` : '';
-      return row(worded(field.detail['label']) + required, allowedValues(field, design), false);
+      const required = field.detail.required === true ? ` (${say.required})` : '';
+      return row(worded(field.detail.label) + required, allowedValues(field, design), false);
     });
     const table = new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: [row(say.field, say.answer, true), ...rows],
     });
     return [
-      new Paragraph({ text: worded(form.detail['name']), heading: HeadingLevel.HEADING_2, spacing: { before: 300 } }),
-      new Paragraph({ text: worded(form.detail['help_text']) || say.none, spacing: { after: 120 } }),
+      new Paragraph({
+        text: worded(form.detail.name),
+        heading: HeadingLevel.HEADING_2,
+        spacing: { before: 300 },
+      }),
+      new Paragraph({ text: worded(form.detail.help_text) || say.none, spacing: { after: 120 } }),
       table,
     ];
   });
@@ -47,10 +75,13 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
     },
     sections: [
       {
-        footers: { default: new Footer({ children: [new Paragraph(worded(order.settings['footer']))] }) },
+        footers: { default: new Footer({ children: [new Paragraph(worded(order.settings.footer))] }) },
         children: [
           new Paragraph({ text: say.title, heading: HeadingLevel.TITLE }),
-          new Paragraph({ text: `${order.project.name} · ${order.draft?.name ?? ''}`, spacing: { after: 300 } }),
+          new Paragraph({
+            text: `${order.project.name} · ${order.draft?.name ?? ''}`,
+            spacing: { after: 300 },
+          }),
           ...children,
         ],
       },
@@ -59,13 +90,19 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
   return Packer.toBuffer(document);
 }
 
-function row(left: string, right: string, bold: boolean): TableRow {
+/** Spelt as options, since a run may also be a plain string, which has a `bold` of its own. */
+function run(text: string, isTitle: boolean): TextRun {
+  const options: IRunOptions = { text, bold: isTitle };
+  return new TextRun(options);
+}
+
+function row(left: string, right: string, isTitle: boolean): TableRow {
   const cell = (text: string, size: number) =>
     new TableCell({
       width: { size, type: WidthType.PERCENTAGE },
       margins: { top: 60, bottom: 60, left: 100, right: 100 },
-      ...(bold ? { shading: { fill: 'DDE7EA' } } : {}),
-      children: [new Paragraph({ children: [new TextRun({ text, bold })] })],
+      ...(isTitle ? { shading: { fill: 'DDE7EA' } } : {}),
+      children: [new Paragraph({ children: [run(text, isTitle)] })],
     });
-  return new TableRow({ tableHeader: bold, children: [cell(left, 55), cell(right, 45)] });
+  return new TableRow({ tableHeader: isTitle, children: [cell(left, 55), cell(right, 45)] });
 }

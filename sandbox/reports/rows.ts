@@ -17,12 +17,15 @@ export function subjectOf({ draft, study, template }: ReportOrder): Subject {
 export function projectSubjects({ project, study, settings }: ReportOrder): Subject[] {
   return study.drafts
     .filter((draft) => draft.projectId === project.id && !draft.deleted)
-    .sort((a, b) => Number(b.id === settings['baseline']) - Number(a.id === settings['baseline']))
+    .sort((a, b) => Number(b.id === settings.baseline) - Number(a.id === settings.baseline))
     .map((draft) => ({ draft, design: study.design(draft.id) }));
 }
 
 /** Objects of one family by the id that they carry of another one: the fields of each form, for instance. */
-export function grouped(objects: readonly DesignObject[], key: string): Map<Json | undefined, DesignObject[]> {
+export function grouped(
+  objects: readonly DesignObject[],
+  key: string,
+): Map<Json | undefined, DesignObject[]> {
   return Map.groupBy(objects, ({ detail }) => detail[key]);
 }
 
@@ -34,18 +37,21 @@ export function worded(value: Json | undefined): string {
 }
 
 /** What a field may hold: its range and unit, or its dictionary. */
-export function allowedValues({ detail }: DesignObject, { data_dictionaries, unit_dictionaries }: Design): string {
-  const dictionary = data_dictionaries.find(({ id }) => id === detail['data_dictionary_id']);
-  if (dictionary) return worded(dictionary.detail['name']);
-  const units = unit_dictionaries.find(({ id }) => id === detail['unit_dictionary_id'])?.detail['units'];
-  const unit = Array.isArray(units) ? units.map((one) => worded(Object(one)['unit'] as Json))[0] : undefined;
-  const range = detail['range'] as { low: number; high: number } | null;
+export function allowedValues(
+  { detail }: DesignObject,
+  { data_dictionaries, unit_dictionaries }: Design,
+): string {
+  const dictionary = data_dictionaries.find(({ id }) => id === detail.data_dictionary_id);
+  if (dictionary) return worded(dictionary.detail.name);
+  const units = unit_dictionaries.find(({ id }) => id === detail.unit_dictionary_id)?.detail.units;
+  const unit = Array.isArray(units) ? worded((units[0] as Record<string, Json>).unit) : undefined;
+  const range = detail.range as { low: number; high: number } | null;
   return [range ? `${range.low} – ${range.high}` : '', unit ?? ''].filter((part) => part !== '').join(' ');
 }
 
 /** The steps of an edit check. */
 export function stepsOf({ detail }: DesignObject): { kind: string; text: string; comment: string }[] {
-  const steps = Array.isArray(detail['steps']) ? detail['steps'] : [];
+  const steps = Array.isArray(detail.steps) ? detail.steps : [];
   return steps.map((step) => {
     const { kind, text, comment } = step as Record<string, Json>;
     return { kind: worded(kind), text: worded(text), comment: worded(comment) };

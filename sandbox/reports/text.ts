@@ -4,11 +4,15 @@ import type { ReportOrder } from './report.ts';
 /** One line per field. */
 export function fieldInventory(order: ReportOrder): Buffer {
   const { draft, design } = subjectOf(order);
-  const hidden = order.settings['include_hidden'] === true;
-  const listed = design.fields.filter(({ detail }) => hidden || detail['visible'] === true);
+  const hidden = order.settings.include_hidden === true;
+  const listed = design.fields.filter(({ detail }) => hidden || detail.visible === true);
   const lines = listed.map((field) => {
     const { form_oid, oid, label, data_format } = field.detail;
-    const cells = [`${worded(form_oid)}.${worded(oid)}`.padEnd(20), worded(data_format).padEnd(12), worded(label)];
+    const cells = [
+      `${worded(form_oid)}.${worded(oid)}`.padEnd(20),
+      worded(data_format).padEnd(12),
+      worded(label),
+    ];
     const allowed = allowedValues(field, design);
     return cells.join('  ') + (allowed === '' ? '' : `  [${allowed}]`);
   });

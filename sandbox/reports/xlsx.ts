@@ -10,17 +10,23 @@ export async function editCheckListing(order: ReportOrder): Promise<Buffer> {
   const { settings } = order;
   const listed = design.checks.filter(
     ({ detail }) =>
-      (settings['include_inactive'] === true || detail['active'] === true) &&
-      (settings['severity'] === 'All' || detail['severity'] === settings['severity']),
+      (settings.include_inactive === true || detail.active === true) &&
+      (settings.severity === 'All' || detail.severity === settings.severity),
   );
   const rows = listed.flatMap((check): Row[] => {
     const { oid, name, severity, active, query_text } = check.detail;
     const head = [oid, name, severity, active, query_text].map(worded);
-    if (settings['include_steps'] !== true) return [head];
-    return stepsOf(check).map(({ kind, text, comment }, index) => [...head, String(index + 1), kind, text, comment]);
+    if (settings.include_steps !== true) return [head];
+    return stepsOf(check).map(({ kind, text, comment }, index) => [
+      ...head,
+      String(index + 1),
+      kind,
+      text,
+      comment,
+    ]);
   });
   const titles = ['Check', 'Name', 'Severity', 'Active', 'Query text'];
-  const steps = settings['include_steps'] === true ? ['Step', 'Kind', 'Text', 'Comment'] : [];
+  const steps = settings.include_steps === true ? ['Step', 'Kind', 'Text', 'Comment'] : [];
   return sheets(order, 'Edit checks', [...titles, ...steps], rows);
 }
 
@@ -46,7 +52,9 @@ async function sheets(order: ReportOrder, name: string, titles: Row, rows: Row[]
     textColor: '#ffffff',
   }));
   const body = rows.map((row) => row.map((value) => ({ value, wrap: true, alignVertical: 'top' as const })));
-  const columns = titles.map((title, at) => ({ width: widthOf([title, ...rows.map((row) => row[at] ?? '')]) }));
+  const columns = titles.map((title, at) => ({
+    width: widthOf([title, ...rows.map((row) => row[at] ?? '')]),
+  }));
   const about: [string, string][] = [
     ['Project', `${order.project.name} – ${order.project.title}`],
     ['Draft', order.draft?.name ?? 'All drafts'],
@@ -59,10 +67,13 @@ async function sheets(order: ReportOrder, name: string, titles: Row, rows: Row[]
     ]),
   ];
   const facts = about.map(([key, value]) => [{ value: key, fontWeight: 'bold' as const }, { value }]);
-  return writeExcel([
-    { sheet: name, data: [head, ...body], columns, stickyRowsCount: 1 },
-    { sheet: 'About', data: facts, columns: [{ width: 26 }, { width: 80 }] },
-  ], { fontFamily: 'Calibri', fontSize: 11 }).toBuffer();
+  return writeExcel(
+    [
+      { sheet: name, data: [head, ...body], columns, stickyRowsCount: 1 },
+      { sheet: 'About', data: facts, columns: [{ width: 26 }, { width: 80 }] },
+    ],
+    { fontFamily: 'Calibri', fontSize: 11 },
+  ).toBuffer();
 }
 
 function widthOf(values: string[]): number {

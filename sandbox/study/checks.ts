@@ -3,6 +3,12 @@ import { derivationPlans } from './logic.ts';
 import type { DesignMaker } from './maker.ts';
 import type { DesignObject, JsonObject } from './types.ts';
 
+/** A text of an object that every object of its family has. */
+function nameOf({ detail }: DesignObject, key: 'label' | 'name'): string {
+  const text = detail[key];
+  return typeof text === 'string' ? text : '';
+}
+
 interface CheckPlan {
   oid: string;
   name: string;
@@ -42,7 +48,7 @@ export function addDerivations(maker: DesignMaker): void {
     if (field === undefined) continue;
     maker.add('derivations', {
       oid,
-      name: `Derive ${String(field.detail['label'])}`,
+      name: `Derive ${nameOf(field, 'label')}`,
       target_field_id: field.id,
       source_field_ids: sources.map((source) => maker.idOf('fields', source)),
       expression,
@@ -94,7 +100,7 @@ function endBeforeStart(on: MadeField, made: readonly MadeField[]): CheckPlan[] 
     `${start.oid} is a complete date`,
     `${on.oid} < ${start.oid}`,
   ];
-  const name = `${String(on.form.detail['name'])}: end before start`;
+  const name = `${nameOf(on.form, 'name')}: end before start`;
   return [{ oid: `${on.oid}_BEFORE_START`, name, severity: 'Hard', query, on, conditions }];
 }
 

@@ -38,7 +38,7 @@ export function makeExplanations(
           draft_name: draft.name,
           object_type: 'field',
           object_id: field.id,
-          object_oid: field.detail['oid'] ?? null,
+          object_oid: field.detail.oid ?? null,
           attribute: random.pick(['range', 'label', 'required']),
           explanation: random.pick(reasons),
           explained_by: 'l.sørensen',

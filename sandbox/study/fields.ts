@@ -53,7 +53,7 @@ function addField(
     oid,
     label,
     form_id: form.id,
-    form_oid: form.detail['oid'] ?? null,
+    form_oid: form.detail.oid ?? null,
     ordinal,
     control_type: format.control,
     data_format: format.shown,

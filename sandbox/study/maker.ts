@@ -43,6 +43,6 @@ export class DesignMaker {
   }
 
   find(family: Family, oid: string | undefined): DesignObject | undefined {
-    return this.design[family].find(({ detail }) => detail['oid'] === oid);
+    return this.design[family].find(({ detail }) => detail.oid === oid);
   }
 }

@@ -10,6 +10,7 @@ export class Tasks {
   readonly all: Task[] = [];
   readonly #files: Map<string, StoredFile>;
   readonly #now: () => number;
+  readonly #building = new Set<Promise<void>>();
 
   constructor(files: Map<string, StoredFile>, now: () => number) {
     this.#files = files;
@@ -30,12 +31,20 @@ export class Tasks {
     };
     const task = new Task(facts, historyOf(plan), this.#now);
     this.all.push(task);
-    if (endsInFile(plan)) void this.#build(task, order, plan);
+    if (endsInFile(plan)) {
+      const building = this.#build(task, order, plan).finally(() => this.#building.delete(building));
+      this.#building.add(building);
+    }
     return task;
   }
 
   find(id: number): Task | undefined {
     return this.all.find((task) => task.facts.id === id);
+  }
+
+  /** Resolves when no report is being built any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#building);
   }
 
   async #build(task: Task, order: ReportOrder, plan: TaskPlan): Promise<void> {

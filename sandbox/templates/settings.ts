@@ -9,7 +9,7 @@ export interface DraftReferences {
   settingType: string;
   empty: EmptyDraftReference;
   /** Whether the report may name this draft. */
-  allowed(draftId: number): boolean;
+  allowed: (draftId: number) => boolean;
 }
 
 /** The settings in effect, in display order, or a refusal of those sent. */

@@ -24,13 +24,13 @@ export interface Call {
 /** What every door of the sandbox needs to know. */
 export interface Doorway {
   log: RequestLog;
-  fault(): Fault | undefined;
+  fault: () => Fault | undefined;
   latencyMs: number;
   /** Milliseconds since the epoch, for the Date header. */
-  now(): number;
+  now: () => number;
   wait: Wait;
   errorBody: ErrorBody;
-  identify(headers: IncomingHttpHeaders): User | undefined;
+  identify: (headers: IncomingHttpHeaders) => User | undefined;
 }
 
 /** Answers a call or throws a Refusal. */

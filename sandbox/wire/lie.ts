@@ -23,7 +23,7 @@ export async function lie(
   await write(socket, head(reply));
   const chunked = hasHeader(reply, 'transfer-encoding', /chunked/i);
   for await (const step of paced(reply.body, action)) {
-    if (step === 'cut') return void socket.destroySoon();
+    if (step === 'cut') return socket.destroySoon();
     if (step === 'reset') return void socket.resetAndDestroy();
     if (step === 'stall') {
       if (action.stallMs === undefined) return;

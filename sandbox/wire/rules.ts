@@ -78,8 +78,9 @@ function matches(rule: FaultRule, request: FaultRequest): boolean {
 }
 
 function actionOf(action: string | FaultAction): FaultAction {
-  const named = typeof action === 'string' ? namedFaults[action] : action;
-  if (named === undefined) throw new Error(`There is no fault called "${String(action)}".`);
+  if (typeof action !== 'string') return action;
+  const named = namedFaults[action];
+  if (named === undefined) throw new Error(`There is no fault called "${action}".`);
   return named;
 }
 

@@ -24,14 +24,14 @@ const tokenCall = (path: string, body: unknown) =>
 const designer = { username: 'designer', password: 'sandbox-designer' };
 
 test('Basic and Token let a user in', async () => {
-  const token = sandbox.users['designer']?.createToken();
+  const token = sandbox.users.designer?.createToken();
   expect((await drafts(basic('designer', 'sandbox-designer'))).status).toBe(200);
   expect((await drafts(`Token ${token}`)).status).toBe(200);
   expect((await drafts(`Token   ${token}`)).status).toBe(200);
 });
 
 test('a password may hold colons, spaces and umlauts', async () => {
-  expect((await drafts(basic('reader', sandbox.users['reader']?.password ?? ''))).status).toBe(200);
+  expect((await drafts(basic('reader', sandbox.users.reader?.password ?? ''))).status).toBe(200);
 });
 
 test.each([
@@ -64,8 +64,8 @@ test('every call of the token endpoint makes another token, and it is kept as a 
 });
 
 test('revoking ends all tokens of that user and of nobody else', async () => {
-  const mine = [sandbox.users['designer']?.createToken(), sandbox.users['designer']?.createToken()];
-  const other = sandbox.users['analyst']?.createToken();
+  const mine = [sandbox.users.designer?.createToken(), sandbox.users.designer?.createToken()];
+  const other = sandbox.users.analyst?.createToken();
   expect((await tokenCall('api-token-auth-delete', designer)).status).toBe(200);
   for (const value of mine) expect((await drafts(`Token ${value}`)).status).toBe(401);
   expect((await drafts(`Token ${other}`)).status).toBe(200);
@@ -74,7 +74,7 @@ test('revoking ends all tokens of that user and of nobody else', async () => {
 test.each(['api-token-auth', 'api-token-auth-delete'])(
   '%s asks for permission, password and JSON',
   async (path) => {
-    const reader = { username: 'reader', password: sandbox.users['reader']?.password };
+    const reader = { username: 'reader', password: sandbox.users.reader?.password };
     expect((await tokenCall(path, reader)).status).toBe(403);
     expect((await tokenCall(path, { ...designer, password: 'wrong' })).status).toBe(401);
     expect((await tokenCall(path, { username: 'designer' })).status).toBe(400);

@@ -91,7 +91,7 @@ test.each([
   ['GET', '/api/v2/document_templates/501/generate/'],
   ['GET', '/api/v2/api-token-auth/'],
 ])('%s on %s is not allowed', async (method, path) => {
-  const authorization = `Token ${sandbox.users['designer']?.createToken()}`;
+  const authorization = `Token ${sandbox.users.designer?.createToken()}`;
   const answer = await fetch(sandbox.baseUrl + path, { method, headers: { authorization } });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toMatch(/^(GET|POST)$/);

@@ -154,7 +154,7 @@ describe('a synthetic report', () => {
     const before = process.memoryUsage().rss;
     const answer = await fetch(url);
     let received = 0;
-    for await (const piece of answer.body ?? []) {
+    for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
       received += piece.length;
       if (received > 200 * 2 ** 20) break;
     }

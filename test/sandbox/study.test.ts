@@ -27,12 +27,12 @@ test('objects refer to objects of their own draft', () => {
   const { fields, forms, data_dictionaries: dictionaries, matrices, folders } = sandbox.data.design(1002);
   const formIds = new Set(forms.map(({ id }) => id));
   expect(forms.length).toBeGreaterThanOrEqual(20);
-  expect(fields.every(({ detail }) => formIds.has(Number(detail['form_id'])))).toBe(true);
+  expect(fields.every(({ detail }) => formIds.has(Number(detail.form_id)))).toBe(true);
   const dictionaryIds = new Set(dictionaries.map(({ id }) => id));
-  const used = fields.map(({ detail }) => detail['data_dictionary_id']).filter((id) => id !== null);
+  const used = fields.map(({ detail }) => detail.data_dictionary_id).filter((id) => id !== null);
   expect(used.every((id) => dictionaryIds.has(Number(id)))).toBe(true);
   const folderIds = new Set(folders.map(({ id }) => id));
-  const cells = matrices.flatMap(({ detail }) => detail['cells'] as { folder_id: number; form_id: number }[]);
+  const cells = matrices.flatMap(({ detail }) => detail.cells as { folder_id: number; form_id: number }[]);
   expect(cells.every((cell) => folderIds.has(cell.folder_id) && formIds.has(cell.form_id))).toBe(true);
 });
 

@@ -20,12 +20,24 @@ export class Book {
   readonly #running: string;
 
   /** `headings` is how many headings there will be at most; the contents keep room for them. */
-  constructor(options: { paper: 'A4' | 'LETTER'; title: string; running: string; author: string; at: Date; headings: number }) {
+  constructor(options: {
+    paper: 'A4' | 'LETTER';
+    title: string;
+    running: string;
+    author: string;
+    at: Date;
+    headings: number;
+  }) {
     this.pdf = new PDFDocument({
       size: options.paper,
       margins: { top: 72, bottom: 64, left: margin, right: margin },
       bufferPages: true,
-      info: { Title: options.title, Author: options.author, Creator: 'Draft Service sandbox', CreationDate: options.at },
+      info: {
+        Title: options.title,
+        Author: options.author,
+        Creator: 'Draft Service sandbox',
+        CreationDate: options.at,
+      },
     });
     this.#running = printable(options.running);
     this.#contentPages = Math.max(1, Math.ceil(options.headings / entriesPerPage));
@@ -107,10 +119,15 @@ export class Book {
       const from = this.left + indent + pdf.widthOfString(title) + 6;
       const number = String(page + 1);
       const to = this.left + this.width - pdf.widthOfString(number) - 6;
-      pdf.fillColor(ink.text).text(title, this.left + indent, y, { lineBreak: false, goTo: `heading-${index}` });
+      pdf
+        .fillColor(ink.text)
+        .text(title, this.left + indent, y, { lineBreak: false, goTo: `heading-${index}` });
       pdf.text(number, to + 6, y, { lineBreak: false });
       if (to > from) {
-        pdf.moveTo(from, y + 8).lineTo(to, y + 8).dash(0.7, { space: 3 });
+        pdf
+          .moveTo(from, y + 8)
+          .lineTo(to, y + 8)
+          .dash(0.7, { space: 3 });
         pdf.lineWidth(0.7).strokeColor(ink.line).stroke().undash();
       }
     }
@@ -126,7 +143,12 @@ export class Book {
       pdf.font('Helvetica').fontSize(8).fillColor(ink.soft);
       pdf.text(this.#running, this.left, 36, { lineBreak: false });
       const foot = pdf.page.height - 44;
-      pdf.moveTo(this.left, 50).lineTo(this.left + this.width, 50).lineWidth(0.5).strokeColor(ink.line).stroke();
+      pdf
+        .moveTo(this.left, 50)
+        .lineTo(this.left + this.width, 50)
+        .lineWidth(0.5)
+        .strokeColor(ink.line)
+        .stroke();
       pdf.text('Made by the sandbox. No real study, no real data.', this.left, foot, { lineBreak: false });
       const number = `Page ${page + 1} of ${count}`;
       pdf.text(number, this.left + this.width - pdf.widthOfString(number), foot, { lineBreak: false });

@@ -13,8 +13,8 @@ const replacements: Record<string, string> = {
   '≤': '<=',
   '−': '-',
   '∛': 'cube root of ',
-  'Σ': 'Sum of ',
-  'μ': 'µ',
+  Σ: 'Sum of ',
+  μ: 'µ',
 };
 
 /**

@@ -14,9 +14,9 @@ const printedFields = 60;
 export async function specification(order: ReportOrder): Promise<Buffer> {
   const subject = subjectOf(order);
   const { design, draft } = subject;
-  const title = worded(order.settings['title']) || order.template.name;
+  const title = worded(order.settings.title) || order.template.name;
   const book = new Book({
-    paper: order.settings['paper_size'] === 'Letter' ? 'LETTER' : 'A4',
+    paper: order.settings.paper_size === 'Letter' ? 'LETTER' : 'A4',
     title,
     running: `${order.project.name} · ${draft.name} · ${title}`,
     author: order.author,
@@ -27,75 +27,132 @@ export async function specification(order: ReportOrder): Promise<Buffer> {
   book.reserveContents();
   overview(book, subject);
   await forms(book, subject);
-  if (order.settings['include_edit_checks'] === true) await checks(book, subject);
-  if (order.settings['include_dictionaries'] === true) dictionaries(book, subject);
-  const other = order.study.drafts.find(({ id }) => id === order.settings['compare_to']);
+  if (order.settings.include_edit_checks === true) await checks(book, subject);
+  if (order.settings.include_dictionaries === true) dictionaries(book, subject);
+  const other = order.study.drafts.find(({ id }) => id === order.settings.compare_to);
   if (other) differences(book, subject, { draft: other, design: order.study.design(other.id) });
   return book.finish();
 }
 
 function overview(book: Book, { design, draft }: Subject): void {
   book.chapter('Overview');
-  const description = worded(draft.detail['description']);
+  const description = worded(draft.detail.description);
   if (description !== '') book.paragraph(description);
   const counts = Object.entries(design).map(([family, objects]) => {
     const name = family.replaceAll('_', ' ').replace('checks', 'edit checks');
-    return [name[0]?.toUpperCase() + name.slice(1), String(objects.length)];
+    return [name.charAt(0).toUpperCase() + name.slice(1), String(objects.length)];
   });
-  drawTable(book, [['Objects of the design', 4], ['Number', 1]], counts);
+  drawTable(
+    book,
+    [
+      ['Objects of the design', 4],
+      ['Number', 1],
+    ],
+    counts,
+  );
 }
 
 async function forms(book: Book, { design }: Subject): Promise<void> {
   book.chapter('Forms');
   const fields = grouped(design.fields, 'form_id');
   for (const form of design.forms) {
-    book.section(`${worded(form.detail['name'])} (${worded(form.detail['oid'])})`);
-    if (form.detail['help_text'] !== null) book.paragraph(worded(form.detail['help_text']));
+    book.section(`${worded(form.detail.name)} (${worded(form.detail.oid)})`);
+    if (form.detail.help_text !== null) book.paragraph(worded(form.detail.help_text));
     const own = fields.get(form.id) ?? [];
     const rows = own.slice(0, printedFields).map((field) => fieldRow(field, allowedValues(field, design)));
-    drawTable(book, [['OID', 2], ['Field', 5], ['Control', 2], ['Format', 2.2], ['Allowed values', 3.4], ['Req.', 1]], rows);
+    drawTable(
+      book,
+      [
+        ['OID', 2],
+        ['Field', 5],
+        ['Control', 2],
+        ['Format', 2.2],
+        ['Allowed values', 3.4],
+        ['Req.', 1],
+      ],
+      rows,
+    );
     if (own.length > printedFields) book.paragraph(`… and ${own.length - printedFields} more fields.`);
     await breath();
   }
 }
 
 function fieldRow({ detail }: DesignObject, allowed: string): string[] {
-  const label = worded(detail['label']) + (detail['visible'] === false ? ' (hidden)' : '');
-  const required = detail['required'] === true ? 'Yes' : '';
-  return [worded(detail['oid']), label, worded(detail['control_type']), worded(detail['data_format']), allowed, required];
+  const label = worded(detail.label) + (detail.visible === false ? ' (hidden)' : '');
+  const required = detail.required === true ? 'Yes' : '';
+  return [
+    worded(detail.oid),
+    label,
+    worded(detail.control_type),
+    worded(detail.data_format),
+    allowed,
+    required,
+  ];
 }
 
 async function checks(book: Book, { design }: Subject): Promise<void> {
   book.chapter('Edit checks');
   const rows = design.checks.map((check) => [
-    worded(check.detail['oid']),
-    `${worded(check.detail['name'])}${check.detail['active'] === true ? '' : ' (inactive)'}`,
-    worded(check.detail['severity']),
-    stepsOf(check).map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
+    worded(check.detail.oid),
+    `${worded(check.detail.name)}${check.detail.active === true ? '' : ' (inactive)'}`,
+    worded(check.detail.severity),
+    stepsOf(check)
+      .map(({ text }, index) => `${index + 1}. ${text}`)
+      .join('\n'),
   ]);
   await breath();
-  drawTable(book, [['Check', 4.3], ['Name', 4], ['Severity', 1.5], ['Steps', 6.6]], rows);
+  drawTable(
+    book,
+    [
+      ['Check', 4.3],
+      ['Name', 4],
+      ['Severity', 1.5],
+      ['Steps', 6.6],
+    ],
+    rows,
+  );
 }
 
 function dictionaries(book: Book, { design }: Subject): void {
   book.chapter('Data dictionaries');
   const entries = grouped(design.data_dictionary_entries, 'data_dictionary_id');
   const rows = design.data_dictionaries.map(({ id, detail }) => [
-    worded(detail['oid']),
-    worded(detail['name']),
-    (entries.get(id) ?? []).map((entry) => `${worded(entry.detail['coded'])} = ${worded(entry.detail['label'])}`).join('\n'),
+    worded(detail.oid),
+    worded(detail.name),
+    (entries.get(id) ?? [])
+      .map((entry) => `${worded(entry.detail.coded)} = ${worded(entry.detail.label)}`)
+      .join('\n'),
   ]);
-  drawTable(book, [['OID', 2], ['Dictionary', 4], ['Entries', 6]], rows);
+  drawTable(
+    book,
+    [
+      ['OID', 2],
+      ['Dictionary', 4],
+      ['Entries', 6],
+    ],
+    rows,
+  );
 }
 
 function differences(book: Book, mine: Subject, other: Subject): void {
   book.chapter(`Compared with ${other.draft.name}`);
-  const sizes = ({ design }: Subject) => new Map(design.forms.map(({ detail }) => [worded(detail['oid']), detail]));
+  const sizes = ({ design }: Subject) =>
+    new Map(design.forms.map(({ detail }) => [worded(detail.oid), detail]));
   const [here, there] = [sizes(mine), sizes(other)];
   const rows = [...new Set([...here.keys(), ...there.keys()])].map((oid) => {
     const [one, two] = [here.get(oid), there.get(oid)];
     const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
-    return [oid, worded((one ?? two)?.['name']), worded(two?.['field_count']), worded(one?.['field_count']), change];
+    return [oid, worded((one ?? two)?.name), worded(two?.field_count), worded(one?.field_count), change];
   });
-  drawTable(book, [['Form', 1.5], ['Name', 5], [`In ${other.draft.name}`, 2], ['Fields here', 2], ['Change', 2]], rows);
+  drawTable(
+    book,
+    [
+      ['Form', 1.5],
+      ['Name', 5],
+      [`In ${other.draft.name}`, 2],
+      ['Fields here', 2],
+      ['Change', 2],
+    ],
+    rows,
+  );
 }

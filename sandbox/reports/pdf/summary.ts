@@ -6,7 +6,7 @@ import { drawTable } from './table.ts';
 
 /** A project's drafts side by side. */
 export async function projectSummary(order: ReportOrder): Promise<Buffer> {
-  const title = worded(order.settings['title']) || order.template.name;
+  const title = worded(order.settings.title) || order.template.name;
   const subjects = projectSubjects(order);
   const book = new Book({
     paper: 'A4',
@@ -20,17 +20,27 @@ export async function projectSummary(order: ReportOrder): Promise<Buffer> {
   book.reserveContents();
   book.chapter('Drafts');
   const rows = subjects.map(({ draft, design }) => [
-    draft.name + (draft.id === order.settings['baseline'] ? ' (baseline)' : ''),
-    worded(draft.detail['status']),
+    draft.name + (draft.id === order.settings.baseline ? ' (baseline)' : ''),
+    worded(draft.detail.status),
     String(design.forms.length),
     String(design.fields.length),
     String(design.checks.length),
   ]);
-  drawTable(book, [['Draft', 5], ['Status', 2], ['Forms', 1], ['Fields', 1], ['Edit checks', 1.5]], rows);
+  drawTable(
+    book,
+    [
+      ['Draft', 5],
+      ['Status', 2],
+      ['Forms', 1],
+      ['Fields', 1],
+      ['Edit checks', 1.5],
+    ],
+    rows,
+  );
   for (const { draft, design } of subjects) {
     book.section(draft.name);
-    book.paragraph(worded(draft.detail['description']) || 'No description.');
-    book.paragraph(`Forms: ${design.forms.map(({ detail }) => worded(detail['name'])).join(', ')}.`);
+    book.paragraph(worded(draft.detail.description) || 'No description.');
+    book.paragraph(`Forms: ${design.forms.map(({ detail }) => worded(detail.name)).join(', ')}.`);
   }
   return book.finish();
 }

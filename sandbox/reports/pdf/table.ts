@@ -8,7 +8,11 @@ const pad = 5;
 const size = 8.5;
 
 /** A table over as many pages as it takes; each one begins with the titles again. */
-export function drawTable(book: Book, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function drawTable(
+  book: Book,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
   const { pdf } = book;
   const total = columns.reduce((sum, [, share]) => sum + share, 0);
   const widths = columns.map(([, share]) => (share / total) * book.width);
