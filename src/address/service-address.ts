@@ -27,8 +27,9 @@ export class ServiceAddress {
   redirected(from: ServiceUrl, location: string): ServiceUrl | undefined {
     if (!URL.canParse(location, from)) return undefined;
     const target = new URL(location, from);
-    if (target.origin !== this.base.origin || target.username !== '' || target.password !== '')
-      return undefined;
+    // A blob: address has an origin, too, but leads nowhere near it.
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return undefined;
+    if (target.username !== '' || target.password !== '') return undefined;
     target.hash = '';
     return target.href as ServiceUrl;
   }
@@ -40,5 +41,6 @@ export class ServiceAddress {
 
 /** The origin of an address, for a message: nothing of its path, query or credentials is shown. */
 export function originOf(address: string, base: string): string {
-  return URL.canParse(address, base) ? new URL(address, base).origin : 'an unreadable address';
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : 'an unreadable address';
 }
