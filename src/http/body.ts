@@ -10,25 +10,47 @@ export interface ReadBody {
   readonly whole: boolean;
 }
 
-/** Reads at most `limit` bytes; leaves the rest (and closes the connection) beyond. `moved` hears of each piece. */
-export async function readBody(
+/**
+ * Reads at most 64 MiB; leaves the rest (and closes the connection) beyond. `moved` hears of each piece.
+ *
+ * @throws the transport's fault where the body breaks off
+ */
+export async function readBody(body: AsyncIterable<Uint8Array>, moved: () => void): Promise<ReadBody> {
+  const pieces: Uint8Array[] = [];
+  const whole = await gather(body, LARGEST_JSON_BYTES, moved, pieces);
+  return { bytes: Buffer.concat(pieces), whole };
+}
+
+/**
+ * Reads at most 64 KiB of an error's body. Its status has told what matters: where the body breaks off or stalls, what came of
+ * it will do.
+ */
+export async function readErrorBody(body: AsyncIterable<Uint8Array>, moved: () => void): Promise<ReadBody> {
+  const pieces: Uint8Array[] = [];
+  let whole = false;
+  try {
+    whole = await gather(body, LARGEST_ERROR_BYTES, moved, pieces);
+  } catch {
+    // Not even the reason matters: the answer's status is the news.
+  }
+  return { bytes: Buffer.concat(pieces), whole };
+}
+
+/** Whether the body ended within `limit` bytes. */
+async function gather(
   body: AsyncIterable<Uint8Array>,
   limit: number,
   moved: () => void,
-): Promise<ReadBody> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
+  pieces: Uint8Array[],
+): Promise<boolean> {
+  let room = limit;
   for await (const piece of body) {
     moved();
-    const room = limit - length;
-    if (piece.byteLength > room) {
-      pieces.push(piece.subarray(0, room));
-      return { bytes: Buffer.concat(pieces), whole: false };
-    }
-    pieces.push(piece);
-    length += piece.byteLength;
+    pieces.push(piece.subarray(0, room));
+    if (piece.byteLength > room) return false;
+    room -= piece.byteLength;
   }
-  return { bytes: Buffer.concat(pieces, length), whole: true };
+  return true;
 }
 
 /** The JSON value of a body, or undefined where it is none: a login page, a cut body, broken UTF-8. */

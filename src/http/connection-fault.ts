@@ -3,8 +3,7 @@ const NOTHING_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
   'ERR_INVALID_URL',
   'ERR_UNESCAPED_CHARACTERS',
   'ERR_INVALID_CHAR',
@@ -12,16 +11,32 @@ const NOTHING_SENT = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
   'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+/** What a socket was doing when it failed: without a connection nothing can have been sent, whatever the code. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
 const DEEPEST_CAUSE = 5;
 
 /** Whether a transport's fault proves that the request never left. In doubt: false. */
 export function nothingSent(fault: unknown): boolean {
-  return chain(fault).some(
-    (error) => 'code' in error && typeof error.code === 'string' && NOTHING_SENT.has(error.code),
-  );
+  return chain(fault).some(proves);
+}
+
+function proves(error: object): boolean {
+  // A host with several addresses: every one of them was tried.
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) {
+    return error.errors.every(nothingSent);
+  }
+  if ('syscall' in error && typeof error.syscall === 'string' && CONNECTING.has(error.syscall)) return true;
+  return 'code' in error && typeof error.code === 'string' && NOTHING_SENT.has(error.code);
+}
+
+/** Whether a service that answers a POST with this status may have acted on it: 5xx, and "see elsewhere what came of it". */
+export function mayHaveActed(status: number): boolean {
+  return status >= 500 || status === 302 || status === 303;
 }
 
 /** The words of a transport's fault: message and code of the deepest cause that has any. Not yet cleaned. */

@@ -4,8 +4,8 @@ import type { Headers, ServiceUrl } from '../ports/transport.ts';
 import type { DraftService } from '../service.ts';
 import { duration } from '../text/duration.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import { LARGEST_ERROR_BYTES, LARGEST_JSON_BYTES, readBody } from './body.ts';
-import { faultWords, nothingSent } from './connection-fault.ts';
+import { readBody, readErrorBody } from './body.ts';
+import { faultWords, mayHaveActed, nothingSent } from './connection-fault.ts';
 import type { Deadline } from './deadline.ts';
 import { Patience } from './patience.ts';
 
@@ -44,30 +44,36 @@ export interface Answer {
  */
 export async function exchange(service: DraftService, ask: Ask, deadline: Deadline): Promise<Answer> {
   let url = service.address.at(ask.path);
+  const body = ask.json === undefined ? {} : { body: JSON.stringify(ask.json) };
   for (let followed = 0; ; followed += 1) {
     deadline.check(ask.about);
-    const answer = await once(service, ask, url, deadline);
+    const answer = await once(service, ask, body, url, deadline);
     const location = answer.headers.location;
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     url = next(service, ask, url, answer.status, location, followed);
   }
 }
 
-async function once(service: DraftService, ask: Ask, url: ServiceUrl, deadline: Deadline): Promise<Answer> {
+async function once(
+  service: DraftService,
+  ask: Ask,
+  body: { readonly body?: string },
+  url: ServiceUrl,
+  deadline: Deadline,
+): Promise<Answer> {
   const patience = new Patience(service.clock, ask.patienceMs, deadline);
   try {
     const response = await service.transport.send({
       method: ask.method,
       url,
       headers: headersOf(ask),
-      ...(ask.json === undefined ? {} : { body: JSON.stringify(ask.json) }),
+      ...body,
       authenticate: ask.authenticate,
       signal: patience.signal,
     });
     patience.moved();
     const fine = response.status >= 200 && response.status < 300;
-    const limit = fine ? LARGEST_JSON_BYTES : LARGEST_ERROR_BYTES;
-    const { bytes, whole } = await readBody(response.body, limit, () => {
+    const { bytes, whole } = await (fine ? readBody : readErrorBody)(response.body, () => {
       patience.moved();
     });
     return { status: response.status, headers: response.headers, bytes, whole };
@@ -118,7 +124,7 @@ function next(
   location: string,
   followed: number,
 ): ServiceUrl {
-  const facts = { status, mayHaveStarted: ask.method === 'POST' && (status === 302 || status === 303) };
+  const facts = { status, mayHaveStarted: ask.method === 'POST' && mayHaveActed(status) };
   const to = service.quote(originOf(location, url));
   if (ask.method === 'POST') {
     throw new RedirectError(

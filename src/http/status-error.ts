@@ -2,6 +2,7 @@ import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/errors.ts';
 import type { DraftService } from '../service.ts';
 import { duration, moment } from '../text/duration.ts';
+import { mayHaveActed } from './connection-fault.ts';
 import { errorWords } from './error-body.ts';
 import type { Answer, Ask } from './exchange.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -32,7 +33,7 @@ export function statusError(service: DraftService, ask: Ask, answer: Answer): St
   return new StatusError(
     kind,
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.about} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
-    { status, hint, retryAfterMs, mayHaveStarted: ask.method === 'POST' && status >= 500 },
+    { status, hint, retryAfterMs, mayHaveStarted: ask.method === 'POST' && mayHaveActed(status) },
   );
 }
 
