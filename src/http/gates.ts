@@ -30,13 +30,13 @@ export class Gates {
   /**
    * Waits until a request of this lane may go.
    *
-   * @throws RateLimitError at once when that moment lies beyond the deadline
+   * @throws RateLimitError at once when that moment lies beyond the deadline, AbortedError
    */
   async pass(lane: Lane, deadline: Deadline): Promise<void> {
     for (;;) {
       const wait = this.opensAt[lane] - this.clock.monotonic();
       if (wait <= 0) return;
-      if (wait >= deadline.left()) throw this.tooLong(lane, wait);
+      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.tooLong(lane, wait);
       await deadline.sleep(wait);
     }
   }

@@ -1,0 +1,133 @@
+/** One backoff for all requests of an execution. */
+import { describe, expect, test } from '@jest/globals';
+import { Deadline } from '../../../src/http/deadline.ts';
+import { Gates } from '../../../src/http/gates.ts';
+import { readJson } from '../../../src/http/read-json.ts';
+import { AbortedError, RateLimitError } from '../../../src/errors/errors.ts';
+import { generate } from '../../../src/tasks/generate.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { json, text } from '../support/replies.ts';
+import { inTurn, scripted } from '../support/scripted-service.ts';
+
+const GENERATE = '/api/v2/document_templates/1/generate/';
+const limited = (seconds: string) => text('slow down', 429, 'text/plain', { 'retry-after': seconds });
+const HOUR = 3_600_000;
+
+describe('Law 9: one backoff for all', () => {
+  test('a 429 on generate holds generates, and nothing else', async () => {
+    const { net, service, clock } = scripted();
+    net.post(GENERATE, inTurn(limited('60'), json({ task_id: 5 }, 202)));
+    net.get('/api/v2/x/', json([]));
+    const first = generate(service, 1, { draftId: 1 }, {});
+    await clock.sleep(10, new AbortController().signal);
+    const [read, second] = [
+      readJson(service, { path: '/api/v2/x/', about: 'x' }, service.deadline()),
+      generate(service, 1, { draftId: 2 }, {}),
+    ];
+    await Promise.all([first, read, second]);
+    expect(net.times('/api/v2/x/')).toEqual([10]);
+    expect(net.times(GENERATE)).toEqual([0, 60_000, 60_000]);
+  });
+
+  test('a 429 on anything else holds all requests, generates included', async () => {
+    const { net, service, clock } = scripted();
+    net.post(GENERATE, json({ task_id: 5 }, 202));
+    net.get('/api/v2/x/', inTurn(limited('90'), json([])));
+    net.get('/api/v2/y/', json([]));
+    const first = readJson(service, { path: '/api/v2/x/', about: 'x' }, service.deadline());
+    await clock.sleep(10, new AbortController().signal);
+    await Promise.all([
+      first,
+      generate(service, 1, { draftId: 1 }, {}),
+      readJson(service, { path: '/api/v2/y/', about: 'y' }, service.deadline()),
+    ]);
+    expect(net.log.map(({ at }) => at)).toEqual([0, 90_000, 90_000, 90_000]);
+  });
+
+  test('a 429 on a token endpoint holds all requests', async () => {
+    const clock = new FakeClock();
+    const gates = new Gates(clock);
+    gates.close('other', 5000);
+    const deadline = new Deadline(clock, HOUR, new AbortController().signal);
+    await Promise.all([gates.pass('generate', deadline), gates.pass('other', deadline)]);
+    expect(clock.monotonic()).toBe(5000);
+  });
+
+  test('a shorter wait that is told later does not open a gate earlier', async () => {
+    const clock = new FakeClock();
+    const gates = new Gates(clock);
+    gates.close('other', 9000);
+    gates.close('generate', 1000);
+    gates.close('other', 2000);
+    await gates.pass('generate', new Deadline(clock, HOUR, new AbortController().signal));
+    expect(clock.monotonic()).toBe(9000);
+  });
+
+  test('a wait that is made longer while others wait holds them, too', async () => {
+    const clock = new FakeClock();
+    const gates = new Gates(clock);
+    gates.close('other', 1000);
+    clock.at(500, () => gates.close('other', 10_000));
+    await gates.pass('other', new Deadline(clock, HOUR, new AbortController().signal));
+    expect(clock.monotonic()).toBe(10_500);
+  });
+
+  test('two executions do not hold each other: no state outside the service object', async () => {
+    const one = scripted();
+    const two = scripted();
+    one.service.gates.close('other', 60_000);
+    two.net.get('/x', json(1));
+    await readJson(two.service, { path: '/x', about: 'x' }, two.service.deadline());
+    expect(two.clock.monotonic()).toBe(0);
+  });
+});
+
+describe('Law 5: a Retry-After longer than the time left fails now, naming the moment it could go on', () => {
+  test('on generate', async () => {
+    const { net, service, clock } = scripted();
+    net.post(GENERATE, limited('3600'));
+    const failure = await generate(service, 1, { draftId: 1 }, {}, service.deadline(600_000)).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(RateLimitError);
+    const { message, hint, availableAt, retryAfterMs, status, mayHaveStarted } = failure as RateLimitError;
+    expect(message).toBe(
+      'The service limits starting reports (HTTP 429) and asks to wait 1 h, longer than the time left.',
+    );
+    expect(hint).toBe('It can go on at 2026-01-15T13:00:00Z.');
+    expect({ availableAt, retryAfterMs, status, mayHaveStarted }).toEqual({
+      availableAt: Date.UTC(2026, 0, 15, 13),
+      retryAfterMs: HOUR,
+      status: 429,
+      mayHaveStarted: false,
+    });
+    expect(clock.monotonic()).toBe(0);
+    expect(net.log).toHaveLength(1);
+  });
+
+  test('a request that comes later fails without being sent', async () => {
+    const { net, service } = scripted();
+    service.gates.close('other', HOUR);
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(60_000));
+    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 h');
+    expect(net.log).toEqual([]);
+  });
+
+  test('a wait behind a gate ends at once when the job is stopped', async () => {
+    const { service, clock } = scripted();
+    const stop = new AbortController();
+    service.gates.close('other', HOUR);
+    clock.at(100, () => stop.abort());
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(2 * HOUR, stop.signal));
+    await expect(read).rejects.toThrow(AbortedError);
+    expect(clock.monotonic()).toBe(100);
+    expect(clock.asleep).toBe(0);
+  });
+
+  test('a job that was stopped is told so, not that it would have to wait', async () => {
+    const { service } = scripted();
+    service.gates.close('other', HOUR);
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(1000, AbortSignal.abort()));
+    await expect(read).rejects.toThrow(AbortedError);
+  });
+});
