@@ -1,6 +1,6 @@
 import { addChecks, addDerivations } from './checks.ts';
 import { addFieldsUpTo, addForms } from './fields.ts';
-import type { FormPlan } from './forms.ts';
+import type { FormPlan } from './plans.ts';
 import { DesignMaker } from './maker.ts';
 import { addDictionaries, addFunctions, addSchedule } from './parts.ts';
 import type { Design } from './types.ts';

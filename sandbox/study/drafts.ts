@@ -1,7 +1,8 @@
 import { extrasOf } from './extras.ts';
-import { safetyForms, studyForms } from './forms.ts';
-import type { FormPlan } from './forms.ts';
+import type { FormPlan } from './plans.ts';
 import { seededRandom } from './random.ts';
+import { safetyForms } from './safetyForms.ts';
+import { studyForms } from './studyForms.ts';
 import type { Draft, Project } from './types.ts';
 
 export const studyProject: Project = {

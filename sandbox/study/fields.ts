@@ -1,6 +1,6 @@
 import { fieldFormat } from './format.ts';
 import type { FieldFormat } from './format.ts';
-import type { FieldPlan, FormPlan } from './forms.ts';
+import type { FieldPlan, FormPlan } from './plans.ts';
 import type { DesignMaker } from './maker.ts';
 import type { DesignObject } from './types.ts';
 

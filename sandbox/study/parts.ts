@@ -1,6 +1,6 @@
 import { dictionaries, unitDictionaries } from './dictionaries.ts';
-import { folderPlans } from './forms.ts';
-import type { FormPlan } from './forms.ts';
+import { folderPlans } from './plans.ts';
+import type { FormPlan } from './plans.ts';
 import { functionPlans, matrixPlans } from './logic.ts';
 import type { DesignMaker } from './maker.ts';
 

@@ -25,12 +25,12 @@ export function drawTable(
   const drawRow = (cells: readonly string[], font: string, color: string, fill: string | undefined) => {
     const height = heightOf(cells);
     const { y } = pdf;
-    if (fill !== undefined) pdf.rect(book.left, y, book.width, height).fill(fill);
+    if (fill !== undefined) pdf.rect(book.left, y + 0.4, book.width, height - 0.4).fill(fill);
     let x = book.left;
     for (const [at, cell] of cells.entries()) {
       const width = widths[at] ?? 0;
       pdf.font(font).fontSize(size).fillColor(color);
-      pdf.text(cell, x + pad, y + pad, { width: width - 2 * pad });
+      pdf.text(cell, x + pad, y + pad + 1, { width: width - 2 * pad });
       x += width;
     }
     pdf.moveTo(book.left, y + height).lineTo(book.left + book.width, y + height);
