@@ -8,12 +8,35 @@ export { ServiceAddress } from './address/service-address.ts';
 export { signedTarget, signedUrl, type SignedTarget } from './address/signed-url.ts';
 export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
 export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
+export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/families.ts';
+export { idOf, labelOf } from './drafts/label.ts';
+export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
+export { readMetadataOf, requiredId } from './drafts/read-many.ts';
+export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
+export {
+  draftDetail,
+  draftList,
+  explanationDetail,
+  explanationList,
+  objectDetail,
+  objectList,
+  objectMetadata,
+  type ObjectId,
+} from './drafts/views.ts';
 export { DraftServiceError, type ErrorFacts, type ErrorKind } from './errors/draft-service-error.ts';
 export * from './errors/errors.ts';
 export { underTask } from './errors/under-task.ts';
 export { Deadline } from './http/deadline.ts';
+export { InFlight } from './http/in-flight.ts';
+export type { Read } from './http/read-json.ts';
 export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
+export { openEnvelope, type Page } from './lists/envelope.ts';
+export { iterate, readFirst } from './lists/iterate.ts';
+export { nextPath } from './lists/next-path.ts';
+export { pages, type List } from './lists/pages.ts';
+export { readAll } from './lists/read-all.ts';
 export { makeManifest, MANIFEST_SCHEMA, type Evidence, type Manifest } from './manifest/manifest.ts';
+export { sideBySide } from './http/side-by-side.ts';
 export { LONGEST_SLEEP_MS, type Clock } from './ports/clock.ts';
 export { authorization, fetchTransports, type Credentials, type Fetch } from './ports/fetch.ts';
 export type * from './ports/transport.ts';
@@ -24,7 +47,7 @@ export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export { generate, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
-export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
+export { failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export { checkSettings, effectiveSettings, type Settings } from './templates/check-settings.ts';
 export { checkScope, templateByName } from './templates/choose-template.ts';
 export { listTemplates } from './templates/list-templates.ts';

@@ -3,6 +3,7 @@ import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceAddress } from './address/service-address.ts';
 import { Deadline } from './http/deadline.ts';
 import { Gates } from './http/gates.ts';
+import { InFlight } from './http/in-flight.ts';
 import type { Clock } from './ports/clock.ts';
 import type { AnonymousTransport, ServiceTransport } from './ports/transport.ts';
 import { oneLine } from './text/quote.ts';
@@ -10,6 +11,9 @@ import { Secrets } from './text/secrets.ts';
 
 /** How long a single read may take where the caller sets no deadline, ms. */
 const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
+
+/** Reads that one session has under way at the most. */
+const READS_IN_FLIGHT = 10;
 
 /** What a host hands in. */
 export interface ServiceOptions {
@@ -42,6 +46,8 @@ export class DraftService {
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
   readonly gates: Gates;
+  /** The reads under way. */
+  readonly reads: InFlight;
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -55,6 +61,7 @@ export class DraftService {
     this.storage = options.storage;
     this.clock = options.clock;
     this.gates = new Gates(options.clock);
+    this.reads = new InFlight(READS_IN_FLIGHT);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;

@@ -25,6 +25,8 @@ export interface Ask {
   readonly about: string;
   /** How long nothing may move before the request is given up, ms. */
   readonly patienceMs: number;
+  /** What to do about certain statuses, in place of the general advice. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
 }
 
 /** A whole answer. */

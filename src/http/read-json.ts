@@ -24,6 +24,8 @@ export interface Read {
   readonly patienceMs?: number | undefined;
   /** Default 6. Infinity: until the deadline, with a last try shortly before it. */
   readonly tries?: number | undefined;
+  /** What to do about certain statuses, in place of the general advice. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
 }
 
 /** A JSON value that was read, with the answer's headers. */
@@ -42,13 +44,16 @@ type Outcome =
  * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
  */
 export async function readJson(service: DraftService, read: Read, deadline: Deadline): Promise<JsonAnswer> {
-  const ask: Ask = { method: 'GET', authenticate: true, patienceMs: PATIENCE_MS, ...withoutUndefined(read) };
+  const ask: Ask = { method: 'GET', authenticate: true, ...read, patienceMs: read.patienceMs ?? PATIENCE_MS };
   const tries = read.tries ?? TRIES;
   let faults = 0;
   let limits = 0;
   for (;;) {
-    await service.gates.pass('other', deadline);
-    const outcome = await attempt(service, ask, deadline);
+    const outcome = await service.reads.run(async () => {
+      // Asked only once it is its turn: the gate may have closed meanwhile.
+      await service.gates.pass('other', deadline);
+      return attempt(service, ask, deadline);
+    });
     if ('done' in outcome) return outcome.done;
     if ('limited' in outcome) {
       limits += 1;
@@ -100,9 +105,4 @@ function notJson(service: DraftService, ask: Ask, answer: Answer): MalformedResp
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
     },
   );
-}
-
-function withoutUndefined(read: Read): Pick<Ask, 'path' | 'about'> & Partial<Pick<Ask, 'patienceMs'>> {
-  const { path, about, patienceMs } = read;
-  return patienceMs === undefined ? { path, about } : { path, about, patienceMs };
 }

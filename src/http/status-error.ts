@@ -33,7 +33,12 @@ export function statusError(service: DraftService, ask: Ask, answer: Answer): St
   return new StatusError(
     kind,
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.about} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
-    { status, hint, retryAfterMs, mayHaveStarted: ask.method === 'POST' && mayHaveActed(status) },
+    {
+      status,
+      hint: ask.hints?.[status] ?? hint,
+      retryAfterMs,
+      mayHaveStarted: ask.method === 'POST' && mayHaveActed(status),
+    },
   );
 }
 

@@ -14,6 +14,8 @@ export interface List {
   readonly about: string;
   /** How long nothing may move in one page, ms. */
   readonly patienceMs?: number | undefined;
+  /** What to do about certain statuses, in place of the general advice. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function* pages(
   while (path !== undefined) {
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
     visited.add(path);
-    const read = { path, about: list.about, patienceMs: list.patienceMs };
+    const read = { ...list, path };
     const page: Page = openEnvelope(await readJson(service, read, deadline), list.about);
     if (page.next !== undefined && !bringsNew(page, met))
       throw stuck(list, 'a page brings nothing new and yet names a next one');

@@ -1,0 +1,38 @@
+/** One family of design objects inside a draft. */
+export interface Family {
+  /** Segment of its addresses. */
+  readonly path: string;
+  readonly singular: string;
+  readonly plural: string;
+}
+
+/**
+ * The eleven families of design objects, each with a list, a detail and a metadata view. Addresses, the nodes' options and the
+ * documents derive from this table.
+ *
+ * @see docs/service.md#draft-objects
+ */
+export const FAMILIES = {
+  folder: { path: 'folders', singular: 'Folder', plural: 'Folders' },
+  form: { path: 'forms', singular: 'Form', plural: 'Forms' },
+  field: { path: 'fields', singular: 'Field', plural: 'Fields' },
+  editCheck: { path: 'checks', singular: 'Edit Check', plural: 'Edit Checks' },
+  derivation: { path: 'derivations', singular: 'Derivation', plural: 'Derivations' },
+  matrix: { path: 'matrices', singular: 'Matrix', plural: 'Matrices' },
+  customFunction: { path: 'custom_functions', singular: 'Custom Function', plural: 'Custom Functions' },
+  dataDictionary: { path: 'data_dictionaries', singular: 'Data Dictionary', plural: 'Data Dictionaries' },
+  dataDictionaryEntry: {
+    path: 'data_dictionary_entries',
+    singular: 'Data Dictionary Entry',
+    plural: 'Data Dictionary Entries',
+  },
+  unitDictionary: { path: 'unit_dictionaries', singular: 'Unit Dictionary', plural: 'Unit Dictionaries' },
+  testCase: { path: 'test_cases', singular: 'Test Case', plural: 'Test Cases' },
+} as const satisfies Readonly<Record<string, Family>>;
+
+export type FamilyName = keyof typeof FAMILIES;
+
+/** Whether a name is one of a family. */
+export function isFamilyName(name: string): name is FamilyName {
+  return Object.hasOwn(FAMILIES, name);
+}

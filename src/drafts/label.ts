@@ -1,0 +1,22 @@
+import { oneLine } from '../text/quote.ts';
+import type { ObjectId } from './views.ts';
+
+const NAMING_KEYS = ['name', 'label', 'oid', 'title'];
+const LONGEST_LABEL = 120;
+
+/** The id of an object: its `id`, a whole number or a text. undefined: it has none. @see docs/assumptions.md#objects */
+export function idOf(object: Readonly<Record<string, unknown>>): ObjectId | undefined {
+  const { id } = object;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}
+
+/** What people know an object by: the first non-empty text of `name`, `label`, `oid`, `title` or a key ending in `Name`; else `#id`. */
+export function labelOf(object: Readonly<Record<string, unknown>>): string {
+  const keys = [...NAMING_KEYS, ...Object.keys(object).filter((key) => key.endsWith('Name'))];
+  for (const key of keys) {
+    const value = object[key];
+    const text = typeof value === 'string' ? oneLine(value, LONGEST_LABEL) : '';
+    if (text !== '') return text;
+  }
+  return `#${idOf(object) ?? '?'}`;
+}

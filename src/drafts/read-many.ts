@@ -1,0 +1,42 @@
+import { MalformedResponseError } from '../errors/errors.ts';
+import type { Deadline } from '../http/deadline.ts';
+import { sideBySide } from '../http/side-by-side.ts';
+import type { DraftService } from '../service.ts';
+import type { FamilyName } from './families.ts';
+import { idOf } from './label.ts';
+import type { Query } from './query.ts';
+import { type ObjectBody, readObject } from './read-object.ts';
+import { type ObjectId, objectMetadata } from './views.ts';
+
+/** Reads of one call that are under way at a time; the service's own limiter may allow fewer. */
+const SIDE_BY_SIDE = 10;
+
+/**
+ * Each object in its metadata view, read side by side, in the given order.
+ *
+ * @param objects members of the family's list; each needs its `id`
+ * @throws MalformedResponseError where an object has no id; the errors of `readObject`
+ */
+export async function readMetadataOf(
+  service: DraftService,
+  family: FamilyName,
+  draftId: ObjectId,
+  objects: readonly ObjectBody[],
+  query: Query,
+  deadline: Deadline,
+): Promise<ObjectBody[]> {
+  const ids = objects.map((object) => requiredId(object));
+  return sideBySide(ids, SIDE_BY_SIDE, (id) =>
+    readObject(service, objectMetadata(family, draftId, id, query), deadline),
+  );
+}
+
+/** @throws MalformedResponseError that names the missing key */
+export function requiredId(object: ObjectBody): ObjectId {
+  const id = idOf(object);
+  if (id !== undefined) return id;
+  const keys = Object.keys(object).slice(0, 8).join(', ');
+  throw new MalformedResponseError(
+    `An object in the list has no "id" by which it could be read (it has ${keys || 'no keys'}).`,
+  );
+}
