@@ -61,7 +61,7 @@ test('every fault that is told by name can be had', async () => {
     const token = sandbox.users.designer?.createToken();
     const call = fetch(`${sandbox.baseUrl}/api/v2/drafts/1001/`, {
       headers: { authorization: `Token ${token}` },
-      signal: AbortSignal.timeout(100),
+      signal: AbortSignal.timeout(400),
     });
     const body = await call.then((answer) => answer.text()).catch(() => 'broken');
     if (name !== 'gzip' && name !== 'no-length')

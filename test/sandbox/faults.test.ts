@@ -94,7 +94,7 @@ describe('instead of the answer', () => {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(order),
-      signal: AbortSignal.timeout(200),
+      signal: AbortSignal.timeout(400),
     });
     if (action.respond === undefined) await expect(call).rejects.toThrow();
     else expect((await call).status).toBe(502);
