@@ -1,0 +1,157 @@
+// A real n8n with a folder of its own and the package under test in it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { EditorApi } from './api.ts';
+import { n8nEnvironment } from './environment.ts';
+import type { BinaryDataMode } from './environment.ts';
+import { installN8n } from './install.ts';
+import type { N8nInstallation } from './install.ts';
+import { freePort } from './ports.ts';
+import { run } from './process.ts';
+import type { Ended } from './process.ts';
+import { plantSeed } from './seed.ts';
+import { Server } from './server.ts';
+import { installPackage, removeFolder, temporaryFolder } from './userFolder.ts';
+
+/** What kind of n8n to start. */
+export interface N8nOptions {
+  /** The package under test, as `npm pack` made it. */
+  packageTarball?: string;
+  /** n8n's settings, over those of `environment.ts`. */
+  env?: Record<string, string>;
+  /** Where n8n keeps binary data; `filesystem` unless told. */
+  binaryData?: BinaryDataMode;
+  /** Port on loopback; a free one unless told. It stays the same over restarts. */
+  port?: number;
+}
+
+/** How a process is ended. */
+export type EndSignal = 'SIGTERM' | 'SIGKILL';
+
+/**
+ * Starts an n8n and waits until it serves; installs n8n first if need be. The owner is set up, and `api` is logged in.
+ * Close it (`await using`, or `close()`), and neither a process nor a folder stays behind.
+ */
+export async function startN8n(options: N8nOptions = {}): Promise<N8n> {
+  const installation = await installN8n();
+  const userFolder = await temporaryFolder('n8n');
+  await plantSeed(installation, userFolder);
+  if (options.packageTarball !== undefined) await installPackage(userFolder, options.packageTarball);
+  const port = options.port ?? (await freePort());
+  const env = n8nEnvironment(installation, {
+    userFolder,
+    port,
+    brokerPort: await freePort(),
+    binaryData: options.binaryData ?? 'filesystem',
+  });
+  const n8n = new N8n(installation, { ...env, ...options.env }, userFolder, port);
+  try {
+    await n8n.start();
+    await n8n.api.login();
+  } catch (error) {
+    await n8n.close();
+    throw error;
+  }
+  return n8n;
+}
+
+/** One n8n, over its restarts. */
+export class N8n {
+  /** Where editor, API and webhooks are served, without a slash at the end. */
+  readonly url: string;
+  /** N8N_USER_FOLDER. */
+  readonly userFolder: string;
+  /** The editor's API, logged in as the owner; a login outlives restarts. */
+  readonly api: EditorApi;
+  readonly #installation: N8nInstallation;
+  readonly #env: Record<string, string>;
+  #server: Server | undefined;
+  #logOfBefore = '';
+
+  constructor(installation: N8nInstallation, env: Record<string, string>, userFolder: string, port: number) {
+    this.#installation = installation;
+    this.#env = env;
+    this.userFolder = userFolder;
+    this.url = `http://127.0.0.1:${port}`;
+    this.api = new EditorApi(this.url);
+  }
+
+  /** Process id; 0 while it is down. */
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
+  /** What it printed, over all its starts. */
+  get log(): string {
+    return this.#logOfBefore + (this.#server?.log ?? '');
+  }
+
+  /** Starts it again in the same folder and on the same port; returns when it serves and active workflows are registered. */
+  async start(): Promise<void> {
+    if (this.#server?.alive === true) return;
+    this.#logOfBefore = this.log;
+    const options = { args: ['start'], env: this.#env, ready: 'Editor is now accessible' };
+    this.#server = new Server(this.#installation, options);
+    await this.#server.ready();
+  }
+
+  /** Ends it the way a service manager does (SIGTERM), and waits until it is gone. The folder stays: `start` goes on with it. */
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+  }
+
+  /** Ends it the way a power cut does (SIGKILL). The folder stays. */
+  async kill(): Promise<void> {
+    await this.#server?.kill();
+  }
+
+  /** Ends and starts it; new packages in its folder are read. */
+  async restart(signal: EndSignal = 'SIGTERM'): Promise<void> {
+    await (signal === 'SIGKILL' ? this.kill() : this.stop());
+    await this.start();
+  }
+
+  /** Installs another package from its tarball, or another build of the same; read at the next start. */
+  async installPackage(tarball: string): Promise<void> {
+    await installPackage(this.userFolder, tarball);
+  }
+
+  /** Memory of the n8n process now, in bytes (resident set; without the task runner). */
+  async rssBytes(): Promise<number> {
+    return this.#memory('VmRSS');
+  }
+
+  /** The most memory that the n8n process had since its start or since `resetPeakRss`, in bytes. */
+  async peakRssBytes(): Promise<number> {
+    return this.#memory('VmHWM');
+  }
+
+  /** Lets `peakRssBytes` count from now. */
+  async resetPeakRss(): Promise<void> {
+    await writeFile(`/proc/${this.pid}/clear_refs`, '5');
+  }
+
+  /** Runs an n8n command in this instance's folder: `n8n import:workflow ...`. See `cli.ts`. */
+  async command(args: readonly string[]): Promise<Ended> {
+    const { node, n8n } = this.#installation;
+    // A broker of its own: the one of the running instance holds the port of the settings.
+    const env = { ...this.#env, N8N_RUNNERS_BROKER_PORT: String(await freePort()) };
+    return run(node, [n8n, ...args], { env, cwd: this.userFolder });
+  }
+
+  /** Ends it and removes its folder. */
+  async close(): Promise<void> {
+    await this.stop();
+    await removeFolder(this.userFolder);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  async #memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+    if (kilobytes === undefined) throw new Error(`No ${field} of process ${this.pid}.`);
+    return Number(kilobytes) * 1024;
+  }
+}

@@ -1,0 +1,61 @@
+// Workflows written down briefly: nodes in a row, each connected to the next.
+import { randomUUID } from 'node:crypto';
+
+/** A node as a test writes it; what is left out is filled in. */
+export interface NodeDraft {
+  name: string;
+  /** Full type name, e.g. `n8n-nodes-base.set` or `n8n-nodes-draft-service.draftObject`. */
+  type: string;
+  typeVersion?: number;
+  parameters?: Record<string, unknown>;
+  /** Credential type -> the stored credential. */
+  credentials?: Record<string, { id: string; name: string }>;
+  onError?: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
+  [key: string]: unknown;
+}
+
+/** A workflow as n8n takes it. */
+export interface Workflow {
+  id?: string;
+  name: string;
+  nodes: Record<string, unknown>[];
+  connections: Record<string, { main: { node: string; type: 'main'; index: number }[][] }>;
+  settings: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** The node that a run by hand starts from. */
+export const manualTrigger = (name = 'Start'): NodeDraft => ({ name, type: 'n8n-nodes-base.manualTrigger' });
+
+/** A node that puts out the given items. */
+export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Items'): NodeDraft => ({
+  name,
+  type: 'n8n-nodes-base.code',
+  typeVersion: 2,
+  parameters: { jsCode: `return ${JSON.stringify(items.map((json) => ({ json })))};` },
+});
+
+/** A workflow of nodes in a row, each connected to the next through its first output. */
+export function chain(
+  name: string,
+  nodes: readonly NodeDraft[],
+  settings: Record<string, unknown> = {},
+): Workflow {
+  const connections: Workflow['connections'] = {};
+  for (const [index, { name: from }] of nodes.entries()) {
+    const next = nodes[index + 1];
+    if (next !== undefined) connections[from] = { main: [[{ node: next.name, type: 'main', index: 0 }]] };
+  }
+  return {
+    name,
+    nodes: nodes.map((node, index) => ({
+      id: randomUUID(),
+      typeVersion: 1,
+      parameters: {},
+      position: [index * 240, 0],
+      ...node,
+    })),
+    connections,
+    settings: { executionOrder: 'v1', ...settings },
+  };
+}
