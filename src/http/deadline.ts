@@ -26,9 +26,9 @@ export class Deadline {
     return Math.max(0, this.end - this.clock.monotonic());
   }
 
-  /** ms until the moment for a last call, which still leaves time for its answer; 0 or less when it has passed. */
+  /** Whole ms until the moment for a last call, which still leaves time for its answer; 0 or less when it has passed. */
   untilLastCall(): number {
-    return this.left() - Math.min(LAST_CALL_MS, this.totalMs / 10);
+    return Math.floor(this.left() - Math.min(LAST_CALL_MS, this.totalMs / 10));
   }
 
   /** Throws AbortedError once the host stopped the job, DeadlineError once the time is over. */

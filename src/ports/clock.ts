@@ -14,10 +14,10 @@ export const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /** Sleeps any number of ms, in slices that every timer can hold. Rejects as soon as the signal aborts. */
 export async function sleepFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   const end = clock.monotonic() + ms;
-  for (;;) {
-    signal.throwIfAborted();
-    const left = end - clock.monotonic();
-    if (left <= 0) return;
+  signal.throwIfAborted();
+  // At least one real sleep: a remainder too small to change `end` would else let the caller spin.
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
     await clock.sleep(Math.min(left, LONGEST_SLEEP_MS), signal);
+    signal.throwIfAborted();
   }
 }

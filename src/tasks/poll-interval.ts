@@ -4,7 +4,7 @@ const LONGEST_MS = 5000;
 /** Of the time waited so far: a short report is not kept waiting, a long one is not asked too often. */
 const SHARE = 0.05;
 
-/** The pause before the next status call after `elapsedMs` of waiting, both ms. */
+/** The pause before the next status call after `elapsedMs` of waiting, whole ms. */
 export function pollIntervalMs(elapsedMs: number): number {
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, elapsedMs * SHARE));
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE)));
 }

@@ -46,8 +46,8 @@ export class FakeClock implements Clock {
 
   readonly sleep = (ms: number, signal: AbortSignal): Promise<void> => {
     this.slept.push({ at: this.elapsed, ms });
-    // What Node would do: a test that asks for it must notice.
-    const real = ms > LONGEST_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(0, ms);
+    // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
+    const real = ms > LONGEST_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
     const sleeping = this.until(this.elapsed + real, signal);
     this.onSleep?.(ms);
     return sleeping;

@@ -319,6 +319,12 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
     expect(clock.monotonic()).toBe(59_000);
   });
 
+  test('the last call is one call, also where the time given is no whole number of ms', async () => {
+    const { end, net } = waiting(told('R'), 7234.567890123);
+    await failure(end);
+    expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000, 6511]);
+  });
+
   test('an interval longer than the whole time still leaves a last call', async () => {
     const { end, net } = waiting(inTurn(told('R'), told('C')), MINUTE, { intervalMs: 3_600_000 });
     expect((await end).state).toBe('C');
