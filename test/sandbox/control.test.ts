@@ -56,17 +56,17 @@ test.each([
 });
 
 test('every fault that is told by name can be had', async () => {
+  // These change how the answer comes, not what a patient client reads in the end.
+  const harmless = ['gzip', 'no-length', 'slow-body'];
   for (const name of (await look('faults')) as string[]) {
     expect((await control('faults', 'PUT', [{ route: 'draft', action: name }])).status).toBe(204);
     const token = sandbox.users.designer?.createToken();
     const call = fetch(`${sandbox.baseUrl}/api/v2/drafts/1001/`, {
       headers: { authorization: `Token ${token}` },
-      signal: AbortSignal.timeout(400),
+      signal: AbortSignal.timeout(name === 'slow-body' ? 5000 : 400),
     });
     const body = await call.then((answer) => answer.text()).catch(() => 'broken');
-    if (name !== 'gzip' && name !== 'no-length')
-      expect([name, body.includes('"created"')]).toEqual([name, false]);
-    else expect(body).toContain('"created"');
+    expect([name, body.includes('"created"')]).toEqual([name, harmless.includes(name)]);
   }
 });
 
