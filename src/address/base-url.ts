@@ -29,7 +29,7 @@ function isLoopback(hostname: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    hostname.startsWith('127.')
+    /^127(?:\.\d+){3}$/.test(hostname)
   );
 }
 

@@ -5,7 +5,7 @@ import type { SignedUrl } from '../ports/transport.ts';
  * for byte; undefined if it cannot be used.
  */
 export function signedUrl(address: string): SignedUrl | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);
   return username === '' && password === '' ? (address as SignedUrl) : undefined;
 }

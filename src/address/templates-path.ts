@@ -4,6 +4,8 @@ import { InputError } from '../errors/errors.ts';
 export const DEFAULT_DRAFT_TEMPLATES_PATH = '/api/v2/drafts/{draft_id}/document_templates/';
 
 const PLACE = '{draft_id}';
+/** Also as URLs take it, percent-encoded. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
 /**
  * Checks the path under which a Draft's templates are listed: it starts after the base URL, holds `{draft_id}` and may
@@ -21,7 +23,7 @@ export function parseDraftTemplatesPath(text: string): string {
   }
   if (!path.includes(PLACE))
     throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
-  if (/[\s#\\\p{Cc}]/u.test(path) || /(?:^|\/)\.\.?(?:\/|\?|$)/.test(path)) {
+  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
     throw new InputError([
       `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`,
     ]);
