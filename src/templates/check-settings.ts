@@ -1,6 +1,7 @@
 import { SettingsError } from '../errors/errors.ts';
 import type { DraftService } from '../service.ts';
 import { nearest } from '../text/nearest.ts';
+import { whyUnsendable } from './sendable.ts';
 import { orderedSettings, type Template, type TemplateSetting } from './template.ts';
 
 /** Settings as a user gives them: the template's setting names and their values. */
@@ -11,7 +12,7 @@ const MOST_CHOICES = 20;
 /**
  * Checks settings against the template before a generate is spent on them: unknown names, wrong types, values that are not
  * among the choices. Nothing is converted. A kind of setting that this client does not know (a draft reference among them)
- * is passed through.
+ * is passed through, as far as JSON can hold it.
  *
  * @throws SettingsError with one sentence for each mistake
  * @see docs/service.md#settings
@@ -57,8 +58,10 @@ function wrongValue(service: DraftService, setting: TemplateSetting, value: unkn
         : `${shown} is a text: write ${textSpelling(service, value)}, not ${given}.`;
     case 'choice':
       return wrongChoice(service, shown, setting, value);
-    default:
-      return undefined;
+    default: {
+      const why = whyUnsendable(value);
+      return why === undefined ? undefined : `${shown} cannot be sent: ${why}.`;
+    }
   }
 }
 
@@ -69,15 +72,11 @@ function wrongChoice(
   value: unknown,
 ): string | undefined {
   const choices = setting.setting_choices;
-  if (choices === null) {
-    return typeof value === 'string'
-      ? undefined
-      : `${shown} is one of a list of texts: write ${textSpelling(service, value)}.`;
-  }
-  if (typeof value === 'string' && choices.includes(value)) return undefined;
+  if (choices?.length === 0) return `${shown} has no choices in this template: leave it out.`;
   const text = isPlain(value) ? String(value) : '';
-  if (typeof value !== 'string' && choices.includes(text)) {
-    return `${shown} is a choice of texts: write ${textSpelling(service, value)} with quotes, not ${show(service, value)}.`;
+  if (typeof value === 'string' && (choices === null || choices.includes(text))) return undefined;
+  if (choices === null || (isPlain(value) && choices.includes(text))) {
+    return `${shown} is a choice of texts: write ${textSpelling(service, value)}, not ${show(service, value)}.`;
   }
   const [near] = nearest(text, choices, 1);
   const meant = near === undefined || text === '' ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
@@ -102,6 +101,7 @@ function show(service: DraftService, value: unknown): string {
   if (typeof value === 'string') return `"${service.quote(value, 80)}"`;
   if (isPlain(value)) return String(value);
   if (value === null) return 'nothing (null)';
+  if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
