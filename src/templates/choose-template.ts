@@ -72,14 +72,15 @@ export function checkScope(service: DraftService, template: Template, subject: S
 /** What a user who named an unknown template probably meant. */
 export function alternatives(service: DraftService, templates: readonly Template[], name: string): string {
   if (templates.length === 0) return 'It has no templates at all.';
-  const names = templates.map((template) => template.name);
-  const near = nearest(name, names, MOST_LISTED);
-  const listed = (near.length > 0 ? near : names.slice(0, MOST_LISTED)).map(
-    (one) => `"${service.quote(one, 100)}"`,
-  );
-  return near.length > 0
+  const near = new Set(nearest(name, [...new Set(templates.map((template) => template.name))], MOST_LISTED));
+  const alike = [...near].flatMap((one) => templates.filter((template) => template.name === one));
+  // With their ids: names may differ in nothing that can be seen.
+  const listed = (near.size > 0 ? alike : templates)
+    .slice(0, MOST_LISTED)
+    .map((template) => `"${service.quote(template.name, 100)}" (id ${template.id})`);
+  return near.size > 0
     ? `Did you mean ${listed.join(', ')}?`
-    : `It has ${listed.join(', ')}${names.length > listed.length ? ', …' : ''}.`;
+    : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;
 }
 
 function capital(text: string): string {
