@@ -66,9 +66,9 @@ function restFrom(response: TransportResponse, resume: Resume | undefined, size:
       noResume: true,
     });
   }
-  const etag = strongEtag(response.headers.etag);
-  if (etag !== undefined && etag !== resume?.etag) {
-    throw new DownloadFault('the file in the storage changed while it was downloaded', { noResume: true });
+  // A 206 to If-Range has to name the same ETag; without it nothing says that the rest belongs to the same file.
+  if (strongEtag(response.headers.etag) !== resume?.etag) {
+    throw new DownloadFault('the storage continued another file than it began', { noResume: true });
   }
   return from;
 }

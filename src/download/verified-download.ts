@@ -203,16 +203,18 @@ export class VerifiedDownload {
     if (this.faults >= MOST_FAULTS || pause >= this.deadline.left()) {
       throw new DownloadError(`The report could not be downloaded whole: ${fault.message}.`, {
         retryAfterMs: fault.retryAfterMs,
-        hint: this.whenAgain(fault),
+        hint: this.whenAgain(fault, pause),
         cause: fault,
       });
     }
     await this.deadline.sleep(pause);
   }
 
-  private whenAgain({ retryAfterMs }: DownloadFault): string | undefined {
-    if (retryAfterMs === undefined) return undefined;
-    return `The storage asks to wait until ${moment(this.service.clock.now() + retryAfterMs)}.`;
+  private whenAgain({ retryAfterMs }: DownloadFault, pause: number): string | undefined {
+    if (pause < this.deadline.left()) return undefined;
+    return retryAfterMs === undefined
+      ? `No time was left for another attempt: allow more than ${duration(this.deadline.totalMs)}.`
+      : `The storage asks to wait until ${moment(this.service.clock.now() + retryAfterMs)}.`;
   }
 
   private async renew(status: number): Promise<void> {
@@ -231,9 +233,10 @@ export class VerifiedDownload {
     const task = await readStatus(this.service, this.task.task_id, this.deadline);
     if (accept(task) === 'failed') throw failed(this.service, task);
     if (task.download === null)
-      throw new DownloadError('The storage refused the download, and the service gives no fresh address.', {
-        status,
-      });
+      throw new DownloadError(
+        `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
+        { status },
+      );
     if (task.download.size_in_bytes !== this.size) await this.forget();
     this.task = { ...task, download: task.download };
   }

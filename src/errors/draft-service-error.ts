@@ -80,10 +80,7 @@ export class DraftServiceError extends Error {
    */
   tellTask(taskId: number): void {
     if (this.taskId !== undefined) return;
-    const over = this.kind === 'task-failed';
-    const hint = [this.hint, over ? undefined : resumeHint(taskId)]
-      .filter((part) => part !== undefined)
-      .join(' ');
+    const hint = [this.hint, resumeHint(this.kind, taskId)].filter((part) => part !== undefined).join(' ');
     this.message = `${this.message} (task ${taskId})`;
     this.facts = { ...this.facts, taskId, ...(hint === '' ? {} : { hint }) };
   }
@@ -99,6 +96,9 @@ export class DraftServiceError extends Error {
   }
 }
 
-function resumeHint(taskId: number): string {
-  return `The report may still be finished: collect it by task id ${taskId} instead of starting another.`;
+/** The way back to the report; undefined where there will be none. */
+function resumeHint(kind: ErrorKind, taskId: number): string | undefined {
+  if (kind === 'task-failed') return undefined;
+  const report = kind === 'download' ? 'The report itself is finished' : 'The report may still be finished';
+  return `${report}: collect it by task id ${taskId} instead of starting another.`;
 }
