@@ -33,13 +33,17 @@ export function openEnvelope({ value, headers }: JsonAnswer, about: string): Pag
   return { members: envelope.results, next: next === '' ? undefined : (next ?? linked), count };
 }
 
+/** One parameter of a link: its name, and its value in quotes or bare. */
+const PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
+
 /** The target of `rel="next"` in a Link header (RFC 8288). */
 export function nextLink(header: string): string | undefined {
-  for (const [, target = '', parameters = ''] of header.matchAll(
-    /<([^<>]*)>((?:\s*;\s*[^<>;,="]+(?:=(?:"[^"]*"|[^",;\s]*))?)*)/g,
-  )) {
-    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i.exec(parameters);
-    const relations = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
+  for (const [, target, parameters = ''] of header.matchAll(LINK)) {
+    const relation = [...parameters.matchAll(new RegExp(PARAMETER, 'g'))].find(
+      ([, name = '']) => name.toLowerCase() === 'rel',
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? '').toLowerCase().split(/\s+/);
     if (relations.includes('next')) return target;
   }
   return undefined;

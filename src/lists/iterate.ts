@@ -1,8 +1,8 @@
 import type { Deadline } from '../http/deadline.ts';
 import type { DraftService } from '../service.ts';
-import { memberKey } from './member-key.ts';
 import { type List, pages } from './pages.ts';
-import { readAll } from './read-all.ts';
+import { readAll, unreadable } from './read-all.ts';
+import { Tally } from './tally.ts';
 
 /**
  * The members of a list, each once, as their pages come in; a page is fetched only when it is needed. A list that is read to its
@@ -15,26 +15,15 @@ export async function* iterate(
   list: List,
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
-  const met = new Set<string>();
-  const fresh = (member: unknown): boolean => {
-    const key = memberKey(member);
-    if (key === undefined) return true;
-    if (met.has(key)) return false;
-    met.add(key);
-    return true;
-  };
-  let given = 0;
-  let count: number | undefined;
+  const tally = new Tally();
   for await (const page of pages(service, list, deadline)) {
-    count = page.count ?? count;
-    for (const member of page.members) {
-      if (!fresh(member)) continue;
-      given += 1;
-      yield member;
-    }
+    tally.page(page);
+    for (const member of page.members) if (tally.isNew(member)) yield member;
   }
-  if (count === undefined || count === given) return;
-  for (const member of await readAll(service, list, deadline)) if (fresh(member)) yield member;
+  if (tally.misfit === undefined) return;
+  // Given already, members without a key could not be told from those that were missing.
+  if (tally.hasNameless) throw unreadable(list, tally.misfit);
+  for (const member of await readAll(service, list, deadline)) if (tally.isNew(member)) yield member;
 }
 
 /** The first members of a list, at most `limit`; no page beyond them is fetched. */

@@ -4,7 +4,7 @@
  * undefined where `next` has no query: it could only lead to the first page again.
  */
 export function nextPath(listPath: string, next: string): string | undefined {
-  const query = /\?([^#]*)/.exec(next)?.[1] ?? '';
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
   const [path, own] = splitOnce(listPath);
   const given = new Set(names(query));
