@@ -1,0 +1,35 @@
+/** How `.ci/run` counts a run of jest: what did not run, for whatever reason, counts as failed. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ci-count-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const all = {
+  numFailedTests: 0,
+  numPassedTests: 0,
+  numPendingTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numTodoTests: 0,
+};
+const report = (numbers: Partial<typeof all>) => JSON.stringify({ ...all, ...numbers });
+
+test.each([
+  ['all passed', report({ numPassedTests: 9 }), 0, '9 0'],
+  ['one failed', report({ numPassedTests: 8, numFailedTests: 1 }), 1, '8 1'],
+  ['one skipped, one to do', report({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 }), 0, '7 2'],
+  ['a file that could not be loaded', report({ numPassedTests: 7, numRuntimeErrorTestSuites: 1 }), 1, '7 1'],
+  ['all passed, yet the run failed', report({ numPassedTests: 9 }), 1, '9 1'],
+  ['no test at all', report({}), 0, '0 1'],
+  ['no report', '', 1, '0 1'],
+])('%s', (_case, text, status, counted) => {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, text);
+  const printed = execFileSync(process.execPath, ['.ci/count.cjs', file, String(status)], {
+    encoding: 'utf8',
+  });
+  expect(printed.trim()).toBe(counted);
+});

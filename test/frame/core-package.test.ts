@@ -1,0 +1,29 @@
+/** The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm test`. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+const names = async (kind: string, load: string) => {
+  const { stdout } = await run(process.execPath, [`--input-type=${kind}`, '-e', load], {
+    env: { PATH: process.env.PATH },
+  });
+  return stdout.trim().split(',');
+};
+const print = 'console.log(Object.keys(core).sort().join());';
+
+test('it is imported and required under its public name, with the same contents', async () => {
+  const imported = await names('module', `import * as core from 'n8n-nodes-draft-service/core'; ${print}`);
+  const required = await names('commonjs', `const core = require('n8n-nodes-draft-service/core'); ${print}`);
+  expect(imported).toEqual(required);
+  expect(imported.length).toBeGreaterThan(1);
+});
+
+test.each(['index.mjs', 'index.cjs'])('%s needs nothing installed beside it', (file) => {
+  const code = readFileSync(`dist/core/${file}`, 'utf8');
+  const needs = [...code.matchAll(/(?:\bfrom |\bimport |\brequire\()["']([^"']+)["']/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(needs)).toEqual(new Set(['node:crypto']));
+});
