@@ -1,6 +1,5 @@
-import { AbortedError } from '../src/index.ts';
+import { AbortedError, duration } from '../src/index.ts';
 import { ArtifactError } from './artifact.ts';
-import { duration } from '../src/index.ts';
 
 /**
  * Waits for work of a library that knows neither deadlines nor abort signals. Its timer does not keep the process alive: work
@@ -22,7 +21,7 @@ export async function bounded<T>(
   const stop = (): void => reject(new AbortedError());
   signal.addEventListener('abort', stop, { once: true });
   try {
-    signal.throwIfAborted();
+    if (signal.aborted) stop();
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);

@@ -54,7 +54,7 @@ const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 
  *
  * @throws InputError with all mistakes at once, before anything is requested
  */
-export function readInputs(read: (name: string) => string = getInput): Inputs {
+export function readInputs(read: (name: string) => string = inputText): Inputs {
   const names = Object.keys(fields.shape) as Name[];
   const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
   const ignored = raw['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => raw[name] !== '');
@@ -69,6 +69,17 @@ export function readInputs(read: (name: string) => string = getInput): Inputs {
     throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
   }
   return assembled(parsed.data, ignored);
+}
+
+/**
+ * An input as the user wrote it. White space around most of them is an accident; in settings it is part of the YAML, and in a
+ * password of the password, except for the line break that a secret often has picked up at its end.
+ */
+export function inputText(name: string): string {
+  const whole = getInput(name, { trimWhitespace: false });
+  if (whole.trim() === '') return '';
+  if (name === 'settings') return whole;
+  return name === 'password' ? whole.replace(/[\r\n]+$/, '') : whole.trim();
 }
 
 /** The mistakes that only several inputs together can have. */

@@ -1,4 +1,4 @@
-import { readInputs } from './inputs.ts';
+import { inputText, readInputs } from './inputs.ts';
 import { run } from './run.ts';
 import { Step } from './step.ts';
 
@@ -6,10 +6,14 @@ import { Step } from './step.ts';
 export async function main(): Promise<void> {
   const step = new Step();
   await step.carryOut(async () => {
-    const inputs = readInputs();
-    const { credentials } = inputs;
-    if ('token' in credentials) step.secrets.addToken(credentials.token);
-    else step.secrets.addPassword(credentials.username, credentials.password);
-    await run(inputs, step);
+    conceal(step);
+    await run(readInputs(), step);
   });
+}
+
+/** Before anything is said: also a message about a mistake in the inputs must not hold them. */
+function conceal({ secrets }: Step): void {
+  const password = inputText('password');
+  secrets.addToken(inputText('token'));
+  if (password !== '') secrets.addPassword(inputText('username'), password);
 }

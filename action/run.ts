@@ -122,15 +122,16 @@ async function save(
   progress.enter('download');
   const report = path.resolve(inputs.folder, inputs.filename ?? reportName(service, task));
   const file = await saveReport(service, task, deadline, report, (part) => step.part(part));
+  step.saved(report);
   const manifest = makeManifest(service, { plan, task, file, fileName: path.basename(report) });
-  const manifestFile = inputs.manifest ? await saveManifest(report, manifest) : undefined;
   setOutput('path', report);
   setOutput('filename', path.basename(report));
   setOutput('content-type', manifest.file.content_type ?? '');
   setOutput('size', String(file.sizeInBytes));
   setOutput('sha256', file.sha256);
-  if (manifestFile !== undefined) setOutput('manifest-path', manifestFile);
   step.log.line(`Saved and verified ${report}: ${byteCount(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
+  const manifestFile = inputs.manifest ? await saveManifest(report, manifest) : undefined;
+  if (manifestFile !== undefined) setOutput('manifest-path', manifestFile);
   return { report, manifestFile, manifest };
 }
 

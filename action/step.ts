@@ -8,6 +8,8 @@ import { summariseFailure } from './summary.ts';
 
 /** After a cancel the runner waits 7.5 s before it sends the next signal; this step is gone after this many ms. */
 const CANCEL_MS = 1500;
+/** What is still open when the step is over may take this long to close by itself, ms. */
+const LINGER_MS = 1000;
 
 /**
  * The step as the runner sees it: it succeeds, or it fails with exactly one error; it is never cut short in silence, and a
@@ -21,6 +23,7 @@ export class Step {
   private settled = false;
   private stage = 'starting';
   private taskId: number | undefined;
+  private report: string | undefined;
   private partFile: PartFile | undefined;
 
   get signal(): AbortSignal {
@@ -36,6 +39,11 @@ export class Step {
   task(taskId: number): void {
     this.taskId = taskId;
     setOutput('task-id', String(taskId));
+  }
+
+  /** The verified report has its name. */
+  saved(report: string): void {
+    this.report = report;
   }
 
   /** The file on its way, if there is one. */
@@ -58,15 +66,17 @@ export class Step {
       await work();
       this.settled = true;
     } catch (error) {
-      this.settled = true;
       await this.fail(error);
     } finally {
       for (const end of this.ends) end();
+      // Work that was given up may still hold a connection open; the step is over all the same.
+      setTimeout(() => process.exit(), LINGER_MS).unref();
     }
   }
 
   private async fail(error: unknown): Promise<void> {
-    const sentence = sentenceOf(error);
+    this.settled = true;
+    const sentence = `${sentenceOf(error)}${this.wayBack(error)}`;
     this.log.error(sentence);
     await summariseFailure(this.log.harmless(sentence), this.taskId).catch((fault: unknown) => {
       this.log.line(
@@ -87,15 +97,31 @@ export class Step {
   private endedInSilence(): void {
     if (this.settled) return;
     this.partFile?.removeNow();
-    const known =
-      this.taskId === undefined ? '' : ` Collect the report of task ${this.taskId} by the input task-id.`;
-    this.log.error(`The step broke off while ${this.stage}: a connection died without a word.${known}`);
+    void this.fail(new BrokenOff(this.stage));
+  }
+
+  /** After 202 a report exists or will exist: where it is, for an error that does not say so itself. */
+  private wayBack(error: unknown): string {
+    if (this.taskId === undefined || (error instanceof DraftServiceError && error.taskId !== undefined))
+      return '';
+    return this.report === undefined
+      ? ` Collect the report by the input task-id (task ${this.taskId}).`
+      : ` The report is kept at ${this.report} (task ${this.taskId}).`;
+  }
+}
+
+/** The event loop ran empty before the work was done. */
+class BrokenOff extends Error {
+  constructor(stage: string) {
+    super(`The step broke off while ${stage}: a connection died without a word. Run the job again.`);
+    this.name = 'BrokenOff';
   }
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof ArtifactError || error instanceof FileError) return error.message;
+  if (error instanceof ArtifactError || error instanceof FileError || error instanceof BrokenOff)
+    return error.message;
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `Something unforeseen happened: ${words}. Please report it to the maintainers of this action.`;
 }

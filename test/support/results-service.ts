@@ -89,7 +89,8 @@ export async function startResultsService(): Promise<ResultsService> {
       });
       return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
     },
-    FinalizeArtifact: async ({ name, size, hash }) => {
+    // In protobuf's JSON a size of 0 is left out.
+    FinalizeArtifact: async ({ name, size = '0', hash }) => {
       const artifact = named(name);
       if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
       const blob = await fetch(store.signedUrl(container, artifact.blob, 'r'), { method: 'HEAD' });

@@ -1,0 +1,225 @@
+/** The report as a build artifact, in a real blob store. */
+import { readFile, stat } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ResultsService, startResultsService } from '../support/results-service.ts';
+import { type RunResult, removeRuns } from '../support/runner.ts';
+import {
+  type Inputs,
+  type Trial,
+  expectFailure,
+  expectSuccess,
+  filesBelow,
+  messages,
+  open,
+} from './trial.ts';
+
+let results: ResultsService;
+let trial: Trial;
+
+beforeAll(async () => {
+  results = await startResultsService();
+});
+beforeEach(async () => {
+  results.reset();
+  trial = await open();
+});
+afterEach(async () => trial[Symbol.asyncDispose]());
+afterAll(() => Promise.all([results.stop(), removeRuns()]));
+
+const run = (inputs: Inputs = {}, env: Record<string, string> = {}) =>
+  trial.run(
+    { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
+    { env: { ...results.env, ...env } },
+  );
+const names = () => results.artifacts().map(({ name }) => name);
+
+/** The step failed after the download: what had been reached by then is all there. */
+async function expectKept(result: RunResult): Promise<void> {
+  expect(await filesBelow(result.workspace)).toEqual([
+    'reports/report.txt',
+    'reports/report.txt.manifest.json',
+  ]);
+  expect(Object.keys(result.outputs)).toEqual([
+    'task-id',
+    'path',
+    'filename',
+    'content-type',
+    'size',
+    'sha256',
+    'manifest-path',
+  ]);
+}
+
+/** The entries of a zip by their names; enough of the format for what the toolkit writes. */
+function unzipped(zip: Buffer): Map<string, { bytes: Buffer; method: number }> {
+  const entries = new Map<string, { bytes: Buffer; method: number }>();
+  let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const name = zip.subarray(at + 46, at + 46 + (nameLength ?? 0)).toString();
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + packed);
+    entries.set(name, { method, bytes: method === 8 ? inflateRawSync(bytes) : bytes });
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return entries;
+}
+
+describe('bare', () => {
+  test('report and manifest are two artifacts; the outputs are those of the report', async () => {
+    const result = await run({ template: '501', filename: 'report.pdf' });
+    expectSuccess(result);
+    expect(names()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
+    const [report, manifest] = await Promise.all(names().map((name) => results.read(name)));
+    const { outputs } = result;
+    expect(report?.bytes).toEqual(await readFile(outputs.path ?? ''));
+    expect(report?.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+    expect(report?.contentType).toBe('application/pdf');
+    expect(manifest?.bytes).toEqual(await readFile(outputs['manifest-path'] ?? ''));
+    expect(outputs).toMatchObject({
+      'artifact-id': String(report?.id),
+      'artifact-url': `https://github.com/octo/trial/actions/runs/4242/artifacts/${report?.id}`,
+      'artifact-digest': outputs.sha256,
+    });
+    expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
+    expect(result.summary).toMatch(/^ +upload \(/m);
+  });
+
+  test('without a manifest there is one artifact', async () => {
+    expectSuccess(await run({ manifest: 'false' }));
+    expect(names()).toEqual(['report.txt']);
+  });
+
+  test('artifact-name has no effect, and a notice says so', async () => {
+    const result = await run({ 'artifact-name': 'mine' });
+    expectSuccess(result, 1);
+    expect(messages(result, 'notice')[0]).toContain('artifact-name has no effect without archive');
+    expect(names()).toContain('report.txt');
+  });
+
+  test('a report without a byte becomes an artifact without a byte', async () => {
+    await using other = await open({ plan: () => ({ file: { content: '', filename: 'empty.txt' } }) });
+    const result = await other.run({ 'upload-artifact': 'true' }, { env: results.env });
+    expect(messages(result, 'error')).toEqual([]);
+    expect((await results.read('empty.txt')).bytes).toHaveLength(0);
+    expect(result.outputs['artifact-digest']).toBe(result.outputs.sha256);
+  });
+});
+
+describe('archive', () => {
+  test('one zip called after the report holds both, uncompressed', async () => {
+    const result = await run({ archive: 'true' });
+    expectSuccess(result);
+    expect(names()).toEqual(['report.txt']);
+    const stored = await results.read('report.txt');
+    const entries = unzipped(stored.bytes);
+    expect([...entries.keys()].sort()).toEqual(['report.txt', 'report.txt.manifest.json']);
+    expect(entries.get('report.txt')?.bytes).toEqual(await readFile(result.outputs.path ?? ''));
+    expect(result.outputs).toMatchObject({
+      'artifact-id': String(stored.id),
+      'artifact-digest': stored.sha256,
+    });
+    expect(stored.bytes.length).toBeGreaterThan((await stat(result.outputs.path ?? '')).size);
+  });
+
+  test('artifact-name, compression-level and retention-days are as asked for', async () => {
+    const asked = { 'artifact-name': 'for review', 'compression-level': '9', 'retention-days': '3' };
+    const result = await run({ archive: 'true', ...asked });
+    expectSuccess(result);
+    expect(names()).toEqual(['for review']);
+    const stored = await results.read('for review');
+    expect(unzipped(stored.bytes).get('report.txt')?.bytes).toEqual(
+      await readFile(result.outputs.path ?? ''),
+    );
+    expect(stored.bytes.length).toBeLessThan((await stat(result.outputs.path ?? '')).size);
+    const days = (Date.parse(stored.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.1);
+  });
+});
+
+describe('overwrite', () => {
+  test('without it, a taken name fails the step, and the message says which name and what to do', async () => {
+    expectSuccess(await run());
+    const result = await run();
+    const message = expectFailure(result, 'already has an artifact called "report.txt"');
+    expect(message).toContain('overwrite: true');
+    expect(message).toContain(`task ${result.outputs['task-id']}`);
+    expect(message).toContain(`${result.workspace}/reports/report.txt`);
+    await expectKept(result);
+    expect(result.summary).toContain('already has an artifact called');
+  });
+
+  test('with it, both artifacts are replaced', async () => {
+    expectSuccess(await run());
+    const before = results.artifacts().map(({ id }) => id);
+    const result = await run({ overwrite: 'true', settings: 'include_hidden: false' });
+    expectSuccess(result);
+    expect(names()).toEqual(['report.txt', 'report.txt.manifest.json']);
+    expect(results.artifacts().some(({ id }) => before.includes(id))).toBe(false);
+    expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
+  });
+
+  test('with it, a name that is free is no problem', async () => {
+    expectSuccess(await run({ overwrite: 'true', archive: 'true' }));
+    expect(names()).toEqual(['report.txt']);
+  });
+});
+
+describe('an upload that fails after the download leaves file, manifest and outputs', () => {
+  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('refused by %s', async (method) => {
+    results.fail(method, {
+      kind: 'answer',
+      status: 403,
+      body: { code: 'permission_denied', msg: 'not here' },
+    });
+    const result = await run();
+    const message = expectFailure(result, '"report.txt" could not be uploaded');
+    expect(message).toContain('403');
+    expect(message).toContain(`task ${result.outputs['task-id']}`);
+    await expectKept(result);
+  });
+
+  // Silence is the worst of failures: the toolkit's promise never settles, and Node would end with success.
+  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('cut in the answer of %s', async (method) => {
+    results.fail(method, { kind: 'cut' });
+    const result = await run();
+    const message = expectFailure(result, 'broke off while uploading the artifact');
+    expect(message).toContain(`task ${result.outputs['task-id']}`);
+    await expectKept(result);
+    expect(result.summary).toContain('broke off while uploading the artifact');
+  });
+
+  test('a connection closed without an answer', async () => {
+    results.fail('CreateArtifact', { kind: 'drop' });
+    const result = await run();
+    expectFailure(result, '"report.txt" could not be uploaded');
+    await expectKept(result);
+  });
+
+  test('on GitHub Enterprise Server, which takes no such artifacts', async () => {
+    const result = await run({}, { GITHUB_SERVER_URL: 'https://github.example.org' });
+    const [error] = messages(result, 'error');
+    expect(messages(result, 'error')).toHaveLength(1);
+    expect(error).toContain('GitHub Enterprise Server');
+    expect(error).toContain('upload-artifact: false');
+    expect(result.code).toBe(1);
+    expect(results.calls).toEqual([]);
+    await expectKept(result);
+  });
+
+  test.each(['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'])('where %s is missing', async (name) => {
+    const result = await run({}, { [name]: '' });
+    expectFailure(result, 'no artifact service here. Set upload-artifact: false');
+    await expectKept(result);
+  });
+
+  test('a manifest whose name is taken is named', async () => {
+    expectSuccess(await run({ filename: 'report.txt.manifest.json', manifest: 'false' }));
+    const result = await run();
+    expectFailure(result, 'already has an artifact called "report.txt.manifest.json"');
+  });
+});

@@ -1,0 +1,105 @@
+/** What every test of the Action needs: a sandbox, a token for it, and a short way to run the step and to judge how it ended. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@jest/globals';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
+import type { AnnotationLevel } from '../support/workflow-commands.ts';
+
+export type Inputs = Record<string, string>;
+
+export interface Trial extends AsyncDisposable {
+  readonly sandbox: Sandbox;
+  /** Of the user "designer". */
+  readonly token: string;
+  /** Runs the step for a small text report on a draft; what is given goes before that. */
+  run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
+}
+
+/** The text report, which is built in no time. */
+export const TEXT_TEMPLATE = '504';
+export const DRAFT = '1002';
+/** Inputs of a step that collects a report. */
+export const collecting = (taskId: string | number): Inputs => ({
+  'task-id': String(taskId),
+  template: '',
+  'draft-id': '',
+});
+
+/** Opens a sandbox whose reports take no time, unless told otherwise. */
+export async function open(options: SandboxOptions = {}): Promise<Trial> {
+  const sandbox = await startSandbox({ taskMs: 0, ...options });
+  const token = sandbox.users.designer?.createToken() ?? '';
+  return {
+    sandbox,
+    token,
+    run: (inputs = {}, more = {}) =>
+      runAction({
+        secrets: [token],
+        ...more,
+        inputs: {
+          'base-url': sandbox.baseUrl,
+          token,
+          template: TEXT_TEMPLATE,
+          'draft-id': DRAFT,
+          'upload-artifact': 'false',
+          'poll-interval-seconds': '0.2',
+          ...inputs,
+        },
+      }),
+    [Symbol.asyncDispose]: () => sandbox.stop(),
+  };
+}
+
+/** The messages of one level, in order. */
+export function messages({ annotations }: RunResult, level: AnnotationLevel): string[] {
+  return annotations.filter((one) => one.level === level).map(({ message }) => message);
+}
+
+/** The step went well, and the runner had nothing to say about it but `notices` notices. */
+export function expectSuccess(result: RunResult, notices = 0): void {
+  expect(result.annotations.filter(({ level }) => level !== 'notice')).toEqual([]);
+  expect(messages(result, 'notice')).toHaveLength(notices);
+  expect({ code: result.code, signal: result.signal, stderr: result.stderr }).toEqual({
+    code: 0,
+    signal: null,
+    stderr: '',
+  });
+  expectNoForeignCommand(result);
+}
+
+/** The step failed by itself, with one error and no warning. Returns the error's message. */
+export function expectFailure(result: RunResult, message: RegExp | string = ''): string {
+  const errors = messages(result, 'error');
+  expect(errors).toHaveLength(1);
+  expect(messages(result, 'warning')).toEqual([]);
+  expect(errors[0]).toMatch(message);
+  expect(result.code).toBe(1);
+  expect(result.stderr).toBe('');
+  expectNoForeignCommand(result);
+  return errors[0] ?? '';
+}
+
+/** Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for a command. */
+export function expectNoForeignCommand({ log }: RunResult): void {
+  expect(log.otherCommands).toEqual([]);
+  expect(log.oldCommands).toEqual([]);
+}
+
+/** Every file below a folder, by its path from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The generates that the service received, and those that it accepted. */
+export function generates({ sandbox }: Trial): { received: number; accepted: number } {
+  const all = Object.values(sandbox.counts.generates);
+  return {
+    received: sandbox.counts.requests.generate ?? 0,
+    accepted: all.reduce((sum, { accepted }) => sum + accepted, 0),
+  };
+}
