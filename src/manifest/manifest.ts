@@ -4,7 +4,6 @@ import type { DraftService } from '../service.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { subjectKey } from '../templates/subject.ts';
 import { redactDeep } from '../text/redact-deep.ts';
-import { oneLine } from '../text/quote.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
@@ -67,12 +66,24 @@ export interface Evidence {
 
 /** Writes down what is known of a verified report. */
 export function makeManifest(service: DraftService, { plan, task, file, fileName }: Evidence): Manifest {
-  const manifest: Manifest = {
+  // Only what others wrote can hold a secret; our own keys, hashes and times stay as they are, whatever a password is.
+  const clean = <T>(value: T): T => redactDeep(service.secrets, value);
+  const words = (text: string | null): string | null =>
+    text === null ? null : service.quote(text, LONGEST_WORDS);
+  return {
     schema: MANIFEST_SCHEMA,
     service: service.address.shown,
-    template: plan === undefined ? null : templateOf(plan),
+    template:
+      plan === undefined
+        ? null
+        : {
+            id: plan.templateId,
+            name: words(plan.template?.name ?? null),
+            template_type: words(plan.template?.template_type ?? null),
+            template_scope: words(plan.template?.template_scope ?? null),
+          },
     subject: plan === undefined ? null : subjectKey(plan.subject),
-    settings: { sent: plan?.sent ?? null, effective: plan?.effective ?? null },
+    settings: { sent: clean(plan?.sent ?? null), effective: clean(plan?.effective ?? null) },
     task: {
       id: task.task_id,
       task_type: words(task.task_type),
@@ -81,7 +92,7 @@ export function makeManifest(service: DraftService, { plan, task, file, fileName
       state_message: words(task.state_message),
     },
     file: {
-      name: fileName,
+      name: clean(fileName),
       content_type: words(task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256,
@@ -89,19 +100,4 @@ export function makeManifest(service: DraftService, { plan, task, file, fileName
     downloaded_at: new Date(service.clock.now()).toISOString(),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
   };
-  return redactDeep(service.secrets, manifest);
-}
-
-function templateOf({ templateId, template }: Plan): Manifest['template'] {
-  return {
-    id: templateId,
-    name: words(template?.name ?? null),
-    template_type: words(template?.template_type ?? null),
-    template_scope: words(template?.template_scope ?? null),
-  };
-}
-
-/** The service's words as evidence: one clean line. */
-function words(text: string | null): string | null {
-  return text === null ? null : oneLine(text, LONGEST_WORDS);
 }
