@@ -1,6 +1,7 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceAddress } from './address/service-address.ts';
+import { InputError } from './errors/errors.ts';
 import { Deadline } from './http/deadline.ts';
 import { Gates } from './http/gates.ts';
 import { InFlight } from './http/in-flight.ts';
@@ -71,8 +72,13 @@ export class DraftService {
     );
   }
 
-  /** A deadline for one job: `ms` from now (default 5 minutes), ended early by `signal`. */
+  /**
+   * A deadline for one job: `ms` from now (default 5 minutes), ended early by `signal`.
+   *
+   * @throws InputError when `ms` is no number: such a deadline would never come
+   */
   deadline(ms: number = DEFAULT_DEADLINE_MS, signal: AbortSignal = new AbortController().signal): Deadline {
+    if (Number.isNaN(ms)) throw new InputError(['The time limit must be a number of ms; NaN was given.']);
     return new Deadline(this.clock, ms, signal);
   }
 

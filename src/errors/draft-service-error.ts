@@ -90,6 +90,11 @@ export class DraftServiceError extends Error {
     if (this.mayHaveStarted) this.facts = { ...this.facts, hint };
   }
 
+  /** Adds a sentence to what the user can do. */
+  addHint(sentence: string): void {
+    this.facts = { ...this.facts, hint: this.hint === undefined ? sentence : `${this.hint} ${sentence}` };
+  }
+
   /** The message followed by the hint: one line for a log or an annotation. */
   get sentence(): string {
     return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;

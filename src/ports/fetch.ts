@@ -1,5 +1,6 @@
 import { signedTarget } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/errors.ts';
+import { Secrets } from '../text/secrets.ts';
 import type { AnonymousTransport, Headers, ServiceTransport, TransportResponse } from './transport.ts';
 
 /** The part of the web's `fetch` that the two transports need; hand in the runtime's own. */
@@ -30,12 +31,16 @@ export function authorization(credentials: Credentials): string {
   return `Basic ${pair.toString('base64')}`;
 }
 
-/** Both transports over a `fetch`, for scripts. */
+/**
+ * Both transports over a `fetch`, for scripts, and the secrets of the credentials: spread the result into the options of a
+ * `DraftService`.
+ */
 export function fetchTransports(
   fetch: Fetch,
   credentials?: Credentials,
-): { readonly transport: ServiceTransport; readonly storage: AnonymousTransport } {
+): { readonly transport: ServiceTransport; readonly storage: AnonymousTransport; readonly secrets: Secrets } {
   return {
+    secrets: secretsOf(credentials),
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
         const signed =
@@ -70,6 +75,14 @@ export function fetchTransports(
       },
     },
   };
+}
+
+function secretsOf(credentials: Credentials | undefined): Secrets {
+  const secrets = new Secrets();
+  if (credentials === undefined) return secrets;
+  if ('token' in credentials) secrets.addToken(credentials.token);
+  else secrets.addPassword(credentials.username, credentials.password);
+  return secrets;
 }
 
 function answered(response: Awaited<ReturnType<Fetch>>): TransportResponse {

@@ -34,9 +34,13 @@ export async function createToken(
   const json = answer.whole ? parseJson(answer.bytes) : undefined;
   const facts = { status: answer.status, mayHaveStarted: true, hint };
   if (json === undefined) throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
-  const { token } = shaped(tokenSchema, json.value, about);
-  service.secrets.addToken(token);
-  return token;
+  try {
+    const { token } = shaped(tokenSchema, json.value, about);
+    service.secrets.addToken(token);
+    return token;
+  } catch (error) {
+    throw new MalformedResponseError(error instanceof Error ? error.message : about, facts);
+  }
 }
 
 /**
@@ -50,15 +54,17 @@ export async function revokeTokens(
   login: Login,
   deadline: Deadline = service.deadline(),
 ): Promise<void> {
-  const hint = "The tokens may have been revoked: review the API Tokens in the user's profile.";
-  await post(
-    service,
-    '/api/v2/api-token-auth-delete/',
-    login,
-    'the revocation of all API tokens',
-    hint,
-    deadline,
-  );
+  const about = 'the revocation of all API tokens';
+  const hint = "The tokens may or may not have been revoked: review the API Tokens in the user's profile.";
+  const answer = await post(service, '/api/v2/api-token-auth-delete/', login, about, hint, deadline);
+  // The body of the answer is not documented, but a page says that somebody else has answered.
+  if (/html/i.test(answer.headers['content-type'] ?? '')) {
+    throw new MalformedResponseError(`The answer about ${about} (HTTP ${answer.status}) is a page.`, {
+      status: answer.status,
+      mayHaveStarted: true,
+      hint,
+    });
+  }
 }
 
 async function post(
@@ -74,7 +80,14 @@ async function post(
   try {
     return await sendOnce(service, { path, json, about, authenticate: false, lane: 'other' }, deadline);
   } catch (error) {
-    if (error instanceof DraftServiceError) error.tellAmbiguity(ambiguity);
+    if (error instanceof DraftServiceError) {
+      error.tellAmbiguity(ambiguity);
+      // Which of its statuses says so is not documented.
+      if (REFUSALS.has(error.status ?? 0)) error.addHint(NEEDED);
+    }
     throw error;
   }
 }
+
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+const NEEDED = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
