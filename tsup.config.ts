@@ -1,6 +1,7 @@
-// One entry per thing that is built. The n8n nodes (dist/nodes, dist/credentials) join here.
+// One entry per thing that is built.
 import { defineConfig } from 'tsup';
 import { action } from './scripts/build/action.ts';
 import { core } from './scripts/build/core.ts';
+import { n8n } from './scripts/build/n8n.ts';
 
-export default defineConfig([action, core]);
+export default defineConfig([action, core, n8n]);

@@ -49,7 +49,7 @@ async function tokenFor(sandbox: Sandbox): Promise<string> {
     sleep: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
   };
   const service = new DraftService({ baseUrl: sandbox.baseUrl, clock, ...fetchTransports(fetch) });
-  const { username, password } = sandbox.users.designer ?? { username: '', password: '' };
+  const { username = '', password = '' } = sandbox.users.designer ?? {};
   return createToken(service, { username, password });
 }
 

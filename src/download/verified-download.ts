@@ -43,6 +43,8 @@ export class VerifiedDownload {
   task: CompletedTask;
   /** Set when every byte has come and the length is right. */
   verified: VerifiedFile | undefined;
+  /** Why `bytes()` ended early, for receivers that see it only through somebody else's stream. */
+  failure: unknown;
   private readonly service: DraftService;
   private readonly deadline: Deadline;
   private readonly discard: () => Promise<void>;
@@ -79,6 +81,7 @@ export class VerifiedDownload {
       yield* this.run();
     } catch (error) {
       if (error instanceof DraftServiceError) error.tellTask(this.task.task_id);
+      this.failure = error;
       throw error;
     }
   }

@@ -45,6 +45,19 @@ export async function* pages(
   }
 }
 
+/** One page of a list by its path: the first one, or one that `next` of an earlier page named. For pickers that scroll. */
+export async function readPage(
+  service: DraftService,
+  list: List,
+  path: string,
+  deadline: Deadline,
+): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
+  const { members, next } = openEnvelope(await readJson(service, { ...list, path }, deadline), list.about);
+  const following = next === undefined ? undefined : nextPath(list.path, next);
+  if (following === path) throw stuck(list, 'its pages lead back to one that was read already');
+  return { members, next: following };
+}
+
 /** Whether the page holds a member that no earlier page held; members without a key count as new. */
 function bringsNew(page: Page, met: Set<string>): boolean {
   let anyNew = false;

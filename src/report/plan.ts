@@ -13,9 +13,15 @@ export interface ReportRequest {
   /** An id, or the exact name. */
   readonly template: { readonly id: number } | { readonly name: string };
   readonly subject: Subject;
-  /** Only what the user set; what is left out takes the template's default. */
-  readonly settings: Settings;
+  /**
+   * Only what the user set; what is left out takes the template's default. A host whose form has its own idea of values makes
+   * them from the template (null where it is not known).
+   */
+  readonly settings: Settings | ((template: Template | null) => Settings);
 }
+
+/** Lists templates; a host with many reports hands in one that remembers. */
+export type ListTemplates = typeof listTemplates;
 
 /** A report request that was checked as far as the template list allows, ready to be generated. */
 export interface Plan {
@@ -39,17 +45,24 @@ export async function planReport(
   service: DraftService,
   request: ReportRequest,
   deadline: Deadline,
+  list: ListTemplates = listTemplates,
 ): Promise<Plan> {
-  const { template: wanted, subject, settings: sent } = request;
-  const template =
+  const { template: wanted, subject, settings } = request;
+  const found =
     'name' in wanted
-      ? templateByName(service, await listTemplates(service, subject, deadline), wanted.name, subject)
-      : await templateById(service, wanted.id, subject, deadline);
-  if (typeof template === 'number')
-    return { templateId: template, template: null, subject, sent, effective: null };
-  checkScope(service, template, subject);
-  checkSettings(service, template, sent);
-  return { templateId: template.id, template, subject, sent, effective: effectiveSettings(template, sent) };
+      ? templateByName(service, await listNeeded(service, subject, deadline, list), wanted.name, subject)
+      : await templateById(service, wanted.id, subject, deadline, list);
+  const template = typeof found === 'number' ? null : found;
+  if (template !== null) checkScope(service, template, subject);
+  const sent = typeof settings === 'function' ? settings(template) : settings;
+  if (template !== null) checkSettings(service, template, sent);
+  return {
+    templateId: typeof found === 'number' ? found : found.id,
+    template,
+    subject,
+    sent,
+    effective: template === null ? null : effectiveSettings(template, sent),
+  };
 }
 
 /** The template of this id, or only the id where nothing more is known. */
@@ -58,17 +71,38 @@ async function templateById(
   id: number,
   subject: Subject,
   deadline: Deadline,
+  list: ListTemplates,
 ): Promise<Template | number> {
-  const templates = await listIfPossible(service, subject, deadline);
+  const templates = await listIfPossible(service, subject, deadline, list);
   if (templates === undefined) return id;
   const found = templates.find((template) => template.id === id);
   if (found !== undefined) return found;
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
-    throw new InputError([missing], { hint: alternatives(service, templates, String(id)) });
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(service, templates, '')}`;
+    throw new InputError([missing], { hint });
   }
   service.notice(`${missing} Its settings are not checked here; the service decides.`);
   return id;
+}
+
+/** The list without which a name means nothing. */
+async function listNeeded(
+  service: DraftService,
+  subject: Subject,
+  deadline: Deadline,
+  list: ListTemplates,
+): Promise<Template[]> {
+  try {
+    return await list(service, subject, deadline);
+  } catch (error) {
+    if (error instanceof DraftServiceError && 'draftId' in subject && !STOPPING.has(error.kind)) {
+      error.addHint(
+        "Where a Draft's templates are listed is an assumption: set their path, or give the template's id in place of its name.",
+      );
+    }
+    throw error;
+  }
 }
 
 /** undefined, after one notice, where the list cannot be had; what would stop the generation as well is thrown. */
@@ -76,9 +110,10 @@ async function listIfPossible(
   service: DraftService,
   subject: Subject,
   deadline: Deadline,
+  list: ListTemplates,
 ): Promise<Template[] | undefined> {
   try {
-    return await listTemplates(service, subject, deadline);
+    return await list(service, subject, deadline);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || STOPPING.has(error.kind)) throw error;
     service.notice(

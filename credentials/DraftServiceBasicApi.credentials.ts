@@ -1,0 +1,42 @@
+import type { IAuthenticateGeneric, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import { credentialTest } from './credential-test.ts';
+import { baseUrl, draftTemplatesPath } from './fields.ts';
+
+export class DraftServiceBasicApi implements ICredentialType {
+  name = 'draftServiceBasicApi';
+
+  displayName = 'Draft Service Basic API';
+
+  icon: Icon = { light: 'file:draft-service.svg', dark: 'file:draft-service.dark.svg' };
+
+  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service#credentials';
+
+  properties: INodeProperties[] = [
+    baseUrl,
+    {
+      displayName: 'Username',
+      name: 'username',
+      type: 'string',
+      default: '',
+      required: true,
+      description: 'The user name of a browser login to the service',
+    },
+    {
+      displayName: 'Password',
+      name: 'password',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      description: 'The password of a browser login to the service',
+    },
+    draftTemplatesPath,
+  ];
+
+  authenticate: IAuthenticateGeneric = {
+    type: 'generic',
+    properties: { auth: { username: '={{$credentials.username}}', password: '={{$credentials.password}}' } },
+  };
+
+  test = credentialTest;
+}

@@ -1,0 +1,34 @@
+import type { IAuthenticateGeneric, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import { credentialTest } from './credential-test.ts';
+import { baseUrl, draftTemplatesPath } from './fields.ts';
+
+export class DraftServiceTokenApi implements ICredentialType {
+  name = 'draftServiceTokenApi';
+
+  displayName = 'Draft Service Token API';
+
+  icon: Icon = { light: 'file:draft-service.svg', dark: 'file:draft-service.dark.svg' };
+
+  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service#credentials';
+
+  properties: INodeProperties[] = [
+    baseUrl,
+    {
+      displayName: 'Token',
+      name: 'token',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      description: "An API token, from the API Tokens tab of the user's profile in the service",
+    },
+    draftTemplatesPath,
+  ];
+
+  authenticate: IAuthenticateGeneric = {
+    type: 'generic',
+    properties: { headers: { Authorization: '=Token {{$credentials.token}}' } },
+  };
+
+  test = credentialTest;
+}

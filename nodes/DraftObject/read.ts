@@ -1,0 +1,114 @@
+import {
+  CHECK_STEP_COMMENTS,
+  type Deadline,
+  type DraftService,
+  EXPANSIONS,
+  type Expansion,
+  InputError,
+  type ObjectBody,
+  type Query,
+  asObject,
+  draftDetail,
+  draftList,
+  explanationDetail,
+  explanationList,
+  expansions,
+  isFamilyName,
+  objectDetail,
+  objectList,
+  objectMetadata,
+  readAll,
+  readFirst,
+  readMetadataOf,
+  readObject,
+  type List,
+} from '../../src/index.ts';
+import { type Parameters, plain } from '../shared/parameters.ts';
+import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
+
+/** Reads what one item asks for; the bodies are passed through as they are. */
+export async function read(
+  service: DraftService,
+  parameters: Parameters,
+  deadline: Deadline,
+): Promise<readonly ObjectBody[]> {
+  const resource = resourceOf(parameters.text('resource'));
+  const operation = parameters.text('operation');
+  const query = queryOf(parameters, resource);
+  if (operation === 'getAll') return getMany(service, parameters, resource, query, deadline);
+  const view = viewOf(parameters, resource, operation, query);
+  return [await readObject(service, view, deadline)];
+}
+
+async function getMany(
+  service: DraftService,
+  parameters: Parameters,
+  resource: Resource,
+  query: Query,
+  deadline: Deadline,
+): Promise<readonly ObjectBody[]> {
+  const list = listOf(parameters, resource, query);
+  const limit = parameters.limit();
+  const members =
+    limit === Number.POSITIVE_INFINITY
+      ? await readAll(service, list, deadline)
+      : await readFirst(service, list, limit, deadline);
+  const objects = members.map((member) => asObject(member, list.about));
+  if (!isFamilyName(resource) || parameters.options().includeMetadata !== true) return objects;
+  const draftId = parameters.objectId('draftId', 'Draft');
+  return readMetadataOf(service, resource, draftId, objects, query, deadline);
+}
+
+function listOf(parameters: Parameters, resource: Resource, query: Query): List {
+  if (resource === 'draft') return draftList(query);
+  const draftId = parameters.objectId('draftId', 'Draft');
+  return isFamilyName(resource) ? objectList(resource, draftId, query) : explanationList(draftId, query);
+}
+
+function viewOf(
+  parameters: Parameters,
+  resource: Resource,
+  operation: string,
+  query: Query,
+): ReturnType<typeof draftDetail> {
+  const draftId = parameters.objectId('draftId', 'Draft');
+  if (resource === 'draft') return draftDetail(draftId, query);
+  const id = parameters.objectId('objectId', RESOURCES[resource].singular);
+  if (!isFamilyName(resource)) return explanationDetail(draftId, id, query);
+  return operation === 'getMetadata'
+    ? objectMetadata(resource, draftId, id, query)
+    : objectDetail(resource, draftId, id, query);
+}
+
+function queryOf(parameters: Parameters, resource: Resource): Query {
+  const { include, includeCheckStepComments, queryParameters } = parameters.options();
+  const names = Array.isArray(include)
+    ? include.filter((name): name is Expansion => EXPANSIONS.includes(name as Expansion))
+    : [];
+  const comments = resource === 'editCheck' && includeCheckStepComments === true ? CHECK_STEP_COMMENTS : [];
+  return [...comments, ...expansions(names), ...rowsOf(queryParameters)];
+}
+
+/** The rows of the fixed collection; a row without a name is a slip that would quietly change nothing. */
+function rowsOf(collection: unknown): Query {
+  const rows =
+    typeof collection === 'object' && collection !== null && 'parameters' in collection
+      ? collection.parameters
+      : [];
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: { readonly name?: unknown; readonly value?: unknown }) => {
+    const name = plain(row.name ?? '').trim();
+    if (name === '')
+      throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
+    return [name, plain(row.value ?? '')] as const;
+  });
+}
+
+function resourceOf(name: string): Resource {
+  const resource = RESOURCE_NAMES.find((known) => known === name);
+  if (resource === undefined)
+    throw new InputError([`There is no resource "${name}".`], {
+      hint: `It is one of ${RESOURCE_NAMES.join(', ')}.`,
+    });
+  return resource;
+}

@@ -1,0 +1,93 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { InputError, type ObjectId, type Subject, oneLine } from '../../src/index.ts';
+import type { Authentication } from './session.ts';
+import type { SavedForm } from './settings-values.ts';
+
+/** The parameters that both nodes read alike. Where a value is not usable, one sentence says what is allowed. */
+export class Parameters {
+  private readonly context: IExecuteFunctions;
+  private readonly itemIndex: number;
+
+  constructor(context: IExecuteFunctions, itemIndex: number) {
+    this.context = context;
+    this.itemIndex = itemIndex;
+  }
+
+  get authentication(): Authentication {
+    return this.text('authentication') === 'basic' ? 'basic' : 'token';
+  }
+
+  text(name: string, fallback = ''): string {
+    return plain(this.context.getNodeParameter(name, this.itemIndex, fallback));
+  }
+
+  flag(name: string): boolean {
+    return this.context.getNodeParameter(name, this.itemIndex, false) === true;
+  }
+
+  /** The options collection; every option may be missing. */
+  options(): Readonly<Record<string, unknown>> {
+    const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  }
+
+  /** What a settings form saved, whole: a value for each shown field, and the form itself. */
+  savedForm(name: string): SavedForm {
+    const form: unknown = this.context.getNodeParameter(name, this.itemIndex, {});
+    return typeof form === 'object' && form !== null ? form : {};
+  }
+
+  /** What a resource locator points at: an id of any kind. */
+  objectId(name: string, label: string): ObjectId {
+    const value: unknown = this.context.getNodeParameter(name, this.itemIndex, '', { extractValue: true });
+    const id = typeof value === 'string' ? value.trim() : value;
+    if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
+    throw new InputError([`${label} is empty.`], { hint: 'Choose one from the list, or give its ID.' });
+  }
+
+  /** An id that the service wants as a whole number; digits in a text are one, too. */
+  wholeNumberId(name: string, label: string): number {
+    const id = this.objectId(name, label);
+    const value = Number(id);
+    if (/^\d+$/.test(String(id)) && Number.isSafeInteger(value) && value > 0) return value;
+    throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
+      hint: 'Choose one from the list, or give its ID.',
+    });
+  }
+
+  /** How many members a list is to give; Infinity for all. */
+  limit(): number {
+    if (this.flag('returnAll')) return Number.POSITIVE_INFINITY;
+    const limit: number = this.context.getNodeParameter('limit', this.itemIndex, 50);
+    if (Number.isInteger(limit) && limit >= 1) return limit;
+    throw new InputError(['Limit must be a whole number of at least 1.'], {
+      hint: 'Or switch Return All on.',
+    });
+  }
+
+  /** The project or the draft that templates and reports are about. */
+  subject(): Subject {
+    return this.text('scope') === 'project'
+      ? { projectId: this.wholeNumberId('projectId', 'Project ID') }
+      : { draftId: this.wholeNumberId('draftId', 'Draft') };
+  }
+
+  /** A number among the options; undefined where it is not set. */
+  number(name: string, label: string, unit: string, from: number, to: number): number | undefined {
+    const given = this.options()[name];
+    if (given === undefined || given === '') return undefined;
+    const value = Number(given);
+    if (Number.isFinite(value) && value >= from && value <= to) return value;
+    throw new InputError([
+      `${label} must be a number of ${unit} from ${from} to ${to}, not "${oneLine(plain(given), 40)}".`,
+    ]);
+  }
+}
+
+/** A parameter's value as a text; expressions may give anything. */
+export function plain(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value ?? '');
+}

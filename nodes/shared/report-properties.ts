@@ -1,0 +1,119 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator } from './descriptions.ts';
+
+type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
+
+/** Whose templates: a draft's or a project's. */
+export function subjectProperties(show: Show): INodeProperties[] {
+  return [
+    {
+      displayName: 'Scope',
+      name: 'scope',
+      type: 'options',
+      options: [
+        { name: 'Draft', value: 'draft', description: 'Templates that report on one draft' },
+        { name: 'Project', value: 'project', description: 'Templates that report on a whole project' },
+      ],
+      default: 'draft',
+      description: 'What the template reports on',
+      displayOptions: { show },
+    },
+    locator('draftId', 'Draft', 'The draft to report on', 'searchDrafts', { ...show, scope: ['draft'] }),
+    {
+      displayName: 'Project ID',
+      name: 'projectId',
+      type: 'string',
+      required: true,
+      default: '',
+      placeholder: 'e.g. 11',
+      description: 'The ID of the project to report on, a whole number',
+      displayOptions: { show: { ...show, scope: ['project'] } },
+    },
+  ];
+}
+
+/** Template and settings of a report that is to be started. */
+export function templateProperties(show: Show): INodeProperties[] {
+  return [
+    locator(
+      'templateId',
+      'Template',
+      'The document template to generate the report from',
+      'searchTemplates',
+      show,
+    ),
+    {
+      displayName: 'Settings',
+      name: 'settings',
+      type: 'resourceMapper',
+      noDataExpression: true,
+      default: { mappingMode: 'defineBelow', value: null },
+      description: "The template's settings; what stays at its default is not sent",
+      displayOptions: { show },
+      typeOptions: {
+        loadOptionsDependsOn: ['templateId.value', 'draftId.value', 'projectId', 'scope', 'authentication'],
+        resourceMapper: {
+          resourceMapperMethod: 'getTemplateSettings',
+          mode: 'add',
+          fieldWords: { singular: 'setting', plural: 'settings' },
+          addAllFields: true,
+          supportAutoMap: false,
+        },
+      },
+    },
+  ];
+}
+
+/** The binary field that takes the file. */
+export function binaryProperty(show: Show): INodeProperties {
+  return {
+    displayName: 'Put Output File in Field',
+    name: 'binaryPropertyName',
+    type: 'string',
+    required: true,
+    default: 'data',
+    placeholder: 'e.g. data',
+    hint: 'The name of the output binary field to put the file in',
+    displayOptions: { show },
+  };
+}
+
+/** The options of an operation that waits for a report. */
+export function waitingOptions(show: Show, further: INodeProperties[] = []): INodeProperties {
+  return {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show },
+    options: [
+      {
+        displayName: 'File Name',
+        name: 'fileName',
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. specification.pdf',
+        description: "The name of the file. Left empty, it is the service's own, made safe.",
+      },
+      {
+        displayName: 'Poll Interval (Seconds)',
+        name: 'pollInterval',
+        type: 'number',
+        typeOptions: { minValue: 1 },
+        default: 5,
+        description:
+          'Seconds between status calls. Without this option they grow from 2 to 5 with the time waited.',
+      },
+      {
+        displayName: 'Timeout (Minutes)',
+        name: 'timeout',
+        type: 'number',
+        typeOptions: { minValue: 0, numberPrecision: 2 },
+        default: 30,
+        description: 'Minutes that one item may take, from its start to the verified file',
+      },
+      ...further,
+    ],
+  };
+}

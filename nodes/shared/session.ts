@@ -1,0 +1,82 @@
+import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
+import { DraftService, type ListTemplates, Secrets, listTemplates, subjectName } from '../../src/index.ts';
+import { n8nClock } from './clock.ts';
+import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
+
+/** The ways to authenticate, as the nodes' parameter `authentication` names them. */
+export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
+
+export type Authentication = keyof typeof CREDENTIALS;
+
+/** What all requests of one execution (or of one look into a list of the editor) share. */
+export interface Session {
+  readonly service: DraftService;
+  /** Reads each template list once. */
+  readonly listTemplates: ListTemplates;
+  /** The class of n8n's streams, known once a download has begun: it cannot be imported. */
+  readonly stream: () => NodeStream | undefined;
+}
+
+/**
+ * Opens a session with the node's credentials.
+ *
+ * @param notice hears what the user should know although it stops nothing
+ */
+export async function openSession(
+  context: NodeContext,
+  authentication: Authentication,
+  notice: (text: string) => void = () => undefined,
+): Promise<Session> {
+  const credentialType = CREDENTIALS[authentication];
+  const credentials = await context.getCredentials(credentialType);
+  let lastStream: NodeStream | undefined;
+  const told = new Set<string>();
+  const once = (text: string): void => {
+    if (told.has(text)) return;
+    told.add(text);
+    notice(text);
+  };
+  const service = new DraftService({
+    baseUrl: text(credentials, 'baseUrl'),
+    draftTemplatesPath: text(credentials, 'draftTemplatesPath'),
+    transport: serviceTransport(context, credentialType),
+    storage: storageTransport(context, (stream) => {
+      lastStream = stream;
+    }),
+    clock: n8nClock,
+    secrets: secretsOf(authentication, credentials),
+    notice: once,
+  });
+  return { service, listTemplates: remembering(), stream: () => lastStream };
+}
+
+/** Tells an execution's notices where its user looks: in the node's output pane. */
+export function hintsOf(context: IExecuteFunctions): (text: string) => void {
+  return (message) => {
+    context.addExecutionHints({ message, location: 'outputPane', type: 'info' });
+  };
+}
+
+/** Lists each subject's templates once; one that could not be listed is asked for again. */
+function remembering(): ListTemplates {
+  const known = new Map<string, ReturnType<ListTemplates>>();
+  return (service, subject, deadline) => {
+    const key = subjectName(subject);
+    const listed = known.get(key) ?? listTemplates(service, subject, deadline);
+    known.set(key, listed);
+    listed.catch(() => known.delete(key));
+    return listed;
+  };
+}
+
+function secretsOf(authentication: Authentication, credentials: ICredentialDataDecryptedObject): Secrets {
+  const secrets = new Secrets();
+  if (authentication === 'token') secrets.addToken(text(credentials, 'token'));
+  else secrets.addPassword(text(credentials, 'username'), text(credentials, 'password'));
+  return secrets;
+}
+
+function text(credentials: ICredentialDataDecryptedObject, name: string): string {
+  const value = credentials[name];
+  return typeof value === 'string' ? value : '';
+}

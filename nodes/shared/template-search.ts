@@ -1,0 +1,38 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { SCOPE, type Subject, type Template, listTemplates } from '../../src/index.ts';
+import { currentAuthentication, currentId } from './list-search.ts';
+import { nodeError } from './node-error.ts';
+import { openSession } from './session.ts';
+
+/** How long a look into a template list may take, ms. */
+const DEADLINE_MS = 60_000;
+
+/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
+export async function searchTemplates(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+): Promise<INodeListSearchResult> {
+  try {
+    const templates = await currentTemplates(this);
+    const wanted = filter?.trim().toLowerCase() ?? '';
+    const results = templates
+      .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
+      .filter(({ name, id }) => `${name}\n${id}`.toLowerCase().includes(wanted))
+      .map(({ name, id }) => ({ name: `${name} (${id})`, value: id }));
+    return { results };
+  } catch (error) {
+    throw nodeError(this.getNode(), error, 0);
+  }
+}
+
+/** The templates of what the node is about at the moment. */
+export async function currentTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
+  const { service } = await openSession(context, currentAuthentication(context));
+  return listTemplates(service, currentSubject(context), service.deadline(DEADLINE_MS));
+}
+
+function currentSubject(context: ILoadOptionsFunctions): Subject {
+  return context.getCurrentNodeParameter('scope') === 'project'
+    ? { projectId: Number(currentId(context, 'projectId', 'Give the project ID first.')) }
+    : { draftId: Number(currentId(context, 'draftId', 'Choose a draft first.')) };
+}

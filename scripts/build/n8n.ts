@@ -1,0 +1,41 @@
+/**
+ * The n8n package: each node and each credential as one CommonJS file beside its icons and its codex, as n8n loads them. Only
+ * n8n-workflow stays outside; n8n brings it.
+ */
+import { copyFile, glob, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Options } from 'tsup';
+import { licenses } from './licenses.ts';
+
+const OUT = 'dist';
+
+export const n8n: Options = {
+  name: 'n8n',
+  entry: {
+    'nodes/DraftObject/DraftObject.node': 'nodes/DraftObject/DraftObject.node.ts',
+    'nodes/DocumentTemplate/DocumentTemplate.node': 'nodes/DocumentTemplate/DocumentTemplate.node.ts',
+    'credentials/DraftServiceTokenApi.credentials': 'credentials/DraftServiceTokenApi.credentials.ts',
+    'credentials/DraftServiceBasicApi.credentials': 'credentials/DraftServiceBasicApi.credentials.ts',
+  },
+  outDir: OUT,
+  format: ['cjs'],
+  outExtension: () => ({ js: '.js' }),
+  platform: 'node',
+  target: 'node22',
+  splitting: false,
+  external: ['n8n-workflow'],
+  noExternal: [/^(?!n8n-workflow$).*/],
+  esbuildPlugins: [licenses()],
+  onSuccess: async () => {
+    for await (const file of glob(['nodes/*/*.{svg,node.json}', 'credentials/*.svg'])) {
+      await mkdir(path.join(OUT, path.dirname(file)), { recursive: true });
+      await copyFile(file, path.join(OUT, file));
+    }
+    // The package is ESM; what n8n requires is not.
+    for (const folder of ['nodes', 'credentials']) {
+      await writeFile(path.join(OUT, folder, 'package.json'), '{ "type": "commonjs" }\n');
+    }
+  },
+};
+
+export default n8n;
