@@ -1,5 +1,4 @@
 // A real n8n with a folder of its own and the package under test in it.
-import { readFile, writeFile } from 'node:fs/promises';
 import { EditorApi } from './api.ts';
 import { n8nEnvironment } from './environment.ts';
 import type { BinaryDataMode } from './environment.ts';
@@ -9,7 +8,7 @@ import { freePort } from './ports.ts';
 import { run } from './process.ts';
 import type { Ended } from './process.ts';
 import { plantSeed } from './seed.ts';
-import { Server } from './server.ts';
+import { Restartable } from './server.ts';
 import { installPackage, removeFolder, temporaryFolder } from './userFolder.ts';
 
 /** What kind of n8n to start. */
@@ -23,9 +22,6 @@ export interface N8nOptions {
   /** Port on loopback; a free one unless told. It stays the same over restarts. */
   port?: number;
 }
-
-/** How a process is ended. */
-export type EndSignal = 'SIGTERM' | 'SIGKILL';
 
 /**
  * Starts an n8n and waits until it serves; installs n8n first if need be. The owner is set up, and `api` is logged in.
@@ -54,60 +50,20 @@ export async function startN8n(options: N8nOptions = {}): Promise<N8n> {
   return n8n;
 }
 
-/** One n8n, over its restarts. */
-export class N8n {
+/** The main process of an n8n, with editor and API, over its restarts. */
+export class N8n extends Restartable {
   /** Where editor, API and webhooks are served, without a slash at the end. */
   readonly url: string;
   /** N8N_USER_FOLDER. */
   readonly userFolder: string;
-  /** The editor's API, logged in as the owner; a login outlives restarts. */
+  /** The editor's API; a login outlives restarts. */
   readonly api: EditorApi;
-  readonly #installation: N8nInstallation;
-  readonly #env: Record<string, string>;
-  #server: Server | undefined;
-  #logOfBefore = '';
 
   constructor(installation: N8nInstallation, env: Record<string, string>, userFolder: string, port: number) {
-    this.#installation = installation;
-    this.#env = env;
+    super(installation, { args: ['start'], env, ready: 'Editor is now accessible' });
     this.userFolder = userFolder;
     this.url = `http://127.0.0.1:${port}`;
     this.api = new EditorApi(this.url);
-  }
-
-  /** Process id; 0 while it is down. */
-  get pid(): number {
-    return this.#server?.pid ?? 0;
-  }
-
-  /** What it printed, over all its starts. */
-  get log(): string {
-    return this.#logOfBefore + (this.#server?.log ?? '');
-  }
-
-  /** Starts it again in the same folder and on the same port; returns when it serves and active workflows are registered. */
-  async start(): Promise<void> {
-    if (this.#server?.alive === true) return;
-    this.#logOfBefore = this.log;
-    const options = { args: ['start'], env: this.#env, ready: 'Editor is now accessible' };
-    this.#server = new Server(this.#installation, options);
-    await this.#server.ready();
-  }
-
-  /** Ends it the way a service manager does (SIGTERM), and waits until it is gone. The folder stays: `start` goes on with it. */
-  async stop(): Promise<void> {
-    await this.#server?.stop();
-  }
-
-  /** Ends it the way a power cut does (SIGKILL). The folder stays. */
-  async kill(): Promise<void> {
-    await this.#server?.kill();
-  }
-
-  /** Ends and starts it; new packages in its folder are read. */
-  async restart(signal: EndSignal = 'SIGTERM'): Promise<void> {
-    await (signal === 'SIGKILL' ? this.kill() : this.stop());
-    await this.start();
   }
 
   /** Installs another package from its tarball, or another build of the same; read at the next start. */
@@ -115,26 +71,11 @@ export class N8n {
     await installPackage(this.userFolder, tarball);
   }
 
-  /** Memory of the n8n process now, in bytes (resident set; without the task runner). */
-  async rssBytes(): Promise<number> {
-    return this.#memory('VmRSS');
-  }
-
-  /** The most memory that the n8n process had since its start or since `resetPeakRss`, in bytes. */
-  async peakRssBytes(): Promise<number> {
-    return this.#memory('VmHWM');
-  }
-
-  /** Lets `peakRssBytes` count from now. */
-  async resetPeakRss(): Promise<void> {
-    await writeFile(`/proc/${this.pid}/clear_refs`, '5');
-  }
-
   /** Runs an n8n command in this instance's folder: `n8n import:workflow ...`. See `cli.ts`. */
   async command(args: readonly string[]): Promise<Ended> {
-    const { node, n8n } = this.#installation;
+    const { node, n8n } = this.installation;
     // A broker of its own: the one of the running instance holds the port of the settings.
-    const env = { ...this.#env, N8N_RUNNERS_BROKER_PORT: String(await freePort()) };
+    const env = { ...this.options.env, N8N_RUNNERS_BROKER_PORT: String(await freePort()) };
     return run(node, [n8n, ...args], { env, cwd: this.userFolder });
   }
 
@@ -146,12 +87,5 @@ export class N8n {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
-  }
-
-  async #memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
-    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
-    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-    if (kilobytes === undefined) throw new Error(`No ${field} of process ${this.pid}.`);
-    return Number(kilobytes) * 1024;
   }
 }

@@ -17,8 +17,13 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
     if (good) passed += 1;
     else failed += 1;
     yield `${good ? 'ok  ' : 'FAIL'} ${name} (${(details.duration_ms / 1000).toFixed(1)} s)${left ? ' not run' : ''}\n`;
-    if (event.type === 'test:fail')
-      yield `${event.data.details.error.stack ?? String(event.data.details.error.cause)}\n`;
+    if (event.type === 'test:fail') yield `${reason(event.data.details.error)}\n`;
   }
   yield `${passed} passed, ${failed} failed\n`;
+}
+
+/** The error as it was thrown, without what the runner wraps around it. */
+function reason(error: Error): string {
+  const { cause } = error;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : (error.stack ?? error.message);
 }
