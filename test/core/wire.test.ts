@@ -1,0 +1,312 @@
+/**
+ * The interface, literally: what goes out for each endpoint, byte for byte. This copy is derived from nothing, neither from the
+ * core nor from the sandbox, so that a misreading cannot hide in both.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import nock from 'nock';
+import {
+  type Clock,
+  type Credentials,
+  DraftService,
+  createToken,
+  fetchTransports,
+  generate,
+  listTemplates,
+  readStatus,
+  revokeTokens,
+  signedUrl,
+} from '../../src/index.ts';
+
+const ORIGIN = 'https://drafts.example.com';
+const TEMPLATE = {
+  id: 501,
+  name: 'Draft Specification',
+  description: 'Everything about a draft',
+  template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+  template_scope: 'Draft Home',
+  settings: [
+    {
+      name: 'include_labels',
+      display_name: 'Labels',
+      description: '',
+      setting_type: 'boolean',
+      default_value: 'true',
+      setting_choices: null,
+      display_order: 1,
+    },
+  ],
+};
+const STATUS = {
+  task_id: 9001,
+  name: 'Draft Specification',
+  task_type: 'generate_annotate',
+  state: 'R',
+  state_display: 'Running',
+  progress_pct: 40,
+  state_message: 'Rendering',
+  created: '2026-01-15T12:00:00+02:00',
+  updated: '2026-01-15T12:00:05+02:00',
+  download: null,
+};
+const STARTED = { task_id: 9001, status_url: '/api/v2/document_template_tasks/9001/' };
+const LOGIN = { username: 'anna', password: 'pässword: "1"' };
+
+const TOKEN: Credentials = { token: '0123456789abcdef' };
+const BASIC: Credentials = LOGIN;
+const TOKEN_HEADER = 'Token 0123456789abcdef';
+// base64 of the UTF-8 bytes of `anna:pässword: "1"`.
+const BASIC_HEADER = 'Basic YW5uYTpww6Rzc3dvcmQ6ICIxIg==';
+
+interface Endpoint {
+  readonly what: string;
+  readonly call: (service: DraftService) => Promise<unknown>;
+  readonly method: 'GET' | 'POST';
+  /** Path and query. */
+  readonly path: string;
+  /** The JSON text; undefined: no body. */
+  readonly body?: string;
+  /** false: the endpoint takes the credentials in its body. */
+  readonly authenticated: boolean;
+  readonly status: number;
+  readonly answer: unknown;
+  readonly gives: unknown;
+}
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    what: 'the templates of a Project',
+    call: (service) => listTemplates(service, { projectId: 7 }),
+    method: 'GET',
+    path: '/api/v2/projects/7/document_templates/',
+    authenticated: true,
+    status: 200,
+    answer: { results: [TEMPLATE] },
+    gives: [TEMPLATE],
+  },
+  {
+    what: 'the templates of a Draft (an assumed path)',
+    call: (service) => listTemplates(service, { draftId: 12 }),
+    method: 'GET',
+    path: '/api/v2/drafts/12/document_templates/',
+    authenticated: true,
+    status: 200,
+    answer: { results: [TEMPLATE] },
+    gives: [TEMPLATE],
+  },
+  {
+    what: 'generate for a Project, with settings',
+    call: (service) =>
+      generate(
+        service,
+        501,
+        { projectId: 7 },
+        { include_labels: false, paper: 'A4', title: 'Prüfplan', compare_with: 12, other: null },
+      ),
+    method: 'POST',
+    path: '/api/v2/document_templates/501/generate/',
+    body: '{"project_id":7,"settings":{"include_labels":false,"paper":"A4","title":"Prüfplan","compare_with":12,"other":null}}',
+    authenticated: true,
+    status: 202,
+    answer: STARTED,
+    gives: STARTED,
+  },
+  {
+    what: 'generate for a Draft, with settings',
+    call: (service) => generate(service, 501, { draftId: 12 }, { include_labels: true }),
+    method: 'POST',
+    path: '/api/v2/document_templates/501/generate/',
+    body: '{"draft_id":12,"settings":{"include_labels":true}}',
+    authenticated: true,
+    status: 202,
+    answer: STARTED,
+    gives: STARTED,
+  },
+  {
+    what: 'generate for a Project, without settings',
+    call: (service) => generate(service, 501, { projectId: 7 }, {}),
+    method: 'POST',
+    path: '/api/v2/document_templates/501/generate/',
+    body: '{"project_id":7}',
+    authenticated: true,
+    status: 202,
+    answer: STARTED,
+    gives: STARTED,
+  },
+  {
+    what: 'generate for a Draft, without settings',
+    call: (service) => generate(service, 501, { draftId: 12 }, {}),
+    method: 'POST',
+    path: '/api/v2/document_templates/501/generate/',
+    body: '{"draft_id":12}',
+    authenticated: true,
+    status: 202,
+    answer: STARTED,
+    gives: STARTED,
+  },
+  {
+    what: 'the status of a task',
+    call: (service) => readStatus(service, 9001),
+    method: 'GET',
+    path: '/api/v2/document_template_tasks/9001/',
+    authenticated: true,
+    status: 200,
+    answer: STATUS,
+    gives: STATUS,
+  },
+  {
+    what: 'a new token',
+    call: (service) => createToken(service, LOGIN),
+    method: 'POST',
+    path: '/api/v2/api-token-auth/',
+    body: '{"username":"anna","password":"pässword: \\"1\\""}',
+    authenticated: false,
+    status: 200,
+    answer: { token: 'fedcba9876543210' },
+    gives: 'fedcba9876543210',
+  },
+  {
+    what: 'the revocation of all tokens',
+    call: (service) => revokeTokens(service, LOGIN),
+    method: 'POST',
+    path: '/api/v2/api-token-auth-delete/',
+    body: '{"username":"anna","password":"pässword: \\"1\\""}',
+    authenticated: false,
+    status: 204,
+    answer: undefined,
+    gives: undefined,
+  },
+];
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
+function serviceAt(baseUrl: string, credentials: Credentials | undefined): DraftService {
+  return new DraftService({ baseUrl, clock, ...fetchTransports(fetch, credentials) });
+}
+
+/** What arrived. */
+interface Arrived {
+  readonly method: string;
+  /** Byte for byte. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers one request for exactly this address, and tells what arrived. */
+async function observed(
+  origin: string,
+  path: string,
+  { method, status, answer }: Endpoint,
+  work: () => Promise<unknown>,
+): Promise<{ readonly arrived: Arrived; readonly given: unknown }> {
+  const arrived: Arrived[] = [];
+  const scope = nock(origin)
+    .intercept(path, method)
+    .reply(async (request: Request) => {
+      arrived.push({
+        method: request.method,
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+        body: await request.text(),
+      });
+      const json = { 'content-type': 'application/json' };
+      return answer === undefined ? [status] : [status, JSON.stringify(answer), json];
+    });
+  const given = await work();
+  expect(scope.isDone()).toBe(true);
+  const [only] = arrived;
+  if (only === undefined || arrived.length > 1) throw new Error(`${arrived.length} requests arrived.`);
+  return { arrived: only, given };
+}
+
+beforeAll(() => {
+  nock.disableNetConnect();
+});
+afterEach(() => {
+  nock.cleanAll();
+});
+afterAll(() => {
+  nock.enableNetConnect();
+  nock.restore();
+});
+
+describe.each<[string, Credentials, string]>([
+  ['a token', TOKEN, TOKEN_HEADER],
+  ['user name and password', BASIC, BASIC_HEADER],
+])('on the wire, with %s', (_, credentials, header) => {
+  test.each(ENDPOINTS)('$what: $method $path', async (endpoint) => {
+    const service = serviceAt(ORIGIN, credentials);
+    const { arrived, given } = await observed(ORIGIN, endpoint.path, endpoint, () => endpoint.call(service));
+    expect(arrived.method).toBe(endpoint.method);
+    expect(arrived.url).toBe(`https://drafts.example.com${endpoint.path}`);
+    expect(arrived.body).toBe(endpoint.body ?? '');
+    expect(arrived.headers.accept).toBe('application/json');
+    expect(arrived.headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d+\.\d+\.\d+$/);
+    expect(arrived.headers['content-type']).toBe(
+      endpoint.body === undefined ? undefined : 'application/json',
+    );
+    expect(arrived.headers.authorization).toBe(endpoint.authenticated ? header : undefined);
+    expect(arrived.headers.cookie).toBeUndefined();
+    expect(given).toEqual(endpoint.gives);
+  });
+});
+
+describe('on the wire, under a base URL with a path', () => {
+  test.each(ENDPOINTS)('$what', async (endpoint) => {
+    const service = serviceAt('http://proxy.example:8080/tenant/api/v2/', TOKEN);
+    const { arrived } = await observed('http://proxy.example:8080', `/tenant${endpoint.path}`, endpoint, () =>
+      endpoint.call(service),
+    );
+    expect(arrived.url).toBe(`http://proxy.example:8080/tenant${endpoint.path}`);
+  });
+});
+
+test('without credentials the token endpoints still work, and nothing else carries any', async () => {
+  const service = serviceAt(ORIGIN, undefined);
+  for (const endpoint of ENDPOINTS) {
+    const { arrived } = await observed(ORIGIN, endpoint.path, endpoint, () => endpoint.call(service));
+    expect(arrived.headers.authorization).toBeUndefined();
+  }
+});
+
+test("the path of a Draft's templates is the one that was set, with its query", async () => {
+  const service = new DraftService({
+    baseUrl: 'https://drafts.example.com',
+    clock,
+    ...fetchTransports(fetch, TOKEN),
+    draftTemplatesPath: '/api/v1/drafts/{draft_id}/document_templates/?scope=draft',
+  });
+  const scope = nock('https://drafts.example.com')
+    .get('/api/v1/drafts/12/document_templates/?scope=draft')
+    .reply(200, { results: [TEMPLATE] });
+  expect(await listTemplates(service, { draftId: 12 })).toEqual([TEMPLATE]);
+  expect(scope.isDone()).toBe(true);
+});
+
+test('Law 2: a signed address goes out without Authorization and cookies, byte for byte', async () => {
+  const { storage } = fetchTransports(fetch, TOKEN);
+  const address = 'https://storage.example/b/%2f%2F/x%20y?X-Sig=a+b%2B%2f==&q=%7e';
+  const url = signedUrl(address);
+  if (url === undefined) throw new Error('The address was refused.');
+  const seen: { readonly url: string; readonly headers: string[] }[] = [];
+  const scope = nock('https://storage.example')
+    .get(/./)
+    .reply((request: Request) => {
+      seen.push({ url: request.url, headers: [...request.headers.keys()] });
+      return [200, 'bytes'];
+    });
+  const { signal } = new AbortController();
+  const { status, body } = await storage.get({ url, headers: { 'accept-encoding': 'identity' }, signal });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  expect([status, Buffer.concat(pieces).toString()]).toEqual([200, 'bytes']);
+  expect(seen.map((request) => request.url)).toEqual([address]);
+  expect(seen[0]?.headers).toContain('accept-encoding');
+  for (const header of ['authorization', 'cookie', 'referer']) expect(seen[0]?.headers).not.toContain(header);
+  expect(scope.isDone()).toBe(true);
+});
