@@ -1,0 +1,258 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan.ts';
+import type { ServiceOptions } from '../../../src/service.ts';
+import { failure } from '../support/failures.ts';
+import { type Reply, drop, empty, json, loginPage, stall } from '../support/replies.ts';
+import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+
+const OF_PROJECT = '/api/v2/projects/7/document_templates/';
+const OF_DRAFT = '/api/v2/drafts/12/document_templates/';
+const MINUTE = 60_000;
+
+const setting = (name: string, setting_type: string, more: object = {}): object => ({
+  name,
+  display_name: name,
+  description: '',
+  setting_type,
+  default_value: '',
+  setting_choices: null,
+  display_order: 1,
+  ...more,
+});
+const template = (id: number, name: string, template_scope: string, settings: object[] = []): object => ({
+  id,
+  name,
+  description: '',
+  template_type: 'PDF',
+  template_scope,
+  settings,
+});
+
+const SPEC = template(3, 'Specification', 'Project Home', [
+  setting('checks', 'boolean', { default_value: 'true', display_order: 2 }),
+  setting('title', 'text', { default_value: 'Spec' }),
+]);
+const PROJECTS = json({
+  results: [SPEC, template(4, 'Summary', 'Project Home'), template(5, 'Tickets', 'Project Tickets')],
+});
+const DRAFTS = json({
+  results: [template(8, 'Draft spec', 'Draft Home'), template(9, 'Odd', 'Library Home (renamed)')],
+});
+
+function planning(
+  request: Partial<ReportRequest>,
+  handler: Handler,
+  options: Partial<ServiceOptions> = {},
+  ms = 30 * MINUTE,
+): Scripted & { readonly end: Promise<Plan> } {
+  const world = scripted(options);
+  world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler);
+  const whole = { template: { id: 3 }, subject: { projectId: 7 }, settings: {}, ...request };
+  return { ...world, end: planReport(world.service, whole, world.service.deadline(ms)) };
+}
+
+/** Nothing was started: only lists were read. */
+const onlyLists = ({ net }: Scripted): void => {
+  expect(
+    net.log.filter(({ method, path }) => method !== 'GET' || !path.includes('document_templates/')),
+  ).toEqual([]);
+};
+
+describe('A report is planned before a generate is spent on it', () => {
+  test('by id: template, what is sent, and what it will be made with', async () => {
+    const world = planning({ settings: { checks: false } }, PROJECTS);
+    const plan = await world.end;
+    expect([plan.templateId, plan.template?.name, plan.subject]).toEqual([
+      3,
+      'Specification',
+      { projectId: 7 },
+    ]);
+    expect(plan.sent).toStrictEqual({ checks: false });
+    expect(plan.effective).toStrictEqual({ title: 'Spec', checks: false });
+    expect(world.notices).toEqual([]);
+    onlyLists(world);
+  });
+
+  test('by name: compared exactly', async () => {
+    expect((await planning({ template: { name: 'Summary' } }, PROJECTS).end).templateId).toBe(4);
+    const error = await failure(planning({ template: { name: 'summary' } }, PROJECTS).end);
+    expect(error.kind).toBe('input');
+    expect(error.sentence).toBe('Project 7 has no template called "summary". Did you mean "Summary" (id 4)?');
+  });
+
+  test('by a name that is a number, it is a name', async () => {
+    const list = json({ results: [template(1, '4', 'Project Home'), template(4, 'Four', 'Project Home')] });
+    expect((await planning({ template: { name: '4' } }, list).end).templateId).toBe(1);
+  });
+
+  test('an ambiguous name is answered with the ids', async () => {
+    const list = json({
+      results: [template(1, 'Spec', 'Project Home'), template(2, 'Spec', 'Project Home')],
+    });
+    const error = await failure(planning({ template: { name: 'Spec' } }, list).end);
+    expect(error.sentence).toBe(
+      '2 templates of project 7 are called "Spec". Give the id of the one you mean: 1, 2.',
+    );
+  });
+
+  test('a template on the last page of the list is found', async () => {
+    const world = planning(
+      { template: { id: 44 } },
+      json({ results: [SPEC], next: 'http://internal:8000/api/v2/projects/7/document_templates/?page=2' }),
+    );
+    world.net.get(
+      `${OF_PROJECT}?page=2`,
+      json({ results: [template(44, 'Last', 'Project Home')], next: null }),
+    );
+    expect((await world.end).template?.name).toBe('Last');
+    expect(world.net.log.map(({ url }) => new URL(url).origin)).toEqual([
+      'https://drafts.example.com',
+      'https://drafts.example.com',
+    ]);
+  });
+
+  test('wrong settings are refused, all of them at once, before anything is started', async () => {
+    const world = planning({ settings: { cheks: true, checks: 'true', title: 5 } }, PROJECTS);
+    const error = await failure(world.end);
+    expect(error.kind).toBe('settings');
+    expect(error.message).toContain('Did you mean "checks"?');
+    expect(error.message).toContain('"checks" is true or false');
+    expect(error.message).toContain('"title" is a text');
+    expect(error.hint).toBe('No report was started.');
+    onlyLists(world);
+  });
+
+  test('settings can be made from the template, or without it', async () => {
+    const made = (found: unknown): Record<string, unknown> => (found === null ? {} : { title: 'made' });
+    expect((await planning({ settings: made }, PROJECTS).end).sent).toEqual({ title: 'made' });
+    expect((await planning({ settings: made }, empty(403)).end).sent).toEqual({});
+  });
+});
+
+describe('By id: what the list says of it', () => {
+  test("absent from a Project's list it is refused, with what there is", async () => {
+    const world = planning({ template: { id: 99 } }, PROJECTS);
+    const error = await failure(world.end);
+    expect(error.kind).toBe('input');
+    expect(error.message).toBe('Template 99 is not among the templates of project 7.');
+    expect(error.hint).toBe(
+      'Only a project\'s own active templates are listed; one for drafts needs a draft id. It has "Specification" (id 3), "Summary" (id 4), "Tickets" (id 5).',
+    );
+    onlyLists(world);
+  });
+
+  test("absent from a Project's empty list it is refused, too", async () => {
+    const error = await failure(planning({}, json({ results: [] })).end);
+    expect(error.hint).toContain('It has no templates at all.');
+  });
+
+  test("absent from a Draft's list (an assumed path) there is one notice, and it goes on", async () => {
+    const { end, notices } = planning(
+      { template: { id: 99 }, subject: { draftId: 12 }, settings: { any: 1 } },
+      DRAFTS,
+    );
+    expect(await end).toEqual({
+      templateId: 99,
+      template: null,
+      subject: { draftId: 12 },
+      sent: { any: 1 },
+      effective: null,
+    });
+    expect(notices).toEqual([
+      'Template 99 is not among the templates of draft 12. Its settings are not checked here; the service decides.',
+    ]);
+  });
+
+  test.each<[string, Reply]>([
+    ['HTTP 403', json({ detail: 'No.' }, 403)],
+    ['HTTP 404', empty(404)],
+    ['HTTP 500 for ever', empty(500)],
+    ['a lost connection for ever', drop()],
+    ['a login page for ever', loginPage],
+    ['JSON of another shape', json({ templates: [] })],
+    ['a template of another shape', json({ results: [{ id: 'three' }] })],
+    ['a list that cannot be read whole', json({ count: 7, results: [SPEC] })],
+  ])('the list fails (%s): one notice, and it goes on', async (_, reply) => {
+    for (const subject of [{ projectId: 7 }, { draftId: 12 }]) {
+      const { end, notices } = planning({ subject }, reply);
+      expect(await end).toMatchObject({ templateId: 3, template: null, effective: null });
+      expect(notices).toHaveLength(1);
+      expect(notices[0]).toMatch(
+        /^The templates of (project 7|draft 12) could not be listed, so the settings are not checked here and the service decides\. /,
+      );
+    }
+  });
+
+  test('HTTP 401 stops it: the generation would fail as well', async () => {
+    const { end, notices } = planning({}, json({ detail: 'Invalid token.' }, 401));
+    const error = await failure(end);
+    expect([error.kind, notices]).toEqual(['authentication', []]);
+  });
+
+  test('Law 5: a limit longer than the time left, and the deadline itself, stop it', async () => {
+    expect((await failure(planning({}, empty(429, { 'retry-after': '7200' })).end)).kind).toBe('rate-limit');
+    expect((await failure(planning({}, stall, {}, MINUTE).end)).kind).toBe('deadline');
+  });
+});
+
+describe('By name the list is needed', () => {
+  test.each<[string, Reply, string]>([
+    ['HTTP 403', empty(403), 'permission'],
+    ['HTTP 404', empty(404), 'not-found'],
+    ['a login page for ever', loginPage, 'malformed'],
+    ['a list that cannot be read whole', json({ count: 7, results: [SPEC] }), 'incomplete-list'],
+  ])('%s is the failure', async (_, reply, kind) => {
+    const { end, notices } = planning({ template: { name: 'Specification' } }, reply);
+    expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
+  });
+
+  test("for a Draft it says that the list's path is an assumption, and what to do", async () => {
+    const request = { template: { name: 'Draft spec' }, subject: { draftId: 12 } };
+    expect((await planning(request, DRAFTS).end).templateId).toBe(8);
+    const error = await failure(planning(request, empty(404)).end);
+    expect(error.hint).toContain(
+      "Where a Draft's templates are listed is an assumption: set their path, or give the template's id in place of its name.",
+    );
+    expect((await failure(planning(request, empty(401)).end)).hint).not.toContain('assumption');
+  });
+
+  test("a Draft's list is read where the user says", async () => {
+    const world = scripted({ draftTemplatesPath: '/api/v1/draft/{draft_id}/templates/?kind=doc' });
+    world.net.get('/api/v1/draft/12/templates/?kind=doc', inTurn(DRAFTS));
+    const request: ReportRequest = {
+      template: { name: 'Draft spec' },
+      subject: { draftId: 12 },
+      settings: {},
+    };
+    expect((await planReport(world.service, request, world.service.deadline())).templateId).toBe(8);
+  });
+});
+
+describe('Law 6: labels are compared by equality, never parsed', () => {
+  test('Project Tickets is refused', async () => {
+    const world = planning({ template: { id: 5 } }, PROJECTS);
+    expect((await failure(world.end)).sentence).toBe(
+      'Template 5 ("Tickets") is of the scope Project Tickets: the service does not generate such reports through its interface. Choose another template.',
+    );
+    onlyLists(world);
+  });
+
+  test.each([
+    ['Draft Home', { projectId: 7 }, 'Give a draft id in place of the project id.'],
+    ['Project Home', { draftId: 12 }, 'Give a project id in place of the draft id.'],
+  ])('%s with the other subject is refused, naming what is needed', async (scope, subject, hint) => {
+    const error = await failure(planning({ subject }, json({ results: [template(3, 'T', scope)] })).end);
+    expect([error.kind, error.hint]).toEqual(['input', hint]);
+  });
+
+  test.each(['Draft home', 'DRAFT HOME', 'Draft Home ', 'Project Tickets (old)', 'Whatever', '', null])(
+    'the unknown label %p goes on, for either subject',
+    async (scope) => {
+      for (const subject of [{ projectId: 7 }, { draftId: 12 }]) {
+        const list = json({ results: [{ ...template(3, 'T', ''), template_scope: scope }] });
+        const { end, notices } = planning({ subject }, list);
+        expect([(await end).templateId, notices]).toEqual([3, []]);
+      }
+    },
+  );
+});
