@@ -75,9 +75,8 @@ function restFrom(response: TransportResponse, resume: Resume | undefined, size:
 
 function checkLength(header: string | undefined, expected: number): void {
   if (header === undefined) return;
-  if (!/^\d+$/.test(header.trim()) || Number(header) !== expected) {
-    throw new DownloadFault(
-      `the storage announced ${header.trim().slice(0, 20)} bytes where ${expected} were to come`,
-    );
-  }
+  const told = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
+  if (told === undefined) throw new DownloadFault('the storage announced no readable number of bytes');
+  if (Number(told) !== expected)
+    throw new DownloadFault(`the storage announced ${told} bytes where ${expected} were to come`);
 }

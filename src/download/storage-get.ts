@@ -6,6 +6,8 @@ import type { DraftService } from '../service.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 const MOST_REDIRECTS = 5;
+/** How long the body of a redirect, which nobody needs, may keep the download waiting, ms. */
+const LEAVE_MS = 1000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** The end of a file from byte `from` on, if it is still the file of this ETag. */
@@ -34,7 +36,7 @@ export async function storageGet(
     patience.moved();
     const location = response.headers.location;
     if (!REDIRECTS.has(response.status) || location === undefined) return response;
-    await leave(response);
+    await Promise.race([leave(response), service.clock.sleep(LEAVE_MS, patience.signal)]);
     url = next(service, url, location, followed);
   }
 }
@@ -64,7 +66,7 @@ function headersOf(resume: Resume | undefined): Headers {
 }
 
 /** Gives up a body that nobody needs. */
-export async function leave(response: TransportResponse): Promise<void> {
+async function leave(response: TransportResponse): Promise<void> {
   try {
     for await (const _ of response.body) break;
   } catch {

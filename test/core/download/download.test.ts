@@ -111,6 +111,11 @@ describe('Law 3: nothing counts until it is verified', () => {
     expect(net.received('storage')).toHaveLength(5);
   });
 
+  test('a Content-Length that is no number is not repeated', async () => {
+    const { error } = await lost(answer(200, { 'content-length': '##[error]9' }, [FILE]));
+    expect(error.message).toContain('whole: the storage announced no readable number of bytes.');
+  });
+
   test('a body that ends cleanly but early goes on where it ended', async () => {
     const { net } = await whole(
       then(
@@ -209,6 +214,11 @@ describe('Law 2: the download goes out anonymously, its address byte for byte', 
     const { error, net } = await lost(redirect(location));
     expect(error.message).toContain('to an address that must not be followed');
     expect(net.received('storage')).toHaveLength(1);
+  });
+
+  test('the body of a redirect that never comes costs a second, not the download', async () => {
+    const { clock } = await whole(then(answer(302, { location: '/moved' }, ['stall']), intact()));
+    expect(clock.monotonic()).toBe(1000);
   });
 
   test('an http address may redirect to http and to https', async () => {
