@@ -39,9 +39,7 @@ export async function* pages(
     if (page.next !== undefined && !bringsNew(page, met))
       throw stuck(list, 'a page brings nothing new and yet names a next one');
     yield page;
-    path = page.next === undefined ? undefined : nextPath(list.path, page.next);
-    if (page.next !== undefined && path === undefined)
-      throw stuck(list, 'the address of its next page has no query');
+    path = following(list, page.next);
   }
 }
 
@@ -53,9 +51,17 @@ export async function readPage(
   deadline: Deadline,
 ): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
   const { members, next } = openEnvelope(await readJson(service, { ...list, path }, deadline), list.about);
-  const following = next === undefined ? undefined : nextPath(list.path, next);
-  if (following === path) throw stuck(list, 'its pages lead back to one that was read already');
-  return { members, next: following };
+  const after = following(list, next);
+  if (after === path) throw stuck(list, 'its pages lead back to one that was read already');
+  return { members, next: after };
+}
+
+/** The path of the page that `next` names; undefined on the last one. */
+function following(list: List, next: string | undefined): string | undefined {
+  if (next === undefined) return undefined;
+  const path = nextPath(list.path, next);
+  if (path === undefined) throw stuck(list, 'the address of its next page has no query');
+  return path;
 }
 
 /** Whether the page holds a member that no earlier page held; members without a key count as new. */
