@@ -1,4 +1,4 @@
-import { type Task, duration, oneLine } from '../src/index.ts';
+import { type DraftService, type Task, duration } from '../src/index.ts';
 import type { StepLog } from './log.ts';
 
 /** A line at least this often, ms, so that a reader sees that the step is alive. */
@@ -15,18 +15,17 @@ export interface Span {
 
 /** Follows a job: a line for each change while waiting, and how long each phase took. */
 export class Progress {
+  private readonly service: DraftService;
   private readonly log: StepLog;
-  private readonly now: () => number;
   private readonly start: number;
   private readonly starts: { phase: Phase; at: number }[] = [];
   private lastLine = '';
   private lastAt = 0;
 
-  /** @param now monotonic ms */
-  constructor(log: StepLog, now: () => number) {
+  constructor(service: DraftService, log: StepLog) {
+    this.service = service;
     this.log = log;
-    this.now = now;
-    this.start = now();
+    this.start = this.now();
   }
 
   enter(phase: Phase): void {
@@ -37,9 +36,9 @@ export class Progress {
   status(task: Task): void {
     if (task.state === 'P') this.enter('queued');
     else if (task.state === 'R') this.enter('running');
-    const message = oneLine(task.state_message ?? '', 200);
+    const message = this.service.quote(task.state_message ?? '', 200);
     const percent = task.progress_pct === null ? '' : ` ${task.progress_pct} %`;
-    const line = `${oneLine(task.state_display ?? task.state, 60)}${percent}${message === '' ? '' : `: ${message}`}`;
+    const line = `${this.service.quote(task.state_display ?? task.state, 60)}${percent}${message === '' ? '' : `: ${message}`}`;
     if (line === this.lastLine && this.now() - this.lastAt < SIGN_OF_LIFE_MS) return;
     this.lastLine = line;
     this.lastAt = this.now();
@@ -52,5 +51,10 @@ export class Progress {
       phase,
       ms: Math.max(0, (this.starts[index + 1]?.at ?? this.now()) - at),
     }));
+  }
+
+  /** Monotonic ms. */
+  private now(): number {
+    return this.service.clock.monotonic();
   }
 }

@@ -10,7 +10,6 @@ import {
   generate,
   isPlainHttpElsewhere,
   makeManifest,
-  oneLine,
   parseBaseUrl,
   planReport,
   reportName,
@@ -49,7 +48,7 @@ export async function run(inputs: Inputs, step: Step): Promise<void> {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
   const deadline = service.deadline(inputs.timeoutMs, step.signal);
-  const progress = new Progress(log, systemClock.monotonic);
+  const progress = new Progress(service, log);
 
   const { plan, taskId } = await begin(service, inputs.job, deadline, step);
   const task = await wait(service, taskId, deadline, inputs, step, progress);
@@ -73,7 +72,7 @@ async function begin(
   }
   step.doing('reading the templates');
   const plan = await planReport(service, job, deadline);
-  const name = plan.template === null ? '' : ` "${oneLine(plan.template.name, 100)}"`;
+  const name = plan.template === null ? '' : ` "${service.quote(plan.template.name, 100)}"`;
   step.doing('starting the report');
   const { task_id: taskId } = await generate(service, plan.templateId, plan.subject, plan.sent, deadline);
   step.task(taskId);

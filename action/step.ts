@@ -8,6 +8,8 @@ import { summariseFailure } from './summary.ts';
 
 /** After a cancel the runner waits 7.5 s before it sends the next signal; this step is gone after this many ms. */
 const CANCEL_MS = 1500;
+/** Parts of a secret shorter than this would hide what a reader needs. */
+const SHORTEST_MASK = 6;
 /** What is still open when the step is over may take this long to close by itself, ms. */
 const LINGER_MS = 1000;
 
@@ -16,7 +18,7 @@ const LINGER_MS = 1000;
  * cancelled one leaves no part-file behind.
  */
 export class Step {
-  readonly secrets = new Secrets((secret) => setSecret(secret));
+  readonly secrets = new Secrets(mask);
   readonly log = new StepLog(this.secrets);
   private readonly controller = new AbortController();
   private readonly ends: (() => void)[] = [];
@@ -116,6 +118,15 @@ class BrokenOff extends Error {
     super(`The step broke off while ${stage}: a connection died without a word. Run the job again.`);
     this.name = 'BrokenOff';
   }
+}
+
+/**
+ * The runner hides the secret from now on. A signed address may hold what an older runner takes for a command wherever it
+ * stands; its parts are hidden instead.
+ */
+function mask(secret: string): void {
+  for (const part of secret.split('##['))
+    if (part.length >= SHORTEST_MASK || part === secret) setSecret(part);
 }
 
 function sentenceOf(error: unknown): string {

@@ -18,7 +18,7 @@ async function start({ sandbox, token }: Trial): Promise<number> {
   return id;
 }
 
-test('the report of the task is awaited, fetched and verified', async () => {
+test.concurrent('the report of the task is awaited, fetched and verified', async () => {
   await using trial = await open({ taskMs: 500 });
   const id = await start(trial);
   const result = await trial.run(collecting(id));
@@ -30,7 +30,7 @@ test('the report of the task is awaited, fetched and verified', async () => {
   expect(renderLog(result)).toContain(`Collecting the report of task ${id}.`);
 });
 
-test('what nobody knows of it is null in the manifest, and said so in the summary', async () => {
+test.concurrent('what nobody knows of it is null in the manifest, and said so in the summary', async () => {
   await using trial = await open();
   const result = await trial.run(collecting(await start(trial)));
   expectSuccess(result);
@@ -45,18 +45,21 @@ test('what nobody knows of it is null in the manifest, and said so in the summar
   expect(result.summary.match(/not known \(collected by task id\)/g)).toHaveLength(2);
 });
 
-test('inputs that start a report are ignored, even wrong ones, with one notice that names them', async () => {
-  await using trial = await open();
-  const id = await start(trial);
-  const result = await trial.run({ 'task-id': String(id), 'project-id': 'x', settings: '[' });
-  expectSuccess(result, 1);
-  expect(messages(result, 'notice')).toEqual([
-    'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
-  ]);
-  expect(trial.sandbox.counts.requests).not.toHaveProperty('generate');
-});
+test.concurrent(
+  'inputs that start a report are ignored, even wrong ones, with one notice that names them',
+  async () => {
+    await using trial = await open();
+    const id = await start(trial);
+    const result = await trial.run({ 'task-id': String(id), 'project-id': 'x', settings: '[' });
+    expectSuccess(result, 1);
+    expect(messages(result, 'notice')).toEqual([
+      'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
+    ]);
+    expect(trial.sandbox.counts.requests).not.toHaveProperty('generate');
+  },
+);
 
-test('a task of somebody else is answered like one that does not exist', async () => {
+test.concurrent('a task of somebody else is answered like one that does not exist', async () => {
   await using trial = await open();
   const id = await start(trial);
   const token = trial.sandbox.users.analyst?.createToken() ?? '';

@@ -15,7 +15,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const manifestAt = async (file: string | undefined) =>
   JSON.parse(await readFile(file ?? '', 'utf8')) as Record<string, unknown>;
 
-test('a PDF on a draft, by template id: file, outputs and manifest say the same', async () => {
+test.concurrent('a PDF on a draft, by template id: file, outputs and manifest say the same', async () => {
   await using trial = await open();
   const result = await trial.run({
     template: '501',
@@ -83,7 +83,7 @@ test('a PDF on a draft, by template id: file, outputs and manifest say the same'
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-test('an XLSX on a project, by template name', async () => {
+test.concurrent('an XLSX on a project, by template name', async () => {
   await using trial = await open();
   const result = await trial.run({ template: 'Draft Register', 'draft-id': '', 'project-id': '11' });
   expectSuccess(result);
@@ -101,7 +101,7 @@ test('an XLSX on a project, by template name', async () => {
   });
 });
 
-test('the folder holds report and manifest alone, with the rights of any other file', async () => {
+test.concurrent('the folder holds report and manifest alone, with the rights of any other file', async () => {
   await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
   const result = await trial.run();
   expectSuccess(result);
@@ -117,7 +117,7 @@ test('the folder holds report and manifest alone, with the rights of any other f
   }
 });
 
-test('folder and name are the user’s, and what stood there is replaced', async () => {
+test.concurrent('folder and name are the user’s, and what stood there is replaced', async () => {
   await using trial = await open();
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
@@ -138,7 +138,7 @@ test('folder and name are the user’s, and what stood there is replaced', async
   }
 });
 
-test('an absolute folder is taken as it is, and made if need be', async () => {
+test.concurrent('an absolute folder is taken as it is, and made if need be', async () => {
   await using trial = await open();
   const folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
   try {
@@ -152,7 +152,7 @@ test('an absolute folder is taken as it is, and made if need be', async () => {
   }
 });
 
-test('a report of no bytes is a report, if the service says so', async () => {
+test.concurrent('a report of no bytes is a report, if the service says so', async () => {
   await using trial = await open({ plan: () => ({ file: { content: '', filename: 'empty.txt' } }) });
   const result = await trial.run();
   expectSuccess(result);
@@ -160,7 +160,7 @@ test('a report of no bytes is a report, if the service says so', async () => {
   expect((await stat(result.outputs.path ?? '')).size).toBe(0);
 });
 
-test('the summary tells a reviewer what was made of what, and how long it took', async () => {
+test.concurrent('the summary tells a reviewer what was made of what, and how long it took', async () => {
   await using trial = await open({ taskMs: 600 });
   const result = await trial.run({ template: '501', settings: 'paper_size: Letter' });
   expectSuccess(result);
@@ -192,7 +192,7 @@ test('the summary tells a reviewer what was made of what, and how long it took',
   expect(bars.map(([, , from]) => from)).toEqual(['0', ...bars.slice(0, -1).map(([, , , to]) => to)]);
 });
 
-test('the output task-id is there while the report is still awaited', async () => {
+test.concurrent('the output task-id is there while the report is still awaited', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'outputs-'));
   const file = path.join(folder, 'output');
   await writeFile(file, '');
@@ -211,33 +211,36 @@ test('the output task-id is there while the report is still awaited', async () =
   expect(new Set(seen)).toEqual(new Set([String(trial.sandbox.tasks[0]?.id)]));
 });
 
-test('while waiting, a group of lines says state, percentage, message and time, each change once', async () => {
-  await using trial = await open({
-    plan: () => ({
-      history: [
-        { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
-        { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
-        { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
-        { state: 'C', progress: 100, message: 'Ready' },
-      ],
-    }),
-  });
-  const result = await trial.run();
-  expectSuccess(result);
-  const [task] = trial.sandbox.tasks;
-  expect(result.log.groups).toEqual([`Waiting for the report (task ${task?.id}, at most 30 min)`]);
-  const lines = renderLog(result)
-    .split('\n')
-    .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
-    .filter((line) => line.startsWith('> '));
-  expect(lines).toEqual([
-    '> Pending 0 %: In the queue',
-    '> Running 40 %: Laying out',
-    '> Running 90 %: Laying out',
-    '> Complete 100 %: Ready',
-  ]);
-  expect(renderLog(result)).toContain(
-    `Started template 504 "Field Inventory" for draft ${DRAFT}: task ${task?.id}.`,
-  );
-  expect(renderLog(result)).toContain(`Saved and verified ${result.outputs.path}`);
-});
+test.concurrent(
+  'while waiting, a group of lines says state, percentage, message and time, each change once',
+  async () => {
+    await using trial = await open({
+      plan: () => ({
+        history: [
+          { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
+          { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
+          { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
+          { state: 'C', progress: 100, message: 'Ready' },
+        ],
+      }),
+    });
+    const result = await trial.run();
+    expectSuccess(result);
+    const [task] = trial.sandbox.tasks;
+    expect(result.log.groups).toEqual([`Waiting for the report (task ${task?.id}, at most 30 min)`]);
+    const lines = renderLog(result)
+      .split('\n')
+      .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
+      .filter((line) => line.startsWith('> '));
+    expect(lines).toEqual([
+      '> Pending 0 %: In the queue',
+      '> Running 40 %: Laying out',
+      '> Running 90 %: Laying out',
+      '> Complete 100 %: Ready',
+    ]);
+    expect(renderLog(result)).toContain(
+      `Started template 504 "Field Inventory" for draft ${DRAFT}: task ${task?.id}.`,
+    );
+    expect(renderLog(result)).toContain(`Saved and verified ${result.outputs.path}`);
+  },
+);
