@@ -36,7 +36,10 @@ export class Connections {
 
   /** Closes what is open, so that the process can end. */
   close(): void {
-    for (const agent of this.agents.values()) agent.destroy();
+    for (const agent of this.agents.values()) {
+      // A tunnel of the toolkit's cannot be closed by itself: it ends with its request.
+      if ('destroy' in agent) agent.destroy();
+    }
     this.agents.clear();
   }
 

@@ -30,7 +30,7 @@ function runTests(): boolean {
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
       '-c',
-      'jest.coverage.config.js',
+      'jest.coverage.config.mjs',
       ...process.argv.slice(2),
     ],
     {

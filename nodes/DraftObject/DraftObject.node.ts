@@ -3,7 +3,6 @@ import {
   type INodeExecutionData,
   type INodeType,
   type INodeTypeDescription,
-  type IDataObject,
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentials } from '../shared/descriptions.ts';
@@ -40,14 +39,8 @@ export class DraftObject implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const { service } = await openSession(this, new Parameters(this, 0).authentication, hintsOf(this));
     const items = await perItem(this, {
-      work: async (itemIndex, signal) => {
-        const objects = await read(
-          service,
-          new Parameters(this, itemIndex),
-          service.deadline(DEADLINE_MS, signal),
-        );
-        return objects.map((object) => ({ json: object as IDataObject }));
-      },
+      work: async (itemIndex, signal) =>
+        read(service, new Parameters(this, itemIndex), service.deadline(DEADLINE_MS, signal)),
     });
     return [items];
   }

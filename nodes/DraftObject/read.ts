@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
   CHECK_STEP_COMMENTS,
   type Deadline,
@@ -23,11 +24,21 @@ import {
   readObject,
   type List,
 } from '../../src/index.ts';
+import type { Outcome } from '../shared/items.ts';
 import { type Parameters, plain } from '../shared/parameters.ts';
 import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
 
-/** Reads what one item asks for; the bodies are passed through as they are. */
+/** Reads what one item asks for: an outcome for each object, its body passed through as it is. */
 export async function read(
+  service: DraftService,
+  parameters: Parameters,
+  deadline: Deadline,
+): Promise<readonly Outcome[]> {
+  const objects = await readObjects(service, parameters, deadline);
+  return objects.map((object) => ({ json: object as IDataObject }));
+}
+
+async function readObjects(
   service: DraftService,
   parameters: Parameters,
   deadline: Deadline,

@@ -13,6 +13,8 @@ export const action: Options = {
   outDir: 'action/dist',
   clean: true,
   format: 'esm',
+  // action/package.json says that these are ES modules.
+  outExtension: () => ({ js: '.js' }),
   platform: 'node',
   target: 'node24',
   splitting: true,

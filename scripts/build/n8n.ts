@@ -2,7 +2,7 @@
  * The n8n package: each node and each credential as one CommonJS file beside its icons and its codex, as n8n loads them. Only
  * n8n-workflow stays outside; n8n brings it.
  */
-import { copyFile, glob, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
@@ -30,10 +30,6 @@ export const n8n: Options = {
     for await (const file of glob(['nodes/*/*.{svg,node.json}', 'credentials/*.svg'])) {
       await mkdir(path.join(OUT, path.dirname(file)), { recursive: true });
       await copyFile(file, path.join(OUT, file));
-    }
-    // The package is ESM; what n8n requires is not.
-    for (const folder of ['nodes', 'credentials']) {
-      await writeFile(path.join(OUT, folder, 'package.json'), '{ "type": "commonjs" }\n');
     }
   },
 };

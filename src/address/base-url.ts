@@ -12,10 +12,7 @@ export function parseBaseUrl(text: string): URL {
   const mistake = mistakeIn(trimmed);
   if (mistake !== undefined) throw new InputError([mistake]);
   const url = new URL(trimmed);
-  url.pathname = url.pathname
-    .replace(/\/+$/, '')
-    .replace(/\/api\/v[12]$/, '')
-    .replace(/\/+$/, '');
+  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, '');
   return url;
 }
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
   }
   put('package.json', JSON.stringify({ type: 'module', devDependencies: declared() }));
 
-  const config = await extractDepcruiseConfig(path.resolve('.dependency-cruiser.js'));
+  const config = await extractDepcruiseConfig(path.resolve('.dependency-cruiser.mjs'));
   const { tsConfig: _theirs, exclude: _output, ...options } = config.options ?? {};
   const { output } = await cruise(
     rooms,

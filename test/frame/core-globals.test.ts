@@ -1,4 +1,4 @@
-/** What the core may touch without importing it: the closed list in eslint.config.js, asked through ESLint itself. */
+/** What the core may touch without importing it: the closed list in eslint.config.mjs, asked through ESLint itself. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';

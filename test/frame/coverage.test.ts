@@ -29,7 +29,7 @@ export function guard(n: number, least: number | undefined = 3): number {
 `;
 
 const jestConfig = `
-import base from ${JSON.stringify(path.resolve('jest.coverage.config.js'))};
+import base from ${JSON.stringify(path.resolve('jest.coverage.config.mjs'))};
 export default {
   ...base,
   rootDir: ${JSON.stringify(path.resolve('.'))},
@@ -58,7 +58,7 @@ test('what the processes ran is added up, and what nobody ran is named by its li
   write('counted.ts', counted);
   write('never-loaded.ts', 'export const either = (a: boolean) =>\n  a ? 1 : 2;\n');
   write('report.ts', report);
-  write('jest.config.js', jestConfig);
+  write('jest.config.mjs', jestConfig);
   write(
     'in.test.ts',
     `import { test } from '@jest/globals';\nimport { fork } from './counted.ts';\ntest('x', () => void fork('jest'));`,
@@ -74,7 +74,7 @@ test('what the processes ran is added up, and what nobody ran is named by its li
 
   await run(
     process.execPath,
-    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', here('jest.config.js')],
+    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', here('jest.config.mjs')],
     options({ JEST_V8_COVERAGE: inJest }),
   );
   expect(await missedAfter(inJest)).toEqual([[4, 4, 4, 4, 4, 5, 5, ...guard], neverLoaded]);

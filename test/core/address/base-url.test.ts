@@ -28,6 +28,7 @@ describe('a base URL is taken', () => {
     ['https://drafts.example.com/tenant', 'https://drafts.example.com/tenant'],
     ['https://drafts.example.com/tenant/a///', 'https://drafts.example.com/tenant/a'],
     ['https://drafts.example.com/tenant/api/v2/', 'https://drafts.example.com/tenant'],
+    ['https://drafts.example.com/api/v2/api/v2/', 'https://drafts.example.com'],
     ['https://drafts.example.com/rapi/v2', 'https://drafts.example.com/rapi/v2'],
     ['https://drafts.example.com/api/v2/x', 'https://drafts.example.com/api/v2/x'],
     ['https://drafts.example.com/api', 'https://drafts.example.com/api'],

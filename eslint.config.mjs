@@ -1,5 +1,5 @@
 // Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict and type-checked), and does it
-// touch only what its room may touch. Who may import whom is dependency-cruiser's half: see .dependency-cruiser.js.
+// touch only what its room may touch. Who may import whom is dependency-cruiser's half: see .dependency-cruiser.mjs.
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 

@@ -1,4 +1,4 @@
-// The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.js.
+// The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.mjs.
 //
 //     action ──▶ src ◀── nodes        credentials ──▶ src, nodes/shared
 //     sandbox: alone                  tests and scripts may look into every room, no room looks back

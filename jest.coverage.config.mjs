@@ -1,6 +1,6 @@
 // The tests as they always run, but with every source read as Node reads it and V8's counts written down: the other half
 // is in test/support/coverage.
-import base from './jest.config.js';
+import base from './jest.config.mjs';
 
 export default {
   ...base,

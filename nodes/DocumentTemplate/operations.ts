@@ -1,0 +1,42 @@
+import type { Outcome } from '../shared/items.ts';
+import { InputError, orderedSettings } from '../../src/index.ts';
+import {
+  type ReportItem,
+  downloadReport,
+  generateReport,
+  reportStatus,
+  startReport,
+} from '../shared/reports.ts';
+
+/** Does what one item asks for. */
+export async function operate(item: ReportItem): Promise<readonly Outcome[]> {
+  const { parameters } = item;
+  if (parameters.text('resource') === 'template') return listed(item);
+  const operation = parameters.text('operation');
+  switch (operation) {
+    case 'generate':
+      return [await generateReport(item)];
+    case 'start':
+      return [await startReport(item)];
+    case 'getStatus':
+      return [await reportStatus(item)];
+    case 'download':
+      return [await downloadReport(item)];
+    default:
+      throw new InputError([`There is no operation "${operation}".`], {
+        hint: 'It is one of generate, start, getStatus, download.',
+      });
+  }
+}
+
+async function listed({ session, parameters, signal }: ReportItem): Promise<readonly Outcome[]> {
+  const { service } = session;
+  const templates = await session.listTemplates(
+    service,
+    parameters.subject(),
+    service.deadline(undefined, signal),
+  );
+  return templates.slice(0, parameters.limit()).map((template) => ({
+    json: { ...template, settings: orderedSettings(template) },
+  }));
+}
