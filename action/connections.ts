@@ -49,6 +49,8 @@ export class Connections {
   }
 
   private async proxied(url: URL): Promise<http.Agent> {
+    // Its tunnels write a proxy's password with a deprecated part of Node: nothing that a user could mend.
+    process.noDeprecation = true;
     const { HttpClient } = await import('@actions/http-client');
     return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
   }

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
+import {
+  type AnswerHeaders,
+  type FaultAction,
+  type SandboxOptions,
+  fillerSha256,
+} from '../../sandbox/index.ts';
 import { type RunResult, removeRuns } from '../support/runner.ts';
 import { expectFailure, expectSuccess, filesBelow, open } from './trial.ts';
 
@@ -186,10 +191,15 @@ test.concurrent(
   },
 );
 
-function lying(length: number): FaultAction['rewriteHead'] {
+interface Head {
+  status: number;
+  headers: AnswerHeaders;
+}
+
+function lying(length: number): (head: Head) => Head {
   return ({ status, headers }) => ({ status, headers: { ...headers, 'Content-Length': String(length) } });
 }
 
-function encoded({ status, headers }: { status: number; headers: Record<string, string | string[]> }) {
+function encoded({ status, headers }: Head): Head {
   return { status, headers: { ...headers, 'Content-Encoding': 'gzip' } };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import type { Answer, FaultAction, Route } from '../../sandbox/index.ts';
-import { removeRuns, renderLog } from '../support/runner.ts';
+import { type RunResult, removeRuns } from '../support/runner.ts';
 import {
   type Trial,
   expectFailure,
@@ -44,7 +44,7 @@ function answers(trial: Trial, route: Route, change: (value: Json) => Json): voi
   trial.sandbox.fault = (request) => (request.route === route ? { rewrite } : undefined);
 }
 
-function expectNothingForged(result: Parameters<typeof renderLog>[0], own: number): void {
+function expectNothingForged(result: RunResult, own: number): void {
   expectNoForeignCommand(result);
   expect(result.annotations).toHaveLength(own);
   expect(result.masks).not.toContain('e');

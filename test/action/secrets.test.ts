@@ -1,18 +1,18 @@
 /** Law: secrets stay out. Not in the log as it is read, not in outputs, summary or manifest, also where the service echoes them. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import type { Answer, FaultAction } from '../../sandbox/index.ts';
+import type { Answer } from '../../sandbox/index.ts';
 import { type RunResult, removeRuns, renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess, open } from './trial.ts';
 
 afterAll(removeRuns);
 
+type Json = Record<string, unknown>;
+
 /** The answer with its JSON object changed. */
-function changed(
-  change: (value: Record<string, unknown>) => Record<string, unknown>,
-): FaultAction['rewrite'] {
+function changed(change: (value: Json) => Json): (answer: Answer) => Answer {
   return ({ status, headers, body }: Answer) => {
-    const bytes = Buffer.from(JSON.stringify(change(JSON.parse(body.toString()) as Record<string, unknown>)));
+    const bytes = Buffer.from(JSON.stringify(change(JSON.parse(body.toString()) as Json)));
     return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
   };
 }
