@@ -82,6 +82,8 @@ export default {
     },
   ],
   options: {
+    // The rooms' own package.json say only that they are ES modules; what is declared is in the root's.
+    combinedDependencies: true,
     doNotFollow: { path: packages },
     exclude: { path: '^(dist|action/dist|out|coverage|reports)/' },
     tsPreCompilationDeps: true,

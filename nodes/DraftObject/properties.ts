@@ -13,6 +13,52 @@ const EXPANSION_TEXTS: Readonly<Record<Expansion, string>> = {
   standards_compliance: 'Standards Compliance',
 };
 
+const include: INodeProperties = {
+  displayName: 'Include',
+  name: 'include',
+  type: 'multiOptions',
+  default: [],
+  description: 'What the service adds to each object, where it knows how to',
+  options: EXPANSIONS.map((value) => ({ name: EXPANSION_TEXTS[value], value })).sort(byName),
+};
+
+const includeMetadata: INodeProperties = {
+  displayName: 'Include Metadata',
+  name: 'includeMetadata',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to read each object with its labels, comments and custom properties, one request per object',
+};
+
+const stepComments: INodeProperties = {
+  displayName: 'Include Check Step Comments',
+  name: 'includeCheckStepComments',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to add the comments of each step',
+};
+
+const queryParameters: INodeProperties = {
+  displayName: 'Query Parameters',
+  name: 'queryParameters',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: 'Add parameter',
+  default: {},
+  description: 'Further parameters for the service, sent as they are',
+  options: [
+    {
+      displayName: 'Parameter',
+      name: 'parameters',
+      values: [
+        { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. page_size' },
+        { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. 500' },
+      ],
+    },
+  ],
+};
+
 /** The node's whole form. */
 export const properties: INodeProperties[] = [
   authentication,
@@ -104,52 +150,6 @@ function collection(show: Record<string, string[]>, options: INodeProperties[]):
     options,
   };
 }
-
-const include: INodeProperties = {
-  displayName: 'Include',
-  name: 'include',
-  type: 'multiOptions',
-  default: [],
-  description: 'What the service adds to each object, where it knows how to',
-  options: EXPANSIONS.map((value) => ({ name: EXPANSION_TEXTS[value], value })).sort(byName),
-};
-
-const includeMetadata: INodeProperties = {
-  displayName: 'Include Metadata',
-  name: 'includeMetadata',
-  type: 'boolean',
-  default: false,
-  description:
-    'Whether to read each object with its labels, comments and custom properties, one request per object',
-};
-
-const stepComments: INodeProperties = {
-  displayName: 'Include Check Step Comments',
-  name: 'includeCheckStepComments',
-  type: 'boolean',
-  default: false,
-  description: 'Whether to add the comments of each step',
-};
-
-const queryParameters: INodeProperties = {
-  displayName: 'Query Parameters',
-  name: 'queryParameters',
-  type: 'fixedCollection',
-  typeOptions: { multipleValues: true },
-  placeholder: 'Add parameter',
-  default: {},
-  description: 'Further parameters for the service, sent as they are',
-  options: [
-    {
-      displayName: 'Parameter',
-      name: 'parameters',
-      values: [
-        { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. page_size' },
-        { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. 500' },
-      ],
-    },
-  ],
-};
 
 function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.localeCompare(b.name);
