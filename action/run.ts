@@ -23,7 +23,7 @@ import type { Inputs, Job } from './inputs.ts';
 import type { Step } from './step.ts';
 import { Progress } from './progress.ts';
 import { saveManifest, saveReport } from './save-report.ts';
-import { summarise } from './summary.ts';
+import { summarise, summaryMissing } from './summary.ts';
 import { openTransports } from './transport.ts';
 
 /** An upload may take this long at least, ms, even when the report used up the time limit. */
@@ -55,7 +55,10 @@ export async function run(inputs: Inputs, step: Step): Promise<void> {
   const saved = await save(service, plan, task, deadline, inputs, step, progress);
   const artifact = await publish(saved, inputs, deadline, step, progress);
   step.doing('writing the summary');
-  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans() });
+  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans() }).catch((error: unknown) => {
+    // All that was promised is there; this is only a picture of it.
+    log.warning(summaryMissing(error));
+  });
 }
 
 /** Starts the report, or takes up the one that was started earlier. Sets the output task-id as soon as it is known. */

@@ -4,7 +4,7 @@ import { ArtifactError } from './artifact.ts';
 import { StepLog } from './log.ts';
 import type { PartFile } from './part-file.ts';
 import { FileError } from './save-report.ts';
-import { summariseFailure } from './summary.ts';
+import { summariseFailure, summaryMissing } from './summary.ts';
 
 /** After a cancel the runner waits 7.5 s before it sends the next signal; this step is gone after this many ms. */
 const CANCEL_MS = 1500;
@@ -81,9 +81,7 @@ export class Step {
     const sentence = `${sentenceOf(error)}${this.wayBack(error)}`;
     this.log.error(sentence);
     await summariseFailure(this.log.harmless(sentence), this.taskId).catch((fault: unknown) => {
-      this.log.line(
-        `The job summary could not be written: ${fault instanceof Error ? fault.message : 'no reason given'}.`,
-      );
+      this.log.line(summaryMissing(fault));
     });
   }
 

@@ -55,6 +55,12 @@ export async function summariseFailure(sentence: string, taskId: number | undefi
   await write();
 }
 
+/** Why there is no summary, one sentence. */
+export function summaryMissing(error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return `The job summary could not be written: ${why.replace(/\.$/, '')}.`;
+}
+
 function addSettings({ settings }: Manifest): void {
   const shown = Object.entries(settings.effective ?? settings.sent ?? {});
   if (shown.length === 0) return;

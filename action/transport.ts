@@ -41,8 +41,8 @@ export function openTransports(credentials: Credentials): Transports {
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...signed },
             agent: await service.agentFor(target),
-            signal,
           },
+          signal,
           body,
         );
         return { status: message.statusCode ?? 0, headers: headersOf(message), body: decoded(message) };
@@ -52,15 +52,11 @@ export function openTransports(credentials: Credentials): Transports {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
         const agent = await storage.agentFor(new URL(url));
-        const message = await sent(secure, {
-          method: 'GET',
-          hostname,
-          port,
-          path,
-          headers: { ...headers },
-          agent,
+        const message = await sent(
+          secure,
+          { method: 'GET', hostname, port, path, headers: { ...headers }, agent },
           signal,
-        });
+        );
         return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
       },
     },
@@ -71,10 +67,18 @@ export function openTransports(credentials: Credentials): Transports {
   };
 }
 
-function sent(secure: boolean, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+function sent(
+  secure: boolean,
+  options: RequestOptions,
+  signal: AbortSignal,
+  body?: string,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).request(options, resolve);
+    signal.throwIfAborted();
+    const request = (secure ? https : http).request({ ...options, signal }, resolve);
     request.on('error', reject);
+    // A request that is still waiting for a proxy's tunnel has no connection that could tell of its end.
+    signal.addEventListener('abort', () => reject(new Error('The request was given up.')), { once: true });
     request.end(body);
   });
 }

@@ -12,6 +12,7 @@ import {
   filesBelow,
   messages,
   open,
+  openReal,
 } from './trial.ts';
 
 let results: ResultsService;
@@ -70,13 +71,17 @@ function unzipped(zip: Buffer): Map<string, { bytes: Buffer; method: number }> {
 
 describe('bare', () => {
   test('report and manifest are two artifacts; the outputs are those of the report', async () => {
-    const result = await run({ template: '501', filename: 'report.pdf' });
+    await using real = await openReal();
+    const result = await real.run(
+      { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' },
+      { env: results.env },
+    );
     expectSuccess(result);
     expect(names()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
     const [report, manifest] = await Promise.all(names().map((name) => results.read(name)));
     const { outputs } = result;
     expect(report?.bytes).toEqual(await readFile(outputs.path ?? ''));
-    expect(report?.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+    expect(report?.sha256).toBe(real.sandbox.tasks[0]?.file?.sha256);
     expect(report?.contentType).toBe('application/pdf');
     expect(manifest?.bytes).toEqual(await readFile(outputs['manifest-path'] ?? ''));
     expect(outputs).toMatchObject({

@@ -1,4 +1,5 @@
 /** Cancelled: the step stops, cleans up, and is gone within two seconds; the report can still be collected. */
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
@@ -83,7 +84,6 @@ test('while the request for the report is out: the message says that it may have
 test('during the upload: report, manifest and outputs stay', async () => {
   await using trial = await open();
   // A proxy before the results service that takes the call and never answers.
-  const { createServer } = await import('node:http');
   const controller = new AbortController();
   const silent = createServer(() => {
     setTimeout(() => controller.abort(), 100);

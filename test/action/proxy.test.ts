@@ -10,7 +10,7 @@ import { type Trial, expectFailure, expectSuccess, generates, messages, open } f
 afterAll(removeRuns);
 
 /** A proxy for CONNECT that leads every host to this machine, and notes whom it was asked for. */
-async function startProxy(refuse?: number) {
+async function startProxy(refuse?: number | 'silent') {
   const asked: string[] = [];
   const credentials: (string | undefined)[] = [];
   const plain: string[] = [];
@@ -21,6 +21,7 @@ async function startProxy(refuse?: number) {
   server.on('connect', (request, socket) => {
     asked.push(request.url ?? '');
     credentials.push(request.headers['proxy-authorization']);
+    if (refuse === 'silent') return;
     if (refuse !== undefined) {
       socket.end(`HTTP/1.1 ${refuse} Refused\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -129,4 +130,18 @@ test('a proxy that refuses is named as a possible cause, and nothing was started
   const message = expectFailure(result, '407');
   expect(message).toContain('proxy settings');
   expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
+});
+
+test('a proxy that never answers outlasts neither the time limit nor a cancellation', async () => {
+  await using trial = await open();
+  await using proxy = await startProxy('silent');
+  const { base } = renamed(trial);
+  const inputs = { 'base-url': base, template: 'Field Inventory' };
+  const env = { http_proxy: `http://${proxy.host}` };
+  const late = await trial.run({ ...inputs, 'timeout-minutes': '0.02' }, { env });
+  expectFailure(late, 'time limit');
+  expect(late.durationMs).toBeLessThan(4000);
+  const stopped = await trial.run(inputs, { env, cancelWhen: (line) => line.startsWith('::notice::') });
+  expectFailure(stopped, 'Stopped before it was done');
+  expect(stopped.cancelledForMs).toBeLessThan(2000);
 });

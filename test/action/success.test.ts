@@ -7,7 +7,16 @@ import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
 import { removeRuns, renderLog } from '../support/runner.ts';
-import { DRAFT, expectSuccess, filesBelow, generates, open } from './trial.ts';
+import {
+  DRAFT,
+  expectFailure,
+  expectSuccess,
+  filesBelow,
+  generates,
+  messages,
+  open,
+  openReal,
+} from './trial.ts';
 
 afterAll(removeRuns);
 
@@ -15,8 +24,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const manifestAt = async (file: string | undefined) =>
   JSON.parse(await readFile(file ?? '', 'utf8')) as Record<string, unknown>;
 
-test.concurrent('a PDF on a draft, by template id: file, outputs and manifest say the same', async () => {
-  await using trial = await open();
+test('a PDF on a draft, by template id: file, outputs and manifest say the same', async () => {
+  await using trial = await openReal();
   const result = await trial.run({
     template: '501',
     settings: 'paper_size: Letter\ninclude_dictionaries: true',
@@ -83,8 +92,8 @@ test.concurrent('a PDF on a draft, by template id: file, outputs and manifest sa
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-test.concurrent('an XLSX on a project, by template name', async () => {
-  await using trial = await open();
+test('an XLSX on a project, by template name', async () => {
+  await using trial = await openReal();
   const result = await trial.run({ template: 'Draft Register', 'draft-id': '', 'project-id': '11' });
   expectSuccess(result);
   const { outputs } = result;
@@ -244,3 +253,22 @@ test.concurrent(
     expect(renderLog(result)).toContain(`Saved and verified ${result.outputs.path}`);
   },
 );
+
+test.concurrent('a summary that cannot be written takes nothing from a report that is there', async () => {
+  await using trial = await open({ plan: ({ nth }) => (nth === 2 ? { outcome: 'F' } : undefined) });
+  const env = { GITHUB_STEP_SUMMARY: '/nowhere/summary' };
+  const good = await trial.run({}, { env });
+  expect(messages(good, 'warning')).toEqual([
+    expect.stringMatching(/^The job summary could not be written: .*\/nowhere/),
+  ]);
+  expect(good.code).toBe(0);
+  expect(good.outputs).toHaveProperty('sha256');
+  const bad = await trial.run({}, { env });
+  expectFailure(bad, 'state F');
+  expect(renderLog(bad)).toContain('The job summary could not be written');
+});
+
+test.concurrent('where there is no summary, as outside of a runner, none is written', async () => {
+  await using trial = await open();
+  expectSuccess(await trial.run({}, { env: { GITHUB_STEP_SUMMARY: '' } }));
+});

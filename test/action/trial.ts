@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type FileOverride, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
 import type { AnnotationLevel } from '../support/workflow-commands.ts';
 
@@ -12,11 +12,11 @@ export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
   /** Of the user "designer". */
   readonly token: string;
-  /** Runs the step for a small text report on a draft; what is given goes before that. */
+  /** Runs the step for a text report on a draft; what is given goes before that. */
   run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
 }
 
-/** The text report, which is built in no time. */
+/** A template with one setting, `include_hidden`. */
 export const TEXT_TEMPLATE = '504';
 export const DRAFT = '1002';
 /** Inputs of a step that collects a report. */
@@ -26,9 +26,21 @@ export const collecting = (taskId: string | number): Inputs => ({
   'draft-id': '',
 });
 
-/** Opens a sandbox whose reports take no time, unless told otherwise. */
+/** What stands in for the report where it does not matter. Lines repeat, so that it can be compressed. */
+const FILE: FileOverride = { content: 'Form,Field\n'.repeat(400), filename: 'ORION-301 Fields.txt' };
+
+/** Opens a sandbox whose tasks take no time and end in a small text file, unless told otherwise. */
 export async function open(options: SandboxOptions = {}): Promise<Trial> {
-  const sandbox = await startSandbox({ taskMs: 0, ...options });
+  const plan: SandboxOptions['plan'] = (order) => ({ file: FILE, ...options.plan?.(order) });
+  return opened(await startSandbox({ taskMs: 0, ...options, plan }));
+}
+
+/** Opens a sandbox that makes the reports themselves. */
+export async function openReal(options: SandboxOptions = {}): Promise<Trial> {
+  return opened(await startSandbox({ taskMs: 0, ...options }));
+}
+
+function opened(sandbox: Sandbox): Trial {
   const token = sandbox.users.designer?.createToken() ?? '';
   return {
     sandbox,

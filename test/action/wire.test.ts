@@ -1,4 +1,5 @@
 /** How the Action meets services that stand elsewhere or answer otherwise than plainly. */
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { namedFaults } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
@@ -33,7 +34,6 @@ test.concurrent(
 test.concurrent(
   'JSON that a proxy compressed unasked is understood, gzip as well as deflate and Brotli',
   async () => {
-    const { brotliCompressSync, deflateSync, gzipSync } = await import('node:zlib');
     const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, 'x-gzip': gzipSync };
     const names = Object.keys(packers) as (keyof typeof packers)[];
     let answers = 0;
