@@ -6,6 +6,7 @@
 import type { Options } from 'tsup';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
 import { licenses } from './licenses.ts';
+import { withoutSideEffects } from './without-side-effects.ts';
 
 export const action: Options = {
   name: 'action',
@@ -24,7 +25,7 @@ export const action: Options = {
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
   },
-  esbuildPlugins: [fixedChunkNames(), licenses()],
+  esbuildPlugins: [withoutSideEffects('@actions/core/lib/oidc-utils.js'), fixedChunkNames(), licenses()],
   esbuildOptions: (options) => {
     // Licence comments are in licenses.txt, whole.
     options.legalComments = 'none';

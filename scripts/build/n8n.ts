@@ -14,6 +14,8 @@ export const n8n: Options = {
   entry: {
     'nodes/DraftObject/DraftObject.node': 'nodes/DraftObject/DraftObject.node.ts',
     'nodes/DocumentTemplate/DocumentTemplate.node': 'nodes/DocumentTemplate/DocumentTemplate.node.ts',
+    'nodes/GenerateReportTrigger/GenerateReportTrigger.node':
+      'nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts',
     'credentials/DraftServiceTokenApi.credentials': 'credentials/DraftServiceTokenApi.credentials.ts',
     'credentials/DraftServiceBasicApi.credentials': 'credentials/DraftServiceBasicApi.credentials.ts',
   },

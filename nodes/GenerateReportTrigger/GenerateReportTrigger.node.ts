@@ -1,0 +1,53 @@
+import {
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  type ITriggerFunctions,
+  type ITriggerResponse,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { credentials } from '../shared/descriptions.ts';
+import { searchDrafts } from '../shared/list-search.ts';
+import { getTemplateSettings } from '../shared/settings-form.ts';
+import { searchTemplates } from '../shared/template-search.ts';
+import { properties } from './properties.ts';
+import { registerSchedule } from './register-schedule.ts';
+import { reportForSlot } from './report-for-slot.ts';
+
+/**
+ * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So a report is an execution like
+ * any other: with n8n's Stop, time limits, error workflow and workers, and without state that a restart could lose.
+ */
+export class GenerateReportTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Generate Report Trigger',
+    name: 'generateReportTrigger',
+    icon: { light: 'file:generate-report-trigger.svg', dark: 'file:generate-report-trigger.dark.svg' },
+    group: ['trigger', 'schedule'],
+    version: 1,
+    subtitle: '={{"every: " + ($parameter["schedule"]["interval"]["field"] || "days")}}',
+    description:
+      "Generate a verified report from a document template of the Draft Service on a schedule. Retries are built in: leave n8n's own Retry On Fail off, it would start the report again.",
+    eventTriggerDescription: '',
+    activationMessage: 'The reports will be generated on the schedule that you set.',
+    defaults: { name: 'Generate Report Trigger' },
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials,
+    properties,
+  };
+
+  methods = {
+    listSearch: { searchDrafts, searchTemplates },
+    resourceMapping: { getTemplateSettings },
+  };
+
+  async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+    return registerSchedule(this);
+  }
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return [await reportForSlot(this)];
+  }
+}

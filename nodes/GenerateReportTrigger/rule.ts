@@ -1,0 +1,106 @@
+import { InputError, oneLine } from '../../src/index.ts';
+
+/** When reports are made, as the parameter `schedule` says it, checked. Hours and minutes are those of the workflow's time zone. */
+export type Rule =
+  | { readonly field: 'hours'; readonly every: number; readonly minute: number }
+  | { readonly field: 'days'; readonly every: number; readonly hour: number; readonly minute: number }
+  | {
+      readonly field: 'weeks';
+      readonly every: number;
+      /** 0 Sunday to 6 Saturday; empty: every day. */
+      readonly days: readonly number[];
+      readonly hour: number;
+      readonly minute: number;
+    }
+  | {
+      readonly field: 'months';
+      readonly every: number;
+      /** 1 to 31; past the month's end it means the month's last day. */
+      readonly day: number;
+      readonly hour: number;
+      readonly minute: number;
+    }
+  | { readonly field: 'cronExpression'; readonly expression: string };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads one row of the schedule. What is left out takes n8n's own default: every 1, minute and hour 0, day 1.
+ *
+ * @throws InputError with one sentence for what is wrong
+ */
+export function readRule(row: Row): Rule {
+  const { field = 'days' } = row;
+  const minute = (): number => whole(row, 'triggerAtMinute', 'Trigger at Minute', 0, 59, 0);
+  const hour = (): number => whole(row, 'triggerAtHour', 'Trigger at Hour', 0, 23, 0);
+  switch (field) {
+    case 'hours':
+      return {
+        field,
+        every: whole(row, 'hoursInterval', 'Hours Between Reports', 1, 8760, 1),
+        minute: minute(),
+      };
+    case 'days':
+      return {
+        field,
+        every: whole(row, 'daysInterval', 'Days Between Reports', 1, 366, 1),
+        hour: hour(),
+        minute: minute(),
+      };
+    case 'weeks':
+      return {
+        field,
+        every: whole(row, 'weeksInterval', 'Weeks Between Reports', 1, 520, 1),
+        days: weekdays(row.triggerAtDay),
+        hour: hour(),
+        minute: minute(),
+      };
+    case 'months':
+      return {
+        field,
+        every: whole(row, 'monthsInterval', 'Months Between Reports', 1, 120, 1),
+        day: whole(row, 'triggerAtDayOfMonth', 'Trigger at Day of Month', 1, 31, 1),
+        hour: hour(),
+        minute: minute(),
+      };
+    case 'cronExpression':
+      return { field, expression: expression(row.expression) };
+    default:
+      throw new InputError([
+        `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${shown(field)}.`,
+      ]);
+  }
+}
+
+function whole(row: Row, name: string, label: string, from: number, to: number, standard: number): number {
+  const given = row[name];
+  if (given === undefined || given === null || given === '') return standard;
+  const value = typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
+  if (Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new InputError([`${label} must be a whole number from ${from} to ${to}, not ${shown(given)}.`]);
+}
+
+function weekdays(given: unknown): number[] {
+  if (given === undefined || given === null || given === '') return [];
+  const days = (Array.isArray(given) ? given : [given]).map(Number);
+  if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
+    return [...new Set(days)].sort((a, b) => a - b);
+  throw new InputError([
+    `Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ${shown(given)}.`,
+  ]);
+}
+
+/** n8n checks the fields themselves when the schedule is registered; their number is checked here, where it can be explained. */
+function expression(given: unknown): string {
+  const text = typeof given === 'string' ? given.trim().replace(/\s+/g, ' ') : '';
+  const fields = text === '' ? 0 : text.split(' ').length;
+  if (fields === 5) return `0 ${text}`;
+  if (fields === 6) return text;
+  throw new InputError([
+    `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for every Monday at six.`,
+  ]);
+}
+
+function shown(value: unknown): string {
+  return oneLine(JSON.stringify(value), 60);
+}

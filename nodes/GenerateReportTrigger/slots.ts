@@ -1,0 +1,59 @@
+import type { Rule } from './rule.ts';
+import { type Zoned, daysBetween, daysIn, offsetMs, zoned } from './zoned.ts';
+
+/** A Monday. Intervals are counted from its first minute in the workflow's time zone, so no state is needed to agree on them. */
+const START: Zoned = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
+const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
+const HOUR_MS = 3_600_000;
+
+/**
+ * The densest cron expression (seconds first) that holds every slot of a rule; `isSlot` picks the slots out of its ticks.
+ * An own expression is taken as it is.
+ */
+export function cronOf(rule: Rule): string {
+  switch (rule.field) {
+    case 'hours':
+      return `0 ${rule.minute} * * * *`;
+    case 'days':
+      return `0 ${rule.minute} ${rule.hour} * * *`;
+    case 'weeks':
+      return `0 ${rule.minute} ${rule.hour} * * ${rule.days.length === 0 ? '*' : rule.days.join(',')}`;
+    case 'months':
+      return `0 ${rule.minute} ${rule.hour} ${rule.day > 28 ? '28-31' : rule.day} * *`;
+    case 'cronExpression':
+      return rule.expression;
+  }
+}
+
+/**
+ * Whether a tick is a slot: whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
+ * nothing but rule, moment and zone: restarts and a second main process agree.
+ */
+export function isSlot(rule: Rule, at: Date, timeZone: string): boolean {
+  const local = zoned(at, timeZone);
+  switch (rule.field) {
+    case 'hours':
+      return hoursSinceStart(at, timeZone) % rule.every === 0;
+    case 'days':
+      return modulo(daysBetween(START, local), rule.every) === 0;
+    case 'weeks':
+      return modulo(Math.floor(daysBetween(START, local) / 7), rule.every) === 0;
+    case 'months':
+      return (
+        local.day === Math.min(rule.day, daysIn(local.year, local.month)) &&
+        modulo((local.year - START.year) * 12 + local.month - START.month, rule.every) === 0
+      );
+    case 'cronExpression':
+      return true;
+  }
+}
+
+/** Hours that really passed: a change of the clocks neither doubles nor drops one. */
+function hoursSinceStart(at: Date, timeZone: string): number {
+  const start = START_UTC_MS - offsetMs(new Date(START_UTC_MS), timeZone);
+  return Math.floor((at.getTime() - start) / HOUR_MS);
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
