@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { byteCount } from '../src/index.ts';
 import type { ArtifactInputs } from './inputs.ts';
+import { messageOf } from './message-of.ts';
 
 /** What became of an upload. */
 export interface UploadedArtifact {
@@ -84,9 +85,8 @@ function artifactUrl(id: number): string {
 }
 
 function explained(name: string, error: unknown): ArtifactError {
-  const words = error instanceof Error ? error.message : String(error);
-  const kind = error instanceof Error ? error.name : '';
-  if (kind === 'GHESNotSupportedError') {
+  const words = messageOf(error);
+  if (error instanceof Error && error.name === 'GHESNotSupportedError') {
     return new ArtifactError(
       'GitHub Enterprise Server does not take artifacts of this kind. Set upload-artifact: false and upload the file in a step of its own.',
       error,

@@ -9,14 +9,14 @@ import {
   VerifiedDownload,
   type VerifiedFile,
 } from '../src/index.ts';
+import { messageOf } from './message-of.ts';
 import { PartFile } from './part-file.ts';
 
 /** The file system refused. */
 export class FileError extends Error {
   constructor(target: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : 'no reason given';
     super(
-      `The file ${target} could not be written: ${why}. Check the input path, the permissions and the free space.`,
+      `The file ${target} could not be written: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
       { cause },
     );
     this.name = 'FileError';

@@ -1,5 +1,6 @@
 import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError, type Settings, oneLine } from '../src/index.ts';
+import { messageOf } from './message-of.ts';
 
 const TOO_DEEP = 'This is nested too deeply';
 
@@ -15,8 +16,7 @@ export function parseSettings(text: string): Settings {
   } catch (error) {
     if (error instanceof InputError) throw error;
     // Every reader of a tree goes down with it.
-    if (error instanceof RangeError) throw wrong(TOO_DEEP);
-    throw wrong(error instanceof Error ? oneLine(error.message, 120) : 'This cannot be read');
+    throw wrong(error instanceof RangeError ? TOO_DEEP : oneLine(messageOf(error), 120));
   }
 }
 

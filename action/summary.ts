@@ -1,6 +1,7 @@
 import { summary } from '@actions/core';
 import { type Manifest, byteCount, duration, oneLine } from '../src/index.ts';
 import type { UploadedArtifact } from './artifact.ts';
+import { messageOf } from './message-of.ts';
 import type { Span } from './progress.ts';
 
 /** Rows of settings that a summary shows at most. */
@@ -57,8 +58,7 @@ export async function summariseFailure(sentence: string, taskId: number | undefi
 
 /** Why there is no summary, one sentence. */
 export function summaryMissing(error: unknown): string {
-  const why = error instanceof Error ? error.message : String(error);
-  return `The job summary could not be written: ${why.replace(/\.$/, '')}.`;
+  return `The job summary could not be written: ${messageOf(error).replace(/\.$/, '')}.`;
 }
 
 function addSettings({ settings }: Manifest): void {
@@ -109,10 +109,7 @@ function valueShown(value: unknown): string {
 
 /** The service's words inside HTML inside Markdown: neither may take them for its own. */
 function escaped(text: string): string {
-  return oneLine(text, 500).replace(
-    /[&<>"'`*~[\]\\|!#@]/g,
-    (character) => `&#${character.codePointAt(0) ?? 0};`,
-  );
+  return oneLine(text, 500).replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 async function write(): Promise<void> {

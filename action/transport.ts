@@ -45,7 +45,7 @@ export function openTransports(credentials: Credentials): Transports {
           signal,
           body,
         );
-        return { status: message.statusCode ?? 0, headers: headersOf(message), body: decoded(message) };
+        return answer(message, decoded(message));
       },
     },
     storage: {
@@ -57,7 +57,7 @@ export function openTransports(credentials: Credentials): Transports {
           { method: 'GET', hostname, port, path, headers: { ...headers }, agent },
           signal,
         );
-        return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
+        return answer(message, message);
       },
     },
     close: () => {
@@ -81,6 +81,10 @@ function sent(
     signal.addEventListener('abort', () => reject(new Error('The request was given up.')), { once: true });
     request.end(body);
   });
+}
+
+function answer(message: IncomingMessage, body: TransportResponse['body']): TransportResponse {
+  return { status: message.statusCode ?? 0, headers: headersOf(message), body };
 }
 
 function headersOf(message: IncomingMessage): Headers {

@@ -198,6 +198,20 @@ describe('an upload that fails after the download leaves file, manifest and outp
     expect(result.summary).toContain('broke off while uploading the artifact');
   });
 
+  test('where what is to be replaced cannot be found out', async () => {
+    results.fail('ListArtifacts', { kind: 'answer', status: 403, body: { msg: 'no lists' } });
+    const result = await run({ overwrite: 'true' });
+    expectFailure(result, '"report.txt" could not be uploaded');
+    await expectKept(result);
+  });
+
+  test('where the upload is not confirmed', async () => {
+    results.fail('FinalizeArtifact', { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } });
+    const result = await run();
+    expectFailure(result, '"report.txt" could not be uploaded');
+    await expectKept(result);
+  });
+
   test('a connection closed without an answer', async () => {
     results.fail('CreateArtifact', { kind: 'drop' });
     const result = await run();

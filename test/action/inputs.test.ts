@@ -1,19 +1,34 @@
 /** Every input is checked before the first request, and all mistakes come in one annotation. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Inputs as ReadInputs, readInputs } from '../../action/inputs.ts';
 import { InputError } from '../../src/index.ts';
 import { removeRuns } from '../support/runner.ts';
-import { type Inputs, type Trial, expectFailure, expectSuccess, messages, open } from './trial.ts';
+import {
+  type Inputs,
+  type Trial,
+  expectFailure,
+  expectSuccess,
+  filesBelow,
+  messages,
+  open,
+} from './trial.ts';
 
 let trial: Trial;
 beforeEach(async () => {
   trial = await open();
 });
 afterEach(async () => trial[Symbol.asyncDispose]());
-afterAll(removeRuns);
+afterAll(() => Promise.all([removeRuns(), ...workspaces.map((folder) => rm(folder, { recursive: true }))]));
+
+const workspaces: string[] = [];
+async function newWorkspace(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'workspace-'));
+  workspaces.push(folder);
+  return folder;
+}
 
 describe('as the runner hands them over', () => {
   test('many mistakes are one error, and nothing is requested', async () => {
@@ -126,12 +141,32 @@ describe('as the runner hands them over', () => {
   });
 
   test('a folder that is a file is a clear failure that carries the task', async () => {
-    const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
+    const workspace = await newWorkspace();
     await writeFile(path.join(workspace, 'reports'), '');
     const result = await trial.run({}, { cwd: workspace });
     const message = expectFailure(result, 'could not be written');
     expect(message).toContain('Check the input path');
     expect(message).toContain(`task ${result.outputs['task-id']}`);
+  });
+
+  test('a folder where the file should be is another, and no part of the file is left', async () => {
+    const workspace = await newWorkspace();
+    await mkdir(path.join(workspace, 'reports/report.txt'), { recursive: true });
+    const report = await trial.run({ filename: 'report.txt' }, { cwd: workspace });
+    expectFailure(report, 'report.txt could not be written');
+    expect(await filesBelow(workspace)).toEqual([]);
+    expect(Object.keys(report.outputs)).toEqual(['task-id']);
+  });
+
+  test('where only the manifest cannot be written, the report and its outputs stay', async () => {
+    const workspace = await newWorkspace();
+    await mkdir(path.join(workspace, 'reports/report.txt.manifest.json'), { recursive: true });
+    const result = await trial.run({ filename: 'report.txt' }, { cwd: workspace });
+    const message = expectFailure(result, 'report.txt.manifest.json could not be written');
+    expect(message).toContain(`The report is kept at ${path.join(workspace, 'reports/report.txt')}`);
+    expect(await filesBelow(workspace)).toEqual(['reports/report.txt']);
+    expect(result.outputs).toHaveProperty('sha256');
+    expect(result.outputs).not.toHaveProperty('manifest-path');
   });
 });
 

@@ -1,53 +1,11 @@
 /** A proxy from the environment is used for everything that is not on this machine, the download included. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
+import { startProxy } from './proxy.ts';
 import { type Trial, expectFailure, expectSuccess, generates, messages, open } from './trial.ts';
 
 afterAll(removeRuns);
-
-/** A proxy for CONNECT that leads every host to this machine, and notes whom it was asked for. */
-async function startProxy(refuse?: number | 'silent') {
-  const asked: string[] = [];
-  const credentials: (string | undefined)[] = [];
-  const plain: string[] = [];
-  const server = createServer((request, response) => {
-    plain.push(request.url ?? '');
-    response.writeHead(405).end();
-  });
-  server.on('connect', (request, socket) => {
-    asked.push(request.url ?? '');
-    credentials.push(request.headers['proxy-authorization']);
-    if (refuse === 'silent') return;
-    if (refuse !== undefined) {
-      socket.end(`HTTP/1.1 ${refuse} Refused\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    const port = Number(request.url?.split(':')[1]);
-    const upstream = connect(port, '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      upstream.pipe(socket).pipe(upstream);
-    });
-    upstream.on('error', () => socket.destroy());
-    socket.on('error', () => upstream.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    host,
-    asked,
-    credentials,
-    plain,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** Makes the sandbox appear under names that only the proxy can lead to. */
 function renamed(trial: Trial): { api: string; storage: string; base: string } {

@@ -272,3 +272,33 @@ test.concurrent('where there is no summary, as outside of a runner, none is writ
   await using trial = await open();
   expectSuccess(await trial.run({}, { env: { GITHUB_STEP_SUMMARY: '' } }));
 });
+
+test.concurrent('a status that tells only what is needed is enough', async () => {
+  await using trial = await open({
+    taskMs: 300,
+    fault: ({ route }) =>
+      route === 'status'
+        ? {
+            rewrite: ({ status, headers, body }) => {
+              const { state, download } = JSON.parse(body.toString()) as {
+                state: string;
+                download: { url: string; size_in_bytes: number } | null;
+              };
+              const kept = download && { url: download.url, size_in_bytes: download.size_in_bytes };
+              const bytes = Buffer.from(JSON.stringify({ state, download: kept }));
+              return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
+            },
+          }
+        : undefined,
+  });
+  const result = await trial.run();
+  expectSuccess(result);
+  const { outputs } = result;
+  expect(outputs).toMatchObject({ filename: `report-${outputs['task-id']}`, 'content-type': '' });
+  expect(await manifestAt(outputs['manifest-path'])).toMatchObject({
+    task: { task_type: null, created: null, updated: null, state_message: null },
+    file: { content_type: null },
+  });
+  expect(result.summary).toContain('created at an unknown time');
+  expect(renderLog(result)).toMatch(/^ +[\d.]+ m?s {2}C$/m);
+});
