@@ -56,4 +56,31 @@ export class Deadline {
       throw error;
     }
   }
+  /**
+   * Waits for something that knows nothing of the job: no longer than the job may.
+   *
+   * @throws AbortedError when the job is stopped, DeadlineError when its time is over
+   */
+  async during<T>(wait: Promise<T>, waitingFor: string): Promise<T> {
+    this.check(waitingFor);
+    const over = new AbortController();
+    const stop = (): void => over.abort(this.signal.reason);
+    this.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([wait, this.ending(waitingFor, over.signal)]);
+    } finally {
+      this.signal.removeEventListener('abort', stop);
+      over.abort();
+    }
+  }
+
+  /** Rejects when the job is over. */
+  private async ending(waitingFor: string, signal: AbortSignal): Promise<never> {
+    try {
+      await sleepFor(this.clock, this.left(), signal);
+    } catch (error) {
+      throw new AbortedError({ cause: error });
+    }
+    throw this.over(waitingFor);
+  }
 }

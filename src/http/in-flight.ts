@@ -1,24 +1,52 @@
+/** How long somebody waits for a turn: the promise given, or a rejection that gives up. */
+export type Waiting = (turn: Promise<void>) => Promise<void>;
+
 /** Lets so many through at a time; the others wait in the order in which they came. */
 export class InFlight {
   private readonly most: number;
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
 
   constructor(most: number) {
     this.most = most;
   }
 
-  /** Does the work when it has a place. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
+  /**
+   * Does the work when it has a place.
+   *
+   * @param waiting waits for the turn; where it rejects, the work is not done and that error is thrown. Default: as long as it takes
+   */
+  async run<T>(work: () => Promise<T>, waiting: Waiting = (turn) => turn): Promise<T> {
+    if (this.running < this.most) this.running += 1;
+    else await this.queue(waiting);
     try {
       return await work();
     } finally {
-      // The place is handed on, not given back and fought over.
-      const next = this.waiting.shift();
-      if (next === undefined) this.running -= 1;
-      else next();
+      this.handOn();
     }
+  }
+
+  private async queue(waiting: Waiting): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const call = (): void => resolve(undefined);
+    this.waiting.add(call);
+    try {
+      await waiting(promise);
+    } catch (error) {
+      // Called just before it gave up: the place is the next one's.
+      if (!this.waiting.delete(call)) this.handOn();
+      throw error;
+    }
+  }
+
+  /** The place is handed on, not given back and fought over. */
+  private handOn(): void {
+    const [next] = this.waiting;
+    if (next === undefined) {
+      this.running -= 1;
+      return;
+    }
+    this.waiting.delete(next);
+    next();
   }
 }

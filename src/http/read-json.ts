@@ -49,15 +49,18 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
   let faults = 0;
   let limits = 0;
   for (;;) {
-    const outcome = await service.reads.run(async () => {
-      // Asked only once it is its turn: the gate may have closed meanwhile.
-      await service.gates.pass('other', deadline);
-      return attempt(service, ask, deadline);
-    });
+    const outcome = await service.reads.run(
+      async () => {
+        // Asked only once it is its turn: the gate may have closed meanwhile.
+        await service.gates.pass('other', deadline);
+        return attempt(service, ask, deadline);
+      },
+      (turn) => deadline.during(turn, read.about),
+    );
     if ('done' in outcome) return outcome.done;
     if ('limited' in outcome) {
       limits += 1;
-      service.gates.close('other', pauseMs(retryAfterOf(service, outcome.limited), limits, service.random()));
+      service.gates.limited('other', retryAfterOf(service, outcome.limited), limits, service.random());
       continue;
     }
     faults += 1;

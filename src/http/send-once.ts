@@ -1,5 +1,4 @@
 import type { DraftService } from '../service.ts';
-import { pauseMs } from './backoff.ts';
 import type { Deadline } from './deadline.ts';
 import { type Answer, type Ask, exchange } from './exchange.ts';
 import type { Lane } from './gates.ts';
@@ -33,6 +32,6 @@ export async function sendOnce(service: DraftService, post: Post, deadline: Dead
     const answer = await exchange(service, ask, deadline);
     if (answer.status >= 200 && answer.status <= 299) return answer;
     if (answer.status !== 429) throw statusError(service, ask, answer);
-    service.gates.close(lane, pauseMs(retryAfterOf(service, answer), limits, service.random()));
+    service.gates.limited(lane, retryAfterOf(service, answer), limits, service.random());
   }
 }

@@ -14,13 +14,13 @@ export async function sideBySide<Item, Result>(
   let failed = false;
   const lane = async (): Promise<void> => {
     for (const [index, item] of entries) {
+      if (failed) return;
       try {
         results[index] = await work(item, index);
       } catch (error) {
         failed = true;
         throw error;
       }
-      if (failed) return;
     }
   };
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, lane));

@@ -131,3 +131,37 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
     await expect(read).rejects.toThrow(AbortedError);
   });
 });
+
+describe('a 429 without a Retry-After', () => {
+  test('does not claim that the service asks to wait: the pause is our own', async () => {
+    const { net, service, clock } = scripted();
+    net.get('/x', text('slow down', 429));
+    const error = await readJson(service, { path: '/x', about: 'x' }, service.deadline(1000)).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toBeInstanceOf(RateLimitError);
+    const { message, hint } = error as RateLimitError;
+    expect(message).toBe(
+      'The service limits requests (HTTP 429): the pause before the next try, 750 ms, is longer than the time left.',
+    );
+    expect(hint).toBe('It can go on at 2026-01-15T12:00:01Z.');
+    expect(clock.monotonic()).toBe(375);
+  });
+
+  test('holds starting reports in the same way', async () => {
+    const { net, service } = scripted();
+    net.post(GENERATE, text('slow down', 429, 'text/plain', { 'retry-after': '0' }));
+    const started = generate(service, 1, { draftId: 1 }, {}, service.deadline(300));
+    await expect(started).rejects.toThrow(
+      'The service limits starting reports (HTTP 429): the pause before the next try, 375 ms, is longer than the time left.',
+    );
+  });
+
+  test('beside one that asks for more, it is the asking that counts', async () => {
+    const { service } = scripted();
+    service.gates.limited('other', 60_000, 1, 0.5);
+    service.gates.limited('other', undefined, 1, 0.5);
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(1000));
+    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 min');
+  });
+});
