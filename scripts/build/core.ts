@@ -13,7 +13,7 @@ export const core: Options = {
   target: 'node22',
   removeNodeProtocol: false,
   noExternal: [/.*/],
-  dts: { resolve: [/^zod/, /^\.{1,2}\//] },
+  dts: true,
   esbuildPlugins: [licenses()],
 };
 

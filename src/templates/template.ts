@@ -21,8 +21,8 @@ const setting = z.object({
   ),
 });
 
-/** A document template as the service lists it. Labels are for people: they are compared whole, never parsed. */
-export const templateSchema = z.object({
+/** Validates one template of a list. */
+export const templateSchema: z.ZodMiniType<Template> = z.object({
   id: z.int(),
   name: z.string(),
   description: words,
@@ -31,10 +31,31 @@ export const templateSchema = z.object({
   settings: z.array(setting),
 });
 
-/** @see docs/service.md#templates */
-export type Template = z.output<typeof templateSchema>;
-/** @see docs/service.md#settings */
-export type TemplateSetting = z.output<typeof setting>;
+/** One setting of a template. @see docs/service.md#settings */
+export interface TemplateSetting {
+  /** The key in a generate request. */
+  readonly name: string;
+  readonly display_name: string | null;
+  readonly description: string | null;
+  /** `boolean`, `choice`, `text`, or a kind that this client passes through. */
+  readonly setting_type: string;
+  /** Always a text, also for a boolean; holds when the setting is left out. */
+  readonly default_value: string | null;
+  /** The allowed values of a choice. */
+  readonly setting_choices: readonly string[] | null;
+  readonly display_order: number | null;
+}
+
+/** A document template. Its labels are for people: they are compared whole, never parsed. @see docs/service.md#templates */
+export interface Template {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly template_type: string | null;
+  readonly template_scope: string | null;
+  /** As the service lists them; `orderedSettings` gives the form's order. */
+  readonly settings: readonly TemplateSetting[];
+}
 
 /** The known scope labels; any other label is not an error. */
 export const SCOPE = { project: 'Project Home', draft: 'Draft Home', tickets: 'Project Tickets' } as const;
