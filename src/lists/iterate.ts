@@ -1,7 +1,7 @@
 import type { Deadline } from '../http/deadline.ts';
 import type { DraftService } from '../service.ts';
 import { type List, pages } from './pages.ts';
-import { readAll, unreadable } from './read-all.ts';
+import { allOrNothing, readTwice, unreadable } from './read-all.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -23,10 +23,14 @@ export async function* iterate(
   if (tally.misfit === undefined) return;
   // Given already, members without a key could not be told from those that were missing.
   if (tally.hasNameless) throw unreadable(list, tally.misfit);
-  for (const member of await readAll(service, list, deadline)) if (tally.isNew(member)) yield member;
+  for (const member of await readTwice(service, list, deadline)) if (tally.isNew(member)) yield member;
 }
 
-/** The first members of a list, at most `limit`; no page beyond them is fetched. */
+/**
+ * The first members of a list, at most `limit`; no page beyond them is fetched.
+ *
+ * @throws IncompleteListError when the list cannot be read so far
+ */
 export async function readFirst(
   service: DraftService,
   list: List,
@@ -35,9 +39,11 @@ export async function readFirst(
 ): Promise<unknown[]> {
   const members: unknown[] = [];
   if (limit <= 0) return members;
-  for await (const member of iterate(service, list, deadline)) {
-    members.push(member);
-    if (members.length >= limit) break;
-  }
-  return members;
+  return allOrNothing(async () => {
+    for await (const member of iterate(service, list, deadline)) {
+      members.push(member);
+      if (members.length >= limit) break;
+    }
+    return members;
+  });
 }

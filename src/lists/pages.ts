@@ -77,6 +77,6 @@ function bringsNew(page: Page, met: Set<string>): boolean {
 
 function stuck(list: List, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.about} cannot be read to its end: ${why}.`, {
-    hint: 'Nothing of it was used. Report this to the owner of the service.',
+    hint: 'Report this to the owner of the service.',
   });
 }

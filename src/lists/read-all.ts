@@ -14,6 +14,11 @@ const READINGS = 2;
  * @throws IncompleteListError when the list cannot be read whole: a shorter list is never returned
  */
 export async function readAll(service: DraftService, list: List, deadline: Deadline): Promise<unknown[]> {
+  return allOrNothing(() => readTwice(service, list, deadline));
+}
+
+/** Every member, in two readings if need be; its error does not say what became of members that were given out before. */
+export async function readTwice(service: DraftService, list: List, deadline: Deadline): Promise<unknown[]> {
   let misfit: string | undefined;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const tally = new Tally();
@@ -31,6 +36,16 @@ export async function readAll(service: DraftService, list: List, deadline: Deadl
 /** The error for a list that does not come whole. */
 export function unreadable(list: List, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.about} cannot be read whole: ${why}.`, {
-    hint: 'Nothing of it was used. Try again when nobody is changing it.',
+    hint: 'Try again when nobody is changing it.',
   });
+}
+
+/** Adds to the failure of a list, none of whose members were given out, that it is so. */
+export async function allOrNothing<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof IncompleteListError) error.addHint('Nothing of it was used.');
+    throw error;
+  }
 }
