@@ -6,13 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import {
+  CHECK_STEP_COMMENTS,
   type Clock,
   type Credentials,
   DraftService,
+  type FamilyName,
+  type List,
+  type Read,
   createToken,
+  draftDetail,
+  draftList,
+  expansions,
+  explanationDetail,
+  explanationList,
   fetchTransports,
   generate,
   listTemplates,
+  objectDetail,
+  objectList,
+  objectMetadata,
+  readAll,
+  readFirst,
+  readMetadataOf,
+  readObject,
   readStatus,
   revokeTokens,
   signedUrl,
@@ -178,6 +194,178 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
+/** A list, read whole. */
+const listing = (what: string, path: string, list: List): Endpoint => ({
+  what,
+  call: (service) => readAll(service, list, service.deadline()),
+  method: 'GET',
+  path,
+  authenticated: true,
+  status: 200,
+  answer: { count: 2, next: null, previous: null, results: [{ id: 1 }, { id: 'x' }] },
+  gives: [{ id: 1 }, { id: 'x' }],
+});
+
+/** A body that nobody documented: it comes through as it is. */
+const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
+
+/** One draft or one object. */
+const reading = (what: string, path: string, view: Read): Endpoint => ({
+  what,
+  call: (service) => readObject(service, view),
+  method: 'GET',
+  path,
+  authenticated: true,
+  status: 200,
+  answer: BODY,
+  gives: BODY,
+});
+
+/** The three views of a family: the list with a slash at its end, the two others without. */
+const family = (name: FamilyName, list: string, detail: string, metadata: string): Endpoint[] => [
+  listing(`the list of ${name}`, list, objectList(name, 1002)),
+  reading(`one ${name}`, detail, objectDetail(name, 1002, 3)),
+  reading(`one ${name} with its metadata`, metadata, objectMetadata(name, 1002, 3)),
+];
+
+const DRAFT_ENDPOINTS: readonly Endpoint[] = [
+  listing('the drafts', '/api/v2/drafts/', draftList()),
+  reading('one draft', '/api/v2/drafts/1002/', draftDetail(1002)),
+  ...family(
+    'folder',
+    '/api/v2/drafts/1002/folders/',
+    '/api/v2/drafts/1002/folders/3',
+    '/api/v2/drafts/1002/folders/3/metadata',
+  ),
+  ...family(
+    'form',
+    '/api/v2/drafts/1002/forms/',
+    '/api/v2/drafts/1002/forms/3',
+    '/api/v2/drafts/1002/forms/3/metadata',
+  ),
+  ...family(
+    'field',
+    '/api/v2/drafts/1002/fields/',
+    '/api/v2/drafts/1002/fields/3',
+    '/api/v2/drafts/1002/fields/3/metadata',
+  ),
+  ...family(
+    'editCheck',
+    '/api/v2/drafts/1002/checks/',
+    '/api/v2/drafts/1002/checks/3',
+    '/api/v2/drafts/1002/checks/3/metadata',
+  ),
+  ...family(
+    'derivation',
+    '/api/v2/drafts/1002/derivations/',
+    '/api/v2/drafts/1002/derivations/3',
+    '/api/v2/drafts/1002/derivations/3/metadata',
+  ),
+  ...family(
+    'matrix',
+    '/api/v2/drafts/1002/matrices/',
+    '/api/v2/drafts/1002/matrices/3',
+    '/api/v2/drafts/1002/matrices/3/metadata',
+  ),
+  ...family(
+    'customFunction',
+    '/api/v2/drafts/1002/custom_functions/',
+    '/api/v2/drafts/1002/custom_functions/3',
+    '/api/v2/drafts/1002/custom_functions/3/metadata',
+  ),
+  ...family(
+    'dataDictionary',
+    '/api/v2/drafts/1002/data_dictionaries/',
+    '/api/v2/drafts/1002/data_dictionaries/3',
+    '/api/v2/drafts/1002/data_dictionaries/3/metadata',
+  ),
+  ...family(
+    'dataDictionaryEntry',
+    '/api/v2/drafts/1002/data_dictionary_entries/',
+    '/api/v2/drafts/1002/data_dictionary_entries/3',
+    '/api/v2/drafts/1002/data_dictionary_entries/3/metadata',
+  ),
+  ...family(
+    'unitDictionary',
+    '/api/v2/drafts/1002/unit_dictionaries/',
+    '/api/v2/drafts/1002/unit_dictionaries/3',
+    '/api/v2/drafts/1002/unit_dictionaries/3/metadata',
+  ),
+  ...family(
+    'testCase',
+    '/api/v2/drafts/1002/test_cases/',
+    '/api/v2/drafts/1002/test_cases/3',
+    '/api/v2/drafts/1002/test_cases/3/metadata',
+  ),
+  listing(
+    'the standards explanations of a library draft (`draft` in the singular)',
+    '/api/v2/draft/2001/standards_explanations/',
+    explanationList(2001),
+  ),
+  reading(
+    'one standards explanation (`draft` in the singular)',
+    '/api/v2/draft/2001/standards_explanations/3/',
+    explanationDetail(2001, 3),
+  ),
+  listing(
+    'edit checks with the comments of each step',
+    '/api/v2/drafts/1002/checks/?include_check_step_comments=true',
+    objectList('editCheck', 1002, CHECK_STEP_COMMENTS),
+  ),
+  reading(
+    'one edit check with the comments of each step',
+    '/api/v2/drafts/1002/checks/3?include_check_step_comments=true',
+    objectDetail('editCheck', 1002, 3, CHECK_STEP_COMMENTS),
+  ),
+  reading(
+    'the metadata of an edit check with the comments of each step',
+    '/api/v2/drafts/1002/checks/3/metadata?include_check_step_comments=true',
+    objectMetadata('editCheck', 1002, 3, CHECK_STEP_COMMENTS),
+  ),
+  listing(
+    'fields with every expansion (an assumption)',
+    '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
+    objectList(
+      'field',
+      1002,
+      expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']),
+    ),
+  ),
+  reading(
+    'one draft with an expansion (an assumption)',
+    '/api/v2/drafts/1002/?include_labels=true',
+    draftDetail(1002, expansions(['labels'])),
+  ),
+  listing(
+    'drafts with free parameters, encoded, in their order, a name twice',
+    '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&page_size=500&q=',
+    draftList([
+      ['q', 'a b&c=d'],
+      ['ä', '€/?#'],
+      ['page_size', '500'],
+      ['q', ''],
+    ]),
+  ),
+  reading(
+    'one standards explanation with a free parameter',
+    '/api/v2/draft/2001/standards_explanations/3/?x=%25',
+    explanationDetail(2001, 3, [['x', '%']]),
+  ),
+  reading(
+    'an object whose ids hold what addresses are made of',
+    '/api/v2/drafts/a%20b%2F..%2F%3Fx%3D1%23y/forms/%C3%9C%25%2B%26%3B%3A%40%5C%22',
+    objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
+  ),
+  reading(
+    'the metadata of an object whose id looks encoded',
+    '/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82/metadata',
+    objectMetadata('field', '%2e%2e', '🙂'),
+  ),
+];
+
+/** Everything the service offers. */
+const ALL: readonly Endpoint[] = [...ENDPOINTS, ...DRAFT_ENDPOINTS];
+
 const clock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -239,7 +427,7 @@ describe.each<[string, Credentials, string]>([
   ['a token', TOKEN, TOKEN_HEADER],
   ['user name and password', BASIC, BASIC_HEADER],
 ])('on the wire, with %s', (_, credentials, header) => {
-  test.each(ENDPOINTS)('$what: $method $path', async (endpoint) => {
+  test.each(ALL)('$what: $method $path', async (endpoint) => {
     const service = serviceAt(ORIGIN, credentials);
     const { arrived, given } = await observed(ORIGIN, endpoint.path, endpoint, () => endpoint.call(service));
     expect(arrived.method).toBe(endpoint.method);
@@ -257,7 +445,7 @@ describe.each<[string, Credentials, string]>([
 });
 
 describe('on the wire, under a base URL with a path', () => {
-  test.each(ENDPOINTS)('$what', async (endpoint) => {
+  test.each(ALL)('$what', async (endpoint) => {
     const service = serviceAt('http://proxy.example:8080/tenant/api/v2/', TOKEN);
     const { arrived } = await observed('http://proxy.example:8080', `/tenant${endpoint.path}`, endpoint, () =>
       endpoint.call(service),
@@ -268,10 +456,52 @@ describe('on the wire, under a base URL with a path', () => {
 
 test('without credentials the token endpoints still work, and nothing else carries any', async () => {
   const service = serviceAt(ORIGIN, undefined);
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of ALL) {
     const { arrived } = await observed(ORIGIN, endpoint.path, endpoint, () => endpoint.call(service));
     expect(arrived.headers.authorization).toBeUndefined();
   }
+});
+
+test('every endpoint of the interface is here', () => {
+  // Drafts, the eleven families, standards explanations, tokens, templates and their tasks.
+  const paths = new Set(ALL.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`));
+  const plain = [...paths].filter((path) => !path.includes('%'));
+  expect(plain).toHaveLength(2 + 3 * 11 + 2 + 2 + 4);
+});
+
+test('the next page of a list is asked for on its own address, with its own parameters, and no more pages than wanted', async () => {
+  const service = serviceAt('https://drafts.example.com/edc', TOKEN);
+  const scope = nock('https://drafts.example.com')
+    .get('/edc/api/v2/drafts/1002/fields/?include_labels=true')
+    .reply(200, { results: [{ id: 1 }], next: 'http://10.0.0.7:8000/api/v2/drafts/1002/fields/?page=2' })
+    .get('/edc/api/v2/drafts/1002/fields/?page=2&include_labels=true')
+    .reply(200, { results: [{ id: 2 }], next: 'http://10.0.0.7:8000/api/v2/drafts/1002/fields/?page=3' });
+  const list = objectList('field', 1002, expansions(['labels']));
+  expect(await readFirst(service, list, 2, service.deadline())).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(scope.isDone()).toBe(true);
+});
+
+test("a list's objects in their metadata view: one request each, with the same parameters", async () => {
+  const service = serviceAt(ORIGIN, TOKEN);
+  const scope = nock(ORIGIN)
+    .get('/api/v2/drafts/1002/checks/11/metadata?include_check_step_comments=true')
+    .reply(200, { id: 11, labels: [] })
+    .get('/api/v2/drafts/1002/checks/a%2Fb/metadata?include_check_step_comments=true')
+    .reply(200, { id: 'a/b', labels: ['x'] });
+  const objects = [{ id: 11 }, { id: 'a/b' }];
+  const metadata = readMetadataOf(
+    service,
+    'editCheck',
+    1002,
+    objects,
+    CHECK_STEP_COMMENTS,
+    service.deadline(),
+  );
+  expect(await metadata).toEqual([
+    { id: 11, labels: [] },
+    { id: 'a/b', labels: ['x'] },
+  ]);
+  expect(scope.isDone()).toBe(true);
 });
 
 test("the path of a Draft's templates is the one that was set, with its query", async () => {
