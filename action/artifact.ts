@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { byteCount } from '../src/index.ts';
 import type { ArtifactInputs } from './inputs.ts';
 import { messageOf } from './message-of.ts';
 
@@ -22,6 +21,7 @@ export class ArtifactError extends Error {
 
 interface Upload {
   readonly name: string;
+  readonly folder: string;
   readonly files: readonly string[];
   readonly bare: boolean;
 }
@@ -40,7 +40,8 @@ export async function uploadReport(
 ): Promise<UploadedArtifact> {
   const both = manifest === undefined ? [report] : [report, manifest];
   if (inputs.archive) {
-    return upload({ name: inputs.name ?? path.basename(report), files: both, bare: false }, inputs);
+    const name = inputs.name ?? path.basename(report);
+    return upload({ name, folder: path.dirname(report), files: both, bare: false }, inputs);
   }
   const [uploaded] = await uploadBare(both, inputs);
   if (uploaded?.digest !== sha256) {
@@ -54,12 +55,17 @@ export async function uploadReport(
 /** One after the other, so that a conflict names the file that it is about. */
 async function uploadBare(files: readonly string[], inputs: ArtifactInputs): Promise<UploadedArtifact[]> {
   const uploaded: UploadedArtifact[] = [];
-  for (const file of files)
-    uploaded.push(await upload({ name: path.basename(file), files: [file], bare: true }, inputs));
+  for (const file of files) {
+    const { dir: folder, base: name } = path.parse(file);
+    uploaded.push(await upload({ name, folder, files: [file], bare: true }, inputs));
+  }
   return uploaded;
 }
 
-async function upload({ name, files, bare }: Upload, inputs: ArtifactInputs): Promise<UploadedArtifact> {
+async function upload(
+  { name, folder, files, bare }: Upload,
+  inputs: ArtifactInputs,
+): Promise<UploadedArtifact> {
   const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
   try {
     if (inputs.overwrite) {
@@ -67,12 +73,11 @@ async function upload({ name, files, bare }: Upload, inputs: ArtifactInputs): Pr
         if (!(error instanceof ArtifactNotFoundError)) throw error;
       });
     }
-    const { id, digest, size } = await client.uploadArtifact(name, [...files], path.dirname(files[0] ?? ''), {
+    const { id, digest } = await client.uploadArtifact(name, [...files], folder, {
       ...(inputs.retentionDays === undefined ? {} : { retentionDays: inputs.retentionDays }),
       ...(bare ? { skipArchive: true } : { compressionLevel: inputs.compressionLevel }),
     });
-    if (id === undefined || digest === undefined)
-      throw new Error(`no id or digest for ${byteCount(size ?? 0)}`);
+    if (id === undefined || digest === undefined) throw new Error('its id or digest did not come back');
     return { name, id, digest, url: artifactUrl(id) };
   } catch (error) {
     throw explained(name, error);
@@ -80,8 +85,8 @@ async function upload({ name, files, bare }: Upload, inputs: ArtifactInputs): Pr
 }
 
 function artifactUrl(id: number): string {
-  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = process.env;
-  return `${GITHUB_SERVER_URL ?? 'https://github.com'}/${GITHUB_REPOSITORY ?? ''}/actions/runs/${GITHUB_RUN_ID ?? ''}/artifacts/${id}`;
+  const of = (name: string): string => process.env[`GITHUB_${name}`] ?? '';
+  return `${of('SERVER_URL')}/${of('REPOSITORY')}/actions/runs/${of('RUN_ID')}/artifacts/${id}`;
 }
 
 function explained(name: string, error: unknown): ArtifactError {

@@ -131,6 +131,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof DraftServiceError) return error.sentence;
   if (error instanceof ArtifactError || error instanceof FileError || error instanceof BrokenOff)
     return error.message;
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return `Something unforeseen happened: ${words}. Please report it to the maintainers of this action.`;
+  return `Something unforeseen happened: ${String(error)}. Please report it to the maintainers of this action.`;
 }

@@ -62,9 +62,10 @@ export function summaryMissing(error: unknown): string {
 }
 
 function addSettings({ settings }: Manifest): void {
-  const shown = Object.entries(settings.effective ?? settings.sent ?? {});
+  if (settings.sent === null) return;
+  const shown = Object.entries(settings.effective ?? settings.sent);
   if (shown.length === 0) return;
-  const sent = new Set(Object.keys(settings.sent ?? {}));
+  const sent = new Set(Object.keys(settings.sent));
   const rows = shown
     .slice(0, MOST_SETTINGS)
     .map(([name, value]) => [

@@ -1,0 +1,52 @@
+/** The part-file on a disk that takes less at a time than it is given. */
+import { type FileHandle, mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { PartFile } from '../../action/part-file.ts';
+
+let folder: string;
+let target: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'part-'));
+  target = path.join(folder, 'report.bin');
+  const handle = await open(folder);
+  const prototype = Object.getPrototypeOf(handle) as Pick<FileHandle, 'writev'>;
+  await handle.close();
+  const whole = prototype.writev;
+  jest.spyOn(prototype, 'writev').mockImplementation(function (this: FileHandle, pieces, position) {
+    // As much as 1,000 bytes of the first piece, or two whole pieces if they are that small.
+    const first = (pieces[0] as Uint8Array).subarray(0, 1000);
+    return whole.call(this, first.byteLength < 1000 ? pieces.slice(0, 2) : [first], position);
+  });
+});
+afterAll(() => {
+  jest.restoreAllMocks();
+  return rm(folder, { recursive: true });
+});
+
+test('every byte arrives, each at its place', async () => {
+  const bytes = Buffer.from(Array.from({ length: 7_777 }, (_, index) => index % 251));
+  const file = await PartFile.create(target);
+  for (const [from, to] of [
+    [0, 10],
+    [10, 500],
+    [500, 4_000],
+    [4_000, 4_001],
+    [4_001, 7_777],
+  ])
+    await file.write(bytes.subarray(from, to));
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.draft-report-.*\.part$/)]);
+  await file.finish();
+  expect(await readFile(target)).toEqual(bytes);
+  expect(await readdir(folder)).toEqual(['report.bin']);
+});
+
+test('after a restart nothing of before is left, however long it was', async () => {
+  const file = await PartFile.create(target);
+  await file.write(Buffer.alloc(1_100_000, 'a'));
+  await file.restart();
+  await file.write(Buffer.from('short'));
+  await file.finish();
+  expect(await readFile(target, 'utf8')).toBe('short');
+});
