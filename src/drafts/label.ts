@@ -4,10 +4,16 @@ import type { ObjectId } from './views.ts';
 const NAMING_KEYS = ['name', 'label', 'oid', 'title'];
 const LONGEST_LABEL = 120;
 
-/** The id of an object: its `id`, a whole number or a text. undefined: it has none. @see docs/assumptions.md#objects */
+/**
+ * The id of an object: its `id`, a whole number or a text. undefined: it has none. A number beyond 2^53 was rounded when it was read and
+ * may be the id of another object: it is none, either.
+ *
+ * @see docs/assumptions.md#objects
+ */
 export function idOf(object: Readonly<Record<string, unknown>>): ObjectId | undefined {
   const { id } = object;
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+  if (typeof id === 'number') return Number.isSafeInteger(id) ? id : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** What people know an object by: the first non-empty text of `name`, `label`, `oid`, `title` or a key ending in `Name`; else `#id`. */
@@ -18,5 +24,5 @@ export function labelOf(object: Readonly<Record<string, unknown>>): string {
     const text = typeof value === 'string' ? oneLine(value, LONGEST_LABEL) : '';
     if (text !== '') return text;
   }
-  return `#${idOf(object) ?? '?'}`;
+  return `#${oneLine(String(idOf(object) ?? '?'), LONGEST_LABEL)}`;
 }

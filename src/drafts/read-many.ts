@@ -2,6 +2,7 @@ import { MalformedResponseError } from '../errors/errors.ts';
 import type { Deadline } from '../http/deadline.ts';
 import { sideBySide } from '../http/side-by-side.ts';
 import type { DraftService } from '../service.ts';
+import { oneLine } from '../text/quote.ts';
 import type { FamilyName } from './families.ts';
 import { idOf } from './label.ts';
 import type { Query } from './query.ts';
@@ -35,7 +36,12 @@ export async function readMetadataOf(
 export function requiredId(object: ObjectBody): ObjectId {
   const id = idOf(object);
   if (id !== undefined) return id;
-  const keys = Object.keys(object).slice(0, 8).join(', ');
+  if (Object.hasOwn(object, 'id')) {
+    throw new MalformedResponseError(
+      'The "id" of an object in the list is neither a text nor a whole number that is kept exactly, so it cannot be read by it.',
+    );
+  }
+  const keys = oneLine(Object.keys(object).slice(0, 8).join(', '), 120);
   throw new MalformedResponseError(
     `An object in the list has no "id" by which it could be read (it has ${keys || 'no keys'}).`,
   );

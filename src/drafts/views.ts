@@ -1,6 +1,7 @@
 import { InputError } from '../errors/errors.ts';
 import type { Read } from '../http/read-json.ts';
 import type { List } from '../lists/pages.ts';
+import { oneLine } from '../text/quote.ts';
 import { FAMILIES, type FamilyName } from './families.ts';
 import { type Query, withQuery } from './query.ts';
 
@@ -20,7 +21,7 @@ export function draftList(query: Query = []): List {
 
 /** One draft. */
 export function draftDetail(draftId: ObjectId, query: Query = []): Read {
-  return read(`/api/v2/drafts/${segment(draftId)}/`, query, `draft ${draftId}`);
+  return read(`/api/v2/drafts/${segment(draftId)}/`, query, draftName(draftId));
 }
 
 /** The objects of one family in a draft. @see docs/service.md#draft-objects */
@@ -29,7 +30,7 @@ export function objectList(family: FamilyName, draftId: ObjectId, query: Query =
   return list(
     `/api/v2/drafts/${segment(draftId)}/${path}/`,
     query,
-    `the ${plural.toLowerCase()} of draft ${draftId}`,
+    `the ${plural.toLowerCase()} of ${draftName(draftId)}`,
   );
 }
 
@@ -51,7 +52,7 @@ export function objectMetadata(family: FamilyName, draftId: ObjectId, id: Object
 export function explanationList(draftId: ObjectId, query: Query = []): List {
   const path = `/api/v2/draft/${segment(draftId)}/standards_explanations/`;
   return {
-    ...list(path, query, `the standards explanations of draft ${draftId}`),
+    ...list(path, query, `the standards explanations of ${draftName(draftId)}`),
     hints: { 403: NEEDS_FLAG },
   };
 }
@@ -60,7 +61,7 @@ export function explanationList(draftId: ObjectId, query: Query = []): List {
 export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query = []): Read {
   const path = `/api/v2/draft/${segment(draftId)}/standards_explanations/${segment(id)}/`;
   return {
-    ...read(path, query, `standards explanation ${id} of draft ${draftId}`),
+    ...read(path, query, `standards explanation ${shown(id)} of ${draftName(draftId)}`),
     hints: { 403: NEEDS_FLAG },
   };
 }
@@ -70,7 +71,7 @@ function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string
 }
 
 function objectName(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
-  return `${FAMILIES[family].singular.toLowerCase()} ${id} of draft ${draftId}`;
+  return `${FAMILIES[family].singular.toLowerCase()} ${shown(id)} of ${draftName(draftId)}`;
 }
 
 function list(path: string, query: Query, about: string): List {
@@ -81,11 +82,21 @@ function read(path: string, query: Query, about: string): Read {
   return { path: withQuery(path, query), about, patienceMs: PATIENCE_MS };
 }
 
+function draftName(draftId: ObjectId): string {
+  return `draft ${shown(draftId)}`;
+}
+
+/** An id in a message; lists bring ids that nobody here has chosen. */
+function shown(id: ObjectId): string {
+  return oneLine(String(id), 40);
+}
+
 /** An id as one segment of a path. */
 function segment(id: ObjectId): string {
   const text = String(id);
-  if (text.trim() === '' || text === '.' || text === '..' || !text.isWellFormed()) {
-    throw new InputError([`An id is missing or is none: "${text.slice(0, 40)}".`]);
+  const exact = typeof id === 'string' || Number.isSafeInteger(id);
+  if (!exact || text.trim() === '' || text === '.' || text === '..' || !text.isWellFormed()) {
+    throw new InputError([`An id is missing or is none: "${shown(id)}".`]);
   }
   return encodeURIComponent(text);
 }
