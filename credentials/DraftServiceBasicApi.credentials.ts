@@ -1,6 +1,6 @@
-import type { IAuthenticateGeneric, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
 import { credentialTest } from './credential-test.ts';
-import { baseUrl, draftTemplatesPath } from './fields.ts';
+import { baseUrl, draftTemplatesPath, text } from './fields.ts';
 
 export class DraftServiceBasicApi implements ICredentialType {
   name = 'draftServiceBasicApi';
@@ -33,10 +33,11 @@ export class DraftServiceBasicApi implements ICredentialType {
     draftTemplatesPath,
   ];
 
-  authenticate: IAuthenticateGeneric = {
-    type: 'generic',
-    properties: { auth: { username: '={{$credentials.username}}', password: '={{$credentials.password}}' } },
-  };
+  // A function, not an expression: n8n would evaluate that for every single request.
+  authenticate: IAuthenticate = async ({ username, password }, options) => ({
+    ...options,
+    auth: { username: text(username), password: text(password) },
+  });
 
   test = credentialTest;
 }

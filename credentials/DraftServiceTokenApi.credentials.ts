@@ -1,6 +1,6 @@
-import type { IAuthenticateGeneric, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
 import { credentialTest } from './credential-test.ts';
-import { baseUrl, draftTemplatesPath } from './fields.ts';
+import { baseUrl, draftTemplatesPath, text } from './fields.ts';
 
 export class DraftServiceTokenApi implements ICredentialType {
   name = 'draftServiceTokenApi';
@@ -25,10 +25,11 @@ export class DraftServiceTokenApi implements ICredentialType {
     draftTemplatesPath,
   ];
 
-  authenticate: IAuthenticateGeneric = {
-    type: 'generic',
-    properties: { headers: { Authorization: '=Token {{$credentials.token}}' } },
-  };
+  // A function, not an expression: n8n would evaluate that for every single request.
+  authenticate: IAuthenticate = async ({ token }, options) => ({
+    ...options,
+    headers: { ...options.headers, Authorization: `Token ${text(token)}` },
+  });
 
   test = credentialTest;
 }

@@ -22,3 +22,8 @@ export const draftTemplatesPath: INodeProperties = {
   description:
     'The path after the base URL under which the templates of a draft are listed, with {draft_id} in it',
 };
+
+/** A field's value as n8n hands it out. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

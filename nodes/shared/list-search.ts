@@ -12,7 +12,7 @@ import {
   objectList,
   readPage,
 } from '../../src/index.ts';
-import { nodeError } from './node-error.ts';
+import { editorError } from './node-error.ts';
 import { type Authentication, openSession } from './session.ts';
 
 /** A picker shows about this many results at a time, and fetches more when it is scrolled. */
@@ -95,7 +95,7 @@ async function search(
     }
     return next === undefined ? { results } : { results, paginationToken: next };
   } catch (error) {
-    throw nodeError(context.getNode(), error, 0);
+    throw editorError(context.getNode(), error);
   }
 }
 

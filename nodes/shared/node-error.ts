@@ -8,18 +8,31 @@ export function nodeError(
   itemIndex: number,
   addition = '',
 ): NodeApiError | NodeOperationError {
+  return shownAs(node, error, { itemIndex }, addition);
+}
+
+/** A failure while the editor fills a list or a form: there are no items yet. */
+export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
+  return shownAs(node, error, {}, '');
+}
+
+function shownAs(
+  node: INode,
+  error: unknown,
+  place: { readonly itemIndex?: number },
+  addition: string,
+): NodeApiError | NodeOperationError {
   const { message, description } = told(error);
-  const shown = `${message} [Item ${itemIndex}]`;
+  const shown = place.itemIndex === undefined ? message : `${message} [Item ${place.itemIndex}]`;
   const whole = [description, addition].filter((part) => part !== '').join(' ');
-  const options = { itemIndex, description: whole };
-  if (error instanceof DraftServiceError && error.status !== undefined) {
-    return new NodeApiError(
-      node,
-      { message },
-      { ...options, message: shown, httpCode: String(error.status) },
-    );
-  }
-  return new NodeOperationError(node, shown, options);
+  const options = { ...place, description: whole };
+  const made =
+    error instanceof DraftServiceError && error.status !== undefined
+      ? new NodeApiError(node, { message }, { ...options, message: shown, httpCode: String(error.status) })
+      : new NodeOperationError(node, shown, options);
+  // Where a message names a code such as ECONNRESET, n8n has put a general one in its place.
+  made.message = shown;
+  return made;
 }
 
 /** The same failure in one line, for an item that goes on in its place. */

@@ -39,7 +39,7 @@ export async function openSession(
   const service = new DraftService({
     baseUrl: text(credentials, 'baseUrl'),
     draftTemplatesPath: text(credentials, 'draftTemplatesPath'),
-    transport: serviceTransport(context, credentialType),
+    transport: serviceTransport(context, credentialType, credentials),
     storage: storageTransport(context, (stream) => {
       lastStream = stream;
     }),

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { type TemplateSetting, oneLine, orderedSettings } from '../../src/index.ts';
 import { currentId } from './list-search.ts';
-import { nodeError } from './node-error.ts';
+import { editorError } from './node-error.ts';
 import { currentTemplates } from './template-search.ts';
 
 const LONGEST_LABEL = 160;
@@ -22,7 +22,7 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
       emptyFieldsNotice: 'This template has no settings.',
     };
   } catch (error) {
-    throw nodeError(this.getNode(), error, 0);
+    throw editorError(this.getNode(), error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { SCOPE, type Subject, type Template, listTemplates } from '../../src/index.ts';
 import { currentAuthentication, currentId } from './list-search.ts';
-import { nodeError } from './node-error.ts';
+import { editorError } from './node-error.ts';
 import { openSession } from './session.ts';
 
 /** How long a look into a template list may take, ms. */
@@ -21,7 +21,7 @@ export async function searchTemplates(
       .map(({ name, id }) => ({ name: `${name} (${id})`, value: id }));
     return { results };
   } catch (error) {
-    throw nodeError(this.getNode(), error, 0);
+    throw editorError(this.getNode(), error);
   }
 }
 

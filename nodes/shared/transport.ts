@@ -1,4 +1,10 @@
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+  IAdditionalCredentialOptions,
+  ICredentialDataDecryptedObject,
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+} from 'n8n-workflow';
 import {
   type AnonymousTransport,
   DownloadError,
@@ -34,8 +40,19 @@ const RAW: Partial<IHttpRequestOptions> = {
   timeout: LONGEST_SILENCE_MS,
 };
 
-/** Requests to the service, signed by n8n with the node's credentials. */
-export function serviceTransport(context: NodeContext, credentialType: string): ServiceTransport {
+/**
+ * Requests to the service, signed by n8n with the node's credentials.
+ *
+ * @param credentials as the session read them: n8n would read and decrypt them anew for each request
+ */
+export function serviceTransport(
+  context: NodeContext,
+  credentialType: string,
+  credentials: ICredentialDataDecryptedObject,
+): ServiceTransport {
+  const known: IAdditionalCredentialOptions = {
+    credentialsDecrypted: { id: '', name: credentialType, type: credentialType, data: credentials },
+  };
   return {
     send: async ({ method, url, headers, body, signal }) => {
       const options: IHttpRequestOptions = {
@@ -50,6 +67,7 @@ export function serviceTransport(context: NodeContext, credentialType: string): 
           context,
           credentialType,
           options,
+          known,
         ) as Promise<StreamedResponse>,
         signal,
       );

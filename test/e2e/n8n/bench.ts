@@ -1,7 +1,7 @@
 // What the end-to-end files of this package share: a sandbox, an n8n with the package in it, and its nodes written briefly.
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
-import type { OpenNode, StoredCredential } from './api.ts';
+import type { OpenNode, Patience, StoredCredential } from './api.ts';
 import type { Execution, Item } from './execution.ts';
 import { startN8n } from './instance.ts';
 import type { N8n, N8nOptions } from './instance.ts';
@@ -71,11 +71,10 @@ export class Bench {
     type: string,
     parameters: Parameters,
     choice: RunChoice = {},
-    timeout?: number,
+    patience: Patience = {},
   ): Promise<Outcome> {
     const workflow = this.workflow(type, parameters, choice);
-    const execution = await this.n8n.api.runToEnd(workflow, {}, timeout === undefined ? {} : { timeout });
-    return new Outcome(execution);
+    return new Outcome(await this.n8n.api.runToEnd(workflow, {}, patience));
   }
 
   /** The node as it stands open in the editor, for the calls that fill its lists. */
