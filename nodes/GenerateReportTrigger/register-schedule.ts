@@ -1,5 +1,5 @@
 import { type ITriggerFunctions, type ITriggerResponse, NodeOperationError } from 'n8n-workflow';
-import { InputError } from '../../src/index.ts';
+import { InputError, oneLine } from '../../src/index.ts';
 import { readRule, type Rule } from './rule.ts';
 import { cronOf, isSlot } from './slots.ts';
 
@@ -29,7 +29,8 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
     });
   } catch (error) {
     throw new NodeOperationError(context.getNode(), `n8n cannot use this schedule: "${expression}".`, {
-      description: `Check the cron expression. ${error instanceof Error ? error.message : ''}`.trim(),
+      description:
+        `Check the cron expression. ${error instanceof Error ? oneLine(error.message, 120) : ''}`.trim(),
     });
   }
   return {};

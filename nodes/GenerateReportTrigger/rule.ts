@@ -75,19 +75,25 @@ export function readRule(row: Row): Rule {
 function whole(row: Row, name: string, label: string, from: number, to: number, standard: number): number {
   const given = row[name];
   if (given === undefined || given === null || given === '') return standard;
-  const value = typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
+  const value = numberOf(given);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
   throw new InputError([`${label} must be a whole number from ${from} to ${to}, not ${shown(given)}.`]);
 }
 
 function weekdays(given: unknown): number[] {
   if (given === undefined || given === null || given === '') return [];
-  const days = (Array.isArray(given) ? given : [given]).map(Number);
+  const days = (Array.isArray(given) ? given : [given]).map(numberOf);
   if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
     return [...new Set(days)].sort((a, b) => a - b);
   throw new InputError([
     `Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ${shown(given)}.`,
   ]);
+}
+
+/** A number, also in digits, as expressions give it; NaN for anything else. */
+function numberOf(given: unknown): number {
+  if (typeof given === 'number') return given;
+  return typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : NaN;
 }
 
 /** n8n checks the fields themselves when the schedule is registered; their number is checked here, where it can be explained. */

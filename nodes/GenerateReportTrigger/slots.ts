@@ -5,6 +5,8 @@ import { type Zoned, daysBetween, daysIn, offsetMs, zoned } from './zoned.ts';
 const START: Zoned = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
 const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
 const HOUR_MS = 3_600_000;
+/** Clocks change by whole quarters of an hour. */
+const QUARTER_MS = HOUR_MS / 4;
 
 /**
  * The densest cron expression (seconds first) that holds every slot of a rule; `isSlot` picks the slots out of its ticks.
@@ -26,14 +28,14 @@ export function cronOf(rule: Rule): string {
 }
 
 /**
- * Whether a tick is a slot: whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
+ * Whether a tick is a slot: n8n's cron also ticks where the clocks jump over a slot's minute, and whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
  * nothing but rule, moment and zone: restarts and a second main process agree.
  */
 export function isSlot(rule: Rule, at: Date, timeZone: string): boolean {
   const local = zoned(at, timeZone);
   switch (rule.field) {
     case 'hours':
-      return hoursSinceStart(at, timeZone) % rule.every === 0;
+      return local.minute === rule.minute && beginsPeriod(rule.every, at, timeZone);
     case 'days':
       return modulo(daysBetween(START, local), rule.every) === 0;
     case 'weeks':
@@ -46,6 +48,25 @@ export function isSlot(rule: Rule, at: Date, timeZone: string): boolean {
     case 'cronExpression':
       return true;
   }
+}
+
+/**
+ * Whether an hourly tick is the first at or after a multiple of the interval. Where the clocks change by half an hour, two ticks are
+ * once an hour and a half apart: a multiple that no tick falls on belongs to the next one.
+ */
+function beginsPeriod(every: number, at: Date, timeZone: string): boolean {
+  const period = (tick: Date): number => Math.floor(hoursSinceStart(tick, timeZone) / every);
+  return period(at) !== period(tickBefore(at, timeZone));
+}
+
+/** The hourly tick before this one: the latest moment at which the clocks showed the same minute. */
+function tickBefore(at: Date, timeZone: string): Date {
+  const { minute } = zoned(at, timeZone);
+  for (let back = QUARTER_MS; back < 2 * HOUR_MS; back += QUARTER_MS) {
+    const candidate = new Date(at.getTime() - back);
+    if (zoned(candidate, timeZone).minute === minute) return candidate;
+  }
+  return new Date(at.getTime() - HOUR_MS);
 }
 
 /** Hours that really passed: a change of the clocks neither doubles nor drops one. */
