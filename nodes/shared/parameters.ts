@@ -47,12 +47,7 @@ export class Parameters {
 
   /** An id that the service wants as a whole number; digits in a text are one, too. */
   wholeNumberId(name: string, label: string): number {
-    const id = this.objectId(name, label);
-    const value = Number(id);
-    if (/^\d+$/.test(String(id)) && Number.isSafeInteger(value) && value > 0) return value;
-    throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
-      hint: 'Choose one from the list, or give its ID.',
-    });
+    return wholeNumber(this.objectId(name, label), label);
   }
 
   /** How many members a list is to give; Infinity for all. */
@@ -82,6 +77,15 @@ export class Parameters {
       `${label} must be a number of ${unit} from ${from} to ${to}, not "${oneLine(plain(given), 40)}".`,
     ]);
   }
+}
+
+/** An id that the service wants as a whole number; digits in a text are one, too. */
+export function wholeNumber(id: ObjectId, label: string): number {
+  const value = Number(id);
+  if (/^\d+$/.test(String(id).trim()) && Number.isSafeInteger(value) && value > 0) return value;
+  throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
+    hint: 'Choose one from the list, or give its ID.',
+  });
 }
 
 /** A parameter's value as a text; expressions may give anything. */

@@ -19,15 +19,18 @@ export function settingsOf(form: SavedForm, template: Template | null): Settings
     const setting = known.get(name);
     const value = setting === undefined ? saved : typed(setting, saved);
     const standard = setting === undefined ? shown.get(name) : setting.default_value;
-    if (value === null || value === undefined || same(value, standard)) continue;
+    if (value === null || value === undefined) continue;
+    if (same(saved, standard, setting) || same(value, standard, setting)) continue;
     if (setting?.setting_type === 'boolean' && value === '') continue;
     sent.push([name, value]);
   }
   return Object.fromEntries(sent);
 }
 
-function same(value: unknown, standard: unknown): boolean {
-  if (standard === null || standard === undefined) return value === '';
+function same(value: unknown, standard: unknown, setting: TemplateSetting | undefined): boolean {
+  // Without a default an empty field is an untouched one, unless empty is a choice of its own.
+  if (standard === null || standard === undefined)
+    return value === '' && setting?.setting_choices?.includes('') !== true;
   return plain(value) === plain(standard);
 }
 

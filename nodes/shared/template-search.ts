@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { SCOPE, type Subject, type Template, listTemplates } from '../../src/index.ts';
 import { currentAuthentication, currentId } from './list-search.ts';
 import { editorError } from './node-error.ts';
+import { wholeNumber } from './parameters.ts';
 import { openSession } from './session.ts';
 
 /** How long a look into a template list may take, ms. */
@@ -33,6 +34,6 @@ export async function currentTemplates(context: ILoadOptionsFunctions): Promise<
 
 function currentSubject(context: ILoadOptionsFunctions): Subject {
   return context.getCurrentNodeParameter('scope') === 'project'
-    ? { projectId: Number(currentId(context, 'projectId', 'Give the project ID first.')) }
-    : { draftId: Number(currentId(context, 'draftId', 'Choose a draft first.')) };
+    ? { projectId: wholeNumber(currentId(context, 'projectId', 'Give the project ID first.'), 'Project ID') }
+    : { draftId: wholeNumber(currentId(context, 'draftId', 'Choose a draft first.'), 'Draft') };
 }

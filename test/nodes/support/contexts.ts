@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  INode,
+  ResourceMapperFields,
+} from 'n8n-workflow';
+import { getTemplateSettings } from '../../../nodes/shared/settings-form.ts';
+import type { Template } from '../../../src/index.ts';
+
+export const BASE_URL = 'https://drafts.example.com';
+export const TOKEN = 'a-token-of-the-tests-0123456789';
+
+export const NODE: INode = {
+  id: 'node-1',
+  name: 'Document Template',
+  type: 'n8n-nodes-draft-service.documentTemplate',
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+};
+
+/** A node's parameters by name; locators as their values, expressions as what they gave. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** An execution that can only be asked for parameters. */
+export function asking(...items: readonly Given[]): IExecuteFunctions {
+  return {
+    getNode: () => NODE,
+    getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
+      items[itemIndex]?.[name] ?? fallback,
+  } as unknown as IExecuteFunctions;
+}
+
+/** What the service answers to a path: a JSON value, or a status with one. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** The editor, filling a list or a form of a node with these parameters; `asked` hears of each request's path. */
+export function editing(given: Given, answers: Answers, asked: string[] = []): ILoadOptionsFunctions {
+  return {
+    getNode: () => NODE,
+    getCurrentNodeParameter: (name: string) => given[name],
+    getCredentials: async () => ({ baseUrl: BASE_URL, token: TOKEN }),
+    helpers: {
+      httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions) => {
+        const path = url.slice(BASE_URL.length);
+        asked.push(path);
+        const known = Object.hasOwn(answers, path);
+        return {
+          statusCode: known ? 200 : 404,
+          headers: { 'content-type': 'application/json' },
+          body: Readable.from([
+            Buffer.from(JSON.stringify(known ? answers[path] : { detail: 'Not found.' })),
+          ]),
+        };
+      },
+    },
+  } as unknown as ILoadOptionsFunctions;
+}
+
+/** The settings form of a template, as the editor asks for it. */
+export async function formOf(template: Template): Promise<ResourceMapperFields> {
+  const given = { authentication: 'token', scope: 'draft', draftId: '1002', templateId: template.id };
+  const answers = { '/api/v2/drafts/1002/document_templates/': { results: [template] } };
+  return getTemplateSettings.call(editing(given, answers));
+}
