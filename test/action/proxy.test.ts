@@ -98,7 +98,7 @@ test('a proxy that never answers outlasts neither the time limit nor a cancellat
   const env = { http_proxy: `http://${proxy.host}` };
   const late = await trial.run({ ...inputs, 'timeout-minutes': '0.02' }, { env });
   expectFailure(late, 'time limit');
-  expect(late.durationMs).toBeLessThan(4000);
+  expect(late.durationMs).toBeLessThan(15_000);
   const stopped = await trial.run(inputs, { env, cancelWhen: (line) => line.startsWith('::notice::') });
   expectFailure(stopped, 'Stopped before it was done');
   expect(stopped.cancelledForMs).toBeLessThan(2000);

@@ -115,14 +115,14 @@ describe('the time limit', () => {
   test.concurrent(
     'the message names the limit, the states seen and the task; the output task-id collects it',
     async () => {
-      await using trial = await open({ taskMs: 2500 });
-      const result = await trial.run({ 'timeout-minutes': '0.02' });
+      await using trial = await open({ taskMs: 6000 });
+      const result = await trial.run({ 'timeout-minutes': '0.05' });
       const id = result.outputs['task-id'] ?? '';
-      const message = expectFailure(result, 'not finished within the time limit of 1 s');
-      expect(message).toMatch(/states seen: (P .*)?R \d+ times/);
+      const message = expectFailure(result, 'not finished within the time limit of 3 s');
+      expect(message).toMatch(/states seen: .*R /);
       expect(message).toContain(`task ${id}`);
       expect(message).toContain('collect it by task id');
-      expect(result.durationMs).toBeLessThan(4000);
+      expect(result.durationMs).toBeLessThan(15_000);
       expect(result.summary).toContain(`<code>${id}</code>`);
       expectSuccess(await trial.run(collecting(id)));
     },
@@ -130,9 +130,9 @@ describe('the time limit', () => {
 
   test.concurrent('a service that never answers does not outlast it', async () => {
     await using trial = await open({ fault: () => ({ stall: 'before' }) });
-    const result = await trial.run({ template: 'Field Inventory', 'timeout-minutes': '0.02' });
+    const result = await trial.run({ template: 'Field Inventory', 'timeout-minutes': '0.05' });
     expectFailure(result, 'the templates of draft 1002');
-    expect(result.durationMs).toBeLessThan(4000);
+    expect(result.durationMs).toBeLessThan(15_000);
   });
 
   test.concurrent(
@@ -141,7 +141,7 @@ describe('the time limit', () => {
       await using trial = await open({
         fault: ({ origin }) => (origin === 'storage' ? { stallAfterBytes: 10 } : undefined),
       });
-      const result = await trial.run({ 'timeout-minutes': '0.02' });
+      const result = await trial.run({ 'timeout-minutes': '0.05' });
       const message = expectFailure(result, 'time limit');
       expect(message).toContain(`task ${result.outputs['task-id']}`);
       expect(Object.keys(result.outputs)).toEqual(['task-id']);

@@ -86,7 +86,7 @@ test.concurrent(
     await using trial = await open();
     const { baseUrl } = trial.sandbox;
     await trial.sandbox.stop();
-    const result = await trial.run({ 'timeout-minutes': '0.01' });
+    const result = await trial.run({ 'timeout-minutes': '0.03' });
     const message = expectFailure(result, baseUrl);
     expect(message).toMatch(/ECONNREFUSED/);
     expect(message).toMatch(/proxy/);
