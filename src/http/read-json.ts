@@ -1,5 +1,5 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { ConnectionError, MalformedResponseError } from '../errors/errors.ts';
+import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/errors.ts';
 import type { Headers } from '../ports/transport.ts';
 import type { DraftService } from '../service.ts';
 import { pauseMs } from './backoff.ts';
@@ -48,15 +48,20 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
   const tries = read.tries ?? TRIES;
   let faults = 0;
   let limits = 0;
+  let last: DraftServiceError | undefined;
   for (;;) {
-    const outcome = await service.reads.run(
-      async () => {
-        // Asked only once it is its turn: the gate may have closed meanwhile.
-        await service.gates.pass('other', deadline);
-        return attempt(service, ask, deadline);
-      },
-      (turn) => deadline.during(turn, read.about),
-    );
+    const outcome = await service.reads
+      .run(
+        async () => {
+          // Asked only once it is its turn: the gate may have closed meanwhile.
+          await service.gates.pass('other', deadline);
+          return attempt(service, ask, deadline);
+        },
+        (turn) => deadline.during(turn, read.about),
+      )
+      .catch((error: unknown) => {
+        throw told(error, last);
+      });
     if ('done' in outcome) return outcome.done;
     if ('limited' in outcome) {
       limits += 1;
@@ -64,6 +69,7 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
       continue;
     }
     faults += 1;
+    last = outcome.fault;
     const { retryAfterMs } = outcome.fault;
     const pause = pauseMs(retryAfterMs, faults, service.random());
     const own = retryAfterMs === undefined && tries === Number.POSITIVE_INFINITY;
@@ -71,6 +77,15 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
     if (faults >= tries || fitting <= 0 || fitting >= deadline.left()) throw outcome.fault;
     await deadline.sleep(fitting);
   }
+}
+
+/** Where time ran out in a later try, what was wrong with the one before is the better half of the news. */
+function told(error: unknown, last: DraftServiceError | undefined): unknown {
+  if (!(error instanceof DeadlineError) || last === undefined) return error;
+  return new DeadlineError(`${error.message} The try before failed: ${last.message}`, {
+    hint: last.hint ?? error.hint,
+    cause: error,
+  });
 }
 
 async function attempt(service: DraftService, ask: Ask, deadline: Deadline): Promise<Outcome> {

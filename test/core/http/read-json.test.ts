@@ -308,6 +308,17 @@ describe('what is said in the end', () => {
     expect((await failure(read(all))).message).toContain('about the thing: nothing moved for 30 s.');
   });
 
+  test('of a time limit that ends a later try: what was wrong with the one before', async () => {
+    const all = scripted();
+    all.net.get('/x', inTurn(drop('ECONNREFUSED'), stall));
+    const { kind, message, hint } = await failure(read(all, 2000));
+    expect(kind).toBe('deadline');
+    expect(message).toMatch(
+      /^The time limit of 2 s was reached while waiting for the thing\. The try before failed: .*ECONNREFUSED/,
+    );
+    expect(hint).toContain('proxy');
+  });
+
   test('of a 503 that asks for more time than there is: until when', async () => {
     const all = scripted();
     all.net.get('/x', empty(503, { 'retry-after': '7200' }));
