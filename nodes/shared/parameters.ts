@@ -71,7 +71,7 @@ export class Parameters {
   number(name: string, label: string, unit: string, from: number, to: number): number | undefined {
     const given = this.options()[name];
     if (given === undefined || given === '') return undefined;
-    const value = Number(given);
+    const value = typeof given === 'string' || typeof given === 'number' ? Number(given) : NaN;
     if (Number.isFinite(value) && value >= from && value <= to) return value;
     throw new InputError([
       `${label} must be a number of ${unit} from ${from} to ${to}, not "${oneLine(plain(given), 40)}".`,
