@@ -11,6 +11,8 @@ export default {
   roots: ['<rootDir>/test'],
   // Many tests run real processes; on a busy machine one of them may take seconds.
   testTimeout: 30_000,
+  // Jest would leave one of two cores idle; most of these tests wait for processes.
+  maxWorkers: 2,
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 };
