@@ -72,6 +72,11 @@ export class Cluster {
     return this.#workers;
   }
 
+  /** Where PostgreSQL listens on loopback: database and user are `n8n`, no password. */
+  get databasePort(): number {
+    return this.#postgres.port;
+  }
+
   /** Called by `startCluster`. */
   async start(): Promise<void> {
     const main = await this.#settings();

@@ -62,7 +62,7 @@ const underWay = (before: number): number =>
 step(
   `main is restarted ${RESTARTS} times while slots come every ${SLOT_SECONDS} seconds`,
   async () => {
-    console.log(`  seed ${SEED}: N8N_RESTARTS_SEED=${SEED}${DEEP ? ' N8N_RESTARTS_DEEP=1' : ''}\n`);
+    console.log(`  seed ${SEED}: N8N_RESTARTS_SEED=${SEED}${DEEP ? ' N8N_RESTARTS_DEEP=1' : ''}`);
     const { api } = bench.n8n;
     const workflow = triggerWorkflow(bench.credential, { interval: cron(`*/${SLOT_SECONDS} * * * * *`) });
     ({ id: workflowId } = await api.createWorkflow(workflow));
@@ -90,7 +90,7 @@ step(
       away.push({ from, to });
       console.log(
         `  ${String(nth + 1).padStart(2)}. ${signal} ${delay} ms after ${reached ? 'its first report' : 'its start'}: ` +
-          `${slots} slots, ${hit} reports in P or R; ended in ${ended - from} ms\n`,
+          `${slots} slots, ${hit} reports in P or R; ended in ${ended - from} ms`,
       );
     }
     await until('a report after the last restart', () =>
@@ -132,7 +132,7 @@ step('each one ended in exactly one item, or is shown failed, crashed or stopped
     assert.equal(sha256, tasks[0]?.file?.sha256, slot);
     assert.equal(generates.get(slot), 1);
   }
-  console.log(`  ${rows().length} slots emitted: ${JSON.stringify(counts)}\n`);
+  console.log(`  ${rows().length} slots emitted: ${JSON.stringify(counts)}`);
   assert.ok((counts.success ?? 0) > 0);
 });
 
@@ -147,7 +147,7 @@ step('a slot that was not emitted fell while no main ran', async () => {
     if (away.some(({ from, to }) => at >= from - 1000 && at < to)) missed += 1;
     else unexplained.push(new Date(at).toISOString());
   }
-  console.log(`  missed: n8n down: ${missed} slots\n`);
+  console.log(`  missed: n8n down: ${missed} slots`);
   assert.deepEqual(unexplained, []);
   for (const title of generatesByTitle(bench.sandbox).keys()) assert.ok(emitted.has(Date.parse(title)));
 });
@@ -171,15 +171,15 @@ step('the task of every lost report that was accepted is in the execution or in 
   }
   console.log(
     `  lost reports: ${inExecution} with the task in the execution, ${inLog} only in n8n's log, ` +
-      `${nowhere.length} nowhere, ${notStarted} never started\n`,
+      `${nowhere.length} nowhere, ${notStarted} never started`,
   );
-  for (const one of nowhere) console.log(`    ${one}\n`);
+  for (const one of nowhere) console.log(`    ${one}`);
   // Nobody can know the task when the process dies between the service's 202 and its arrival; that is a matter of milliseconds.
   assert.ok(nowhere.length <= Math.ceil(RESTARTS / 10), nowhere.join('\n'));
 });
 
 step(`at least ${HITS} restarts hit a report in P or R, else the run proves nothing`, async () => {
-  console.log(`  ${hits} of ${RESTARTS} restarts hit a report in P or R\n`);
+  console.log(`  ${hits} of ${RESTARTS} restarts hit a report in P or R`);
   assert.ok(hits >= HITS, `invalid run: ${hits} hits with seed ${SEED}`);
 });
 
