@@ -52,7 +52,7 @@ export class DocumentTemplate implements INodeType {
           signal,
           ledger,
         }),
-      afterword: (failedItem) => ledger.others(failedItem),
+      afterword: (failedItem) => [...session.notices, ledger.others(failedItem)].join(' ').trim(),
     });
     return [items];
   }

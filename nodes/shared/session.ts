@@ -13,6 +13,8 @@ export interface Session {
   readonly service: DraftService;
   /** Reads each template list once. */
   readonly listTemplates: ListTemplates;
+  /** What the user should know although it stopped nothing: n8n drops the hints of a node that fails. */
+  readonly notices: readonly string[];
   /** The class of n8n's streams, known once a download has begun: it cannot be imported. */
   readonly stream: () => NodeStream | undefined;
 }
@@ -30,10 +32,10 @@ export async function openSession(
   const credentialType = CREDENTIALS[authentication];
   const credentials = await context.getCredentials(credentialType);
   let lastStream: NodeStream | undefined;
-  const told = new Set<string>();
+  const notices: string[] = [];
   const once = (text: string): void => {
-    if (told.has(text)) return;
-    told.add(text);
+    if (notices.includes(text)) return;
+    notices.push(text);
     notice(text);
   };
   const service = new DraftService({
@@ -47,7 +49,7 @@ export async function openSession(
     secrets: secretsOf(authentication, credentials),
     notice: once,
   });
-  return { service, listTemplates: remembering(), stream: () => lastStream };
+  return { service, listTemplates: remembering(), notices, stream: () => lastStream };
 }
 
 /** Tells an execution's notices where its user looks: in the node's output pane. */

@@ -6,6 +6,7 @@ import type { Answer, Route, Sandbox, SandboxOptions } from '../../../sandbox/in
 import type { StoredCredential } from './api.ts';
 import { BASIC, DRAFT_OBJECT, TOKEN, locator, startBench } from './bench.ts';
 import type { Bench, Parameters, RunChoice } from './bench.ts';
+import { complaints } from './report-bench.ts';
 import { step } from './suite.ts';
 
 /** The families' path segments, once more in a test's own words. */
@@ -420,6 +421,5 @@ step('Stop in the middle of a long list ends its requests', async () => {
 });
 
 step('n8n itself has nothing to complain about', async () => {
-  const complaints = bench.n8n.log.split('\n').filter((line) => /Warning|MaxListeners|unhandled/i.test(line));
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(complaints(bench.n8n), []);
 });
