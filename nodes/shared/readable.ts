@@ -23,20 +23,27 @@ export async function readable(
 ): Promise<Storable> {
   const first = await bytes.next();
   const from = classOf(model())?.from;
-  if (from === undefined)
+  if (from === undefined) {
+    await bytes.return();
     throw new Error(
       "n8n's streams are of an unknown kind. Please report this to the maintainers of this node.",
     );
+  }
   return from(startingWith(first, bytes), { objectMode: false });
 }
 
-async function* startingWith(
+/** Not a generator: one that nobody has begun to read does not end what it stands on. */
+function startingWith(
   first: IteratorResult<Uint8Array, void>,
   rest: AsyncGenerator<Uint8Array, void>,
-): AsyncGenerator<Uint8Array, void> {
-  if (first.done === true) return;
-  yield first.value;
-  yield* rest;
+): AsyncIterable<Uint8Array> {
+  let pending: typeof first | undefined = first;
+  const next = async (): Promise<typeof first> => {
+    const given = pending;
+    pending = undefined;
+    return given ?? rest.next();
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return() }) };
 }
 
 /** Node's `Readable`, among the ancestors of what n8n hands out. */

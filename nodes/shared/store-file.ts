@@ -62,9 +62,14 @@ async function attempt(
   fileName: string,
 ): Promise<StoredFile | undefined> {
   const mimeType = download.task.download.content_type ?? undefined;
-  const storing = readable(download.bytes(), session.stream).then((stream) =>
-    context.helpers.prepareBinaryData(stream, fileName, mimeType),
-  );
+  const storing = readable(download.bytes(), session.stream).then(async (stream) => {
+    try {
+      return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
+    } finally {
+      // A store that gave up has left the stream, and with it the storage's connection, as it was.
+      stream.destroy();
+    }
+  });
   const [stored] = await Promise.allSettled([storing]);
   // The store may put the stream's reason into words of its own: the first ones tell more.
   const fault: unknown = download.failure ?? (stored.status === 'rejected' ? stored.reason : undefined);

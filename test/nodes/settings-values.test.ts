@@ -184,14 +184,12 @@ describe('whatever the template', () => {
     const given = all[nth % all.length] ?? '';
     return { made: made('choice', on, all), given, sent: given === on ? undefined : given, action: what };
   });
-  const writing = fc
-    .tuple(standard(words), words, action)
-    .map(([on, given, what]) => ({
-      made: made('text', on),
-      given,
-      sent: given === (on ?? '') ? undefined : given,
-      action: what,
-    }));
+  const writing = fc.tuple(standard(words), words, action).map(([on, given, what]) => ({
+    made: made('text', on),
+    given,
+    sent: given === (on ?? '') ? undefined : given,
+    action: what,
+  }));
   const reference = fc
     .tuple(
       fc.constantFrom('draft', 'draft_reference', 'x'),

@@ -1,0 +1,64 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { IBinaryData, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+/** What a store of n8n's does with one binary: it writes, and gives the place. */
+export type Keep = (data: Buffer | Readable, name: string) => Promise<Pick<IBinaryData, 'data' | 'id'>>;
+
+/** A filesystem store as n8n's: written beside its place, then renamed; nothing stays where the writing fails. */
+export function filesystem(folder: string): Keep {
+  let count = 0;
+  return async (data) => {
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, String((count += 1)));
+    try {
+      await writeFile(`${file}.tmp`, data);
+    } catch (error) {
+      await rm(`${file}.tmp`, { force: true });
+      throw error;
+    }
+    await rename(`${file}.tmp`, file);
+    return { data: 'filesystem-v2', id: `filesystem-v2:${file}` };
+  };
+}
+
+/** A store that reads everything before it keeps anything, as n8n's database does. */
+export function database(kept: Map<string, Buffer>, mode = 'database'): Keep {
+  return async (data, name) => {
+    const whole = Buffer.isBuffer(data) ? data : Buffer.concat((await data.toArray()) as Buffer[]);
+    kept.set(name, whole);
+    return mode === 'memory' ? { data: whole.toString('base64') } : { data: mode, id: `${mode}:${name}` };
+  };
+}
+
+/** What lies in a folder, part-files too. */
+export async function files(folder: string): Promise<string[]> {
+  const found = await readdir(folder).catch(() => []);
+  return found.sort();
+}
+
+/** What n8n lends an execution for a download: plain requests whose bodies stream, and a store. */
+export function storing(keep: Keep): IExecuteFunctions {
+  return {
+    helpers: {
+      httpRequest: ({ url, headers }: IHttpRequestOptions) =>
+        new Promise((resolve, reject) => {
+          const request = get(url, { headers: headers as Record<string, string> }, (body) => {
+            resolve({ statusCode: body.statusCode, headers: body.headers, body });
+          });
+          request.on('error', reject);
+        }),
+      prepareBinaryData: async (
+        data: Buffer | Readable,
+        fileName: string,
+        mimeType: string,
+      ): Promise<IBinaryData> => ({
+        ...(await keep(data, fileName)),
+        fileName,
+        mimeType,
+      }),
+    },
+  } as unknown as IExecuteFunctions;
+}
