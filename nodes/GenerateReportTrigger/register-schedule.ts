@@ -2,6 +2,7 @@ import { type ITriggerFunctions, type ITriggerResponse, NodeOperationError } fro
 import { InputError, oneLine } from '../../src/index.ts';
 import { readRule, type Rule } from './rule.ts';
 import { cronOf, isSlot } from './slots.ts';
+import { Zone } from './zoned.ts';
 
 /**
  * Registers the schedule, and emits each of its slots with a key by which n8n recognises one that was emitted already. By hand nothing
@@ -12,13 +13,13 @@ import { cronOf, isSlot } from './slots.ts';
 export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const rule = ruleOf(context);
   if (context.getMode() === 'manual') return {};
-  const timeZone = context.getTimezone();
+  const zone = new Zone(context.getTimezone());
   const { id: workflowId = '' } = context.getWorkflow();
   const { id: nodeId } = context.getNode();
   const expression = cronOf(rule) as Parameters<typeof context.helpers.registerCron>[0]['expression'];
   try {
     context.helpers.registerCron({ expression }, (at) => {
-      if (!isSlot(rule, at, timeZone)) return;
+      if (!isSlot(rule, at, zone)) return;
       const slot = at.toISOString();
       context.emit(
         [[{ json: { scheduled_at: slot } }]],

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { type Zoned, daysBetween, daysIn, offsetMs, zoned } from './zoned.ts';
+import { type Zone, type Zoned, daysBetween, daysIn } from './zoned.ts';
 
 /** A Monday. Intervals are counted from its first minute in the workflow's time zone, so no state is needed to agree on them. */
 const START: Zoned = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
@@ -31,11 +31,11 @@ export function cronOf(rule: Rule): string {
  * Whether a tick is a slot: n8n's cron also ticks where the clocks jump over a slot's minute, and whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
  * nothing but rule, moment and zone: restarts and a second main process agree.
  */
-export function isSlot(rule: Rule, at: Date, timeZone: string): boolean {
-  const local = zoned(at, timeZone);
+export function isSlot(rule: Rule, at: Date, zone: Zone): boolean {
+  const local = zone.at(at);
   switch (rule.field) {
     case 'hours':
-      return local.minute === rule.minute && beginsPeriod(rule.every, at, timeZone);
+      return local.minute === rule.minute && beginsPeriod(rule.every, at, zone);
     case 'days':
       return modulo(daysBetween(START, local), rule.every) === 0;
     case 'weeks':
@@ -54,24 +54,24 @@ export function isSlot(rule: Rule, at: Date, timeZone: string): boolean {
  * Whether an hourly tick is the first at or after a multiple of the interval. Where the clocks change by half an hour, two ticks are
  * once an hour and a half apart: a multiple that no tick falls on belongs to the next one.
  */
-function beginsPeriod(every: number, at: Date, timeZone: string): boolean {
-  const period = (tick: Date): number => Math.floor(hoursSinceStart(tick, timeZone) / every);
-  return period(at) !== period(tickBefore(at, timeZone));
+function beginsPeriod(every: number, at: Date, zone: Zone): boolean {
+  const period = (tick: Date): number => Math.floor(hoursSinceStart(tick, zone) / every);
+  return period(at) !== period(tickBefore(at, zone));
 }
 
 /** The hourly tick before this one: the latest moment at which the clocks showed the same minute. */
-function tickBefore(at: Date, timeZone: string): Date {
-  const { minute } = zoned(at, timeZone);
+function tickBefore(at: Date, zone: Zone): Date {
+  const { minute } = zone.at(at);
   for (let back = QUARTER_MS; back < 2 * HOUR_MS; back += QUARTER_MS) {
     const candidate = new Date(at.getTime() - back);
-    if (zoned(candidate, timeZone).minute === minute) return candidate;
+    if (zone.at(candidate).minute === minute) return candidate;
   }
   return new Date(at.getTime() - HOUR_MS);
 }
 
 /** Hours that really passed: a change of the clocks neither doubles nor drops one. */
-function hoursSinceStart(at: Date, timeZone: string): number {
-  const start = START_UTC_MS - offsetMs(new Date(START_UTC_MS), timeZone);
+function hoursSinceStart(at: Date, zone: Zone): number {
+  const start = START_UTC_MS - zone.offsetMs(new Date(START_UTC_MS));
   return Math.floor((at.getTime() - start) / HOUR_MS);
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { readRule } from '../../../nodes/GenerateReportTrigger/rule.ts';
 import { cronOf, isSlot } from '../../../nodes/GenerateReportTrigger/slots.ts';
+import { Zone } from '../../../nodes/GenerateReportTrigger/zoned.ts';
 import type { TaskPlan } from '../../../sandbox/index.ts';
 import { startBench } from './bench.ts';
 import type { Bench, Parameters } from './bench.ts';
@@ -244,10 +245,11 @@ step(
     const slots = (row: Parameters, zone: string): Date[] => {
       const rule = readRule(row);
       const cronTime = new CronTime(cronOf(rule), zone);
+      const place = new Zone(zone);
       const found: Date[] = [];
       for (let at = new Date('2027-02-15T00:00:00Z'); at.getTime() < end;) {
         at = cronTime.getNextDateFrom(at, zone).toJSDate();
-        if (isSlot(rule, at, zone)) found.push(at);
+        if (isSlot(rule, at, place)) found.push(at);
       }
       return found;
     };

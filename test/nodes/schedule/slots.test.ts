@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Rule, readRule } from '../../../nodes/GenerateReportTrigger/rule.ts';
 import { cronOf, isSlot } from '../../../nodes/GenerateReportTrigger/slots.ts';
+import { Zone } from '../../../nodes/GenerateReportTrigger/zoned.ts';
 
 const rule = (row: Record<string, unknown>): Rule => readRule(row);
 
 /** Which of these moments are slots. */
 function slotsAmong(row: Record<string, unknown>, timeZone: string, moments: readonly string[]): string[] {
-  return moments.filter((moment) => isSlot(rule(row), new Date(moment), timeZone));
+  const zone = new Zone(timeZone);
+  return moments.filter((moment) => isSlot(rule(row), new Date(moment), zone));
 }
 
 describe('the densest cron that holds every slot', () => {
@@ -26,7 +28,7 @@ describe('the densest cron that holds every slot', () => {
 
 test('every tick of an own expression is a slot', () => {
   const row = { field: 'cronExpression', expression: '*/5 * * * * *' };
-  expect(isSlot(rule(row), new Date('2027-01-01T00:00:05Z'), 'UTC')).toBe(true);
+  expect(isSlot(rule(row), new Date('2027-01-01T00:00:05Z'), new Zone('UTC'))).toBe(true);
 });
 
 describe('days', () => {
