@@ -87,9 +87,9 @@ async function search(
         const id = idOf(object);
         if (id === undefined)
           throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
-        const name = labelOf(object);
-        if (`${name}\n${id}`.toLowerCase().includes(wanted))
-          results.push({ name: `${name} (${id})`, value: id });
+        // Searched as it is shown.
+        const name = `${labelOf(object)} (${id})`;
+        if (name.toLowerCase().includes(wanted)) results.push({ name, value: id });
       }
       next = page.next;
     }

@@ -18,8 +18,8 @@ export async function searchTemplates(
     const wanted = filter?.trim().toLowerCase() ?? '';
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .filter(({ name, id }) => `${name}\n${id}`.toLowerCase().includes(wanted))
-      .map(({ name, id }) => ({ name: `${name} (${id})`, value: id }));
+      .map(({ name, id }) => ({ name: `${name} (${id})`, value: id }))
+      .filter(({ name }) => name.toLowerCase().includes(wanted));
     return { results };
   } catch (error) {
     throw editorError(this.getNode(), error);

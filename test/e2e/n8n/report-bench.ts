@@ -61,12 +61,12 @@ export async function verifiedFile(bench: Bench, outcome: Outcome, field = 'data
   assert.equal(outcome.status, 'success', outcome.failure);
   const [item] = outcome.items;
   const binary = item?.binary?.[field];
-  assert.ok(binary, 'no binary');
+  assert.ok(item !== undefined && binary !== undefined, 'no binary');
   const bytes = await bench.n8n.api.binary(binary);
-  const told = item?.json.file as { size_in_bytes: number; sha256: string; name: string };
+  const told = item.json.file as { size_in_bytes: number; sha256: string; name: string };
   assert.equal(bytes.length, told.size_in_bytes);
   assert.equal(createHash('sha256').update(bytes).digest('hex'), told.sha256);
-  const { id } = item?.json.task as { id: number };
+  const { id } = item.json.task as { id: number };
   const kept = bench.sandbox.tasks.find((task) => task.id === id)?.file;
   assert.equal(kept?.size, bytes.length);
   if (kept.sha256 !== null) assert.equal(told.sha256, kept.sha256);
