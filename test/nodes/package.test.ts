@@ -1,0 +1,240 @@
+/** What is published, as n8n's verification judges it: built anew in a folder of its own. */
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+const run = promisify(execFile);
+const root = process.cwd();
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown> & {
+  readonly keywords: string[];
+  readonly scripts: Record<string, string>;
+  readonly n8n: { readonly credentials: string[]; readonly nodes: string[] } & Record<string, unknown>;
+};
+
+let folder: string;
+let packed: string[];
+
+/** The package in a folder of its own: tests beside this one build into the project's. */
+beforeAll(async () => {
+  mkdirSync('out', { recursive: true });
+  folder = mkdtempSync(path.resolve('out/package-'));
+  for (const part of [
+    'src',
+    'nodes',
+    'credentials',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    'LICENSE',
+    'README.md',
+  ])
+    cpSync(part, path.join(folder, part), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const tsup = path.join(root, 'node_modules/tsup/dist/cli-default.js');
+  // Types take ten times as long as code, and nothing here looks into them.
+  const build = (config: string) =>
+    run(process.execPath, [tsup, '--config', `scripts/build/${config}.ts`, '--no-dts', '--silent'], {
+      cwd: folder,
+    });
+  await Promise.all([build('n8n'), build('core')]);
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder });
+  const [tarball] = JSON.parse(stdout) as { readonly files: { readonly path: string }[] }[];
+  packed = (tarball?.files ?? []).map((file) => file.path).sort();
+}, 120_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('beside the types of the core the tarball holds these files and no others', () => {
+  expect(packed).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/core/index.cjs',
+    'dist/core/index.mjs',
+    'dist/core/licenses.txt',
+    'dist/credentials/DraftServiceBasicApi.credentials.js',
+    'dist/credentials/DraftServiceTokenApi.credentials.js',
+    'dist/credentials/draft-service.dark.svg',
+    'dist/credentials/draft-service.svg',
+    'dist/licenses.txt',
+    'dist/nodes/DocumentTemplate/DocumentTemplate.node.js',
+    'dist/nodes/DocumentTemplate/DocumentTemplate.node.json',
+    'dist/nodes/DocumentTemplate/document-template.dark.svg',
+    'dist/nodes/DocumentTemplate/document-template.svg',
+    'dist/nodes/DraftObject/DraftObject.node.js',
+    'dist/nodes/DraftObject/DraftObject.node.json',
+    'dist/nodes/DraftObject/draft-object.dark.svg',
+    'dist/nodes/DraftObject/draft-object.svg',
+    'dist/nodes/GenerateReportTrigger/GenerateReportTrigger.node.js',
+    'dist/nodes/GenerateReportTrigger/GenerateReportTrigger.node.json',
+    'dist/nodes/GenerateReportTrigger/generate-report-trigger.dark.svg',
+    'dist/nodes/GenerateReportTrigger/generate-report-trigger.svg',
+    'package.json',
+  ]);
+});
+
+describe("package.json keeps n8n's rules", () => {
+  test('n8n-workflow is the only peer, in any version', () => {
+    expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+  });
+
+  test.each([
+    'dependencies',
+    'optionalDependencies',
+    'bundledDependencies',
+    'bundleDependencies',
+    'overrides',
+  ])('there are no %s', (key) => {
+    expect(manifest).not.toHaveProperty(key);
+  });
+
+  test.each(['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'prepack', 'postpack'])(
+    'nothing runs at %s',
+    (script) => {
+      expect(manifest.scripts).not.toHaveProperty(script);
+    },
+  );
+
+  test('it can be found and told', () => {
+    expect(manifest.name).toBe('n8n-nodes-draft-service');
+    expect(manifest.keywords).toContain('n8n-community-node-package');
+    expect(manifest.license).toBe('MIT');
+    expect(manifest.description).toEqual(expect.stringMatching(/./));
+    expect(manifest.author).toEqual({ name: expect.stringMatching(/./), email: expect.stringMatching(/@/) });
+    expect(manifest.repository).toEqual({
+      type: 'git',
+      url: 'git+https://github.com/draft-service/n8n-nodes-draft-service.git',
+    });
+    expect(manifest).not.toHaveProperty('private');
+  });
+
+  test('the section for n8n names what is there, and all of it', () => {
+    const { credentials, nodes, ...rest } = manifest.n8n;
+    expect(rest).toEqual({ n8nNodesApiVersion: 1, strict: true });
+    for (const file of [...credentials, ...nodes]) expect(packed).toContain(file);
+    const built = packed.filter((file) => /\.(?:node|credentials)\.js$/.test(file));
+    expect([...credentials, ...nodes].sort()).toEqual(built);
+  });
+
+  test('what it exports is there', () => {
+    const targets = JSON.stringify(manifest.exports).match(/dist\/[^"]+/g) ?? [];
+    expect(targets).toHaveLength(4);
+    for (const target of targets.filter((file) => !file.includes('.d.'))) expect(packed).toContain(target);
+  });
+});
+
+describe('what n8n loads', () => {
+  const loaded = () =>
+    [...manifest.n8n.credentials, ...manifest.n8n.nodes].map((file) => path.join(folder, file));
+
+  test('is a class of the name of its file each, with icons that lie beside it', () => {
+    for (const file of loaded()) {
+      const name = path.basename(file).split('.')[0] ?? '';
+      const module = createRequire(file)(file) as Record<string, new () => object>;
+      expect(Object.keys(module)).toEqual([name]);
+      const made = new (module[name] ?? Object)() as { icon?: unknown; description?: { icon?: unknown } };
+      const icons = (made.description?.icon ?? made.icon) as {
+        readonly light: string;
+        readonly dark: string;
+      };
+      for (const icon of [icons.light, icons.dark])
+        expect(existsSync(path.join(path.dirname(file), icon.replace(/^file:/, '')))).toBe(true);
+    }
+  });
+
+  test('has a codex that names its node', () => {
+    for (const file of loaded().filter((one) => one.includes('.node.'))) {
+      const { node } = JSON.parse(readFileSync(`${file}on`, 'utf8')) as { readonly node: string };
+      const { description } = new (
+        Object.values(
+          createRequire(file)(file) as Record<
+            string,
+            new () => { readonly description: { readonly name: string } }
+          >,
+        )[0] as new () => { readonly description: { readonly name: string } }
+      )();
+      expect(node).toBe(`n8n-nodes-draft-service.${description.name}`);
+    }
+  });
+
+  test('requires nothing but n8n-workflow and node:crypto', () => {
+    for (const file of loaded()) {
+      const code = readFileSync(file, 'utf8');
+      const needs = [...code.matchAll(/\b(?:require|import)\(\s*["']([^"']+)["']\s*\)/g)].map(
+        ([, name]) => name,
+      );
+      for (const name of needs) expect(['n8n-workflow', 'node:crypto', 'crypto']).toContain(name);
+    }
+  });
+
+  test("holds none of the globals that n8n's scan forbids, no console, no eval, and is not minified", async () => {
+    const forbidden = [
+      'setTimeout',
+      'setInterval',
+      'setImmediate',
+      'clearTimeout',
+      'clearInterval',
+      'clearImmediate',
+      'global',
+      'globalThis',
+      'process',
+      '__dirname',
+      '__filename',
+    ];
+    const scan = new ESLint({
+      cwd: folder,
+      overrideConfigFile: true,
+      allowInlineConfig: false,
+      ignorePatterns: ['!dist/'],
+      overrideConfig: {
+        languageOptions: { sourceType: 'commonjs', ecmaVersion: 'latest' },
+        rules: {
+          'no-restricted-globals': ['error', ...forbidden],
+          'no-console': 'error',
+          'no-eval': 'error',
+          'no-implied-eval': 'error',
+          'no-new-func': 'error',
+        },
+      },
+    });
+    // The scan itself finds what it is to find.
+    const [known] = await scan.lintText('process.exit(setTimeout(() => console.log(globalThis)))');
+    expect(known?.messages).toHaveLength(4);
+    const results = await scan.lintFiles(loaded());
+    expect(results).toHaveLength(loaded().length);
+    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+    for (const file of loaded()) expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(50);
+  }, 60_000);
+});
+
+test('no licence text of what is bundled is missing', () => {
+  const text = readFileSync(path.join(folder, 'dist/licenses.txt'), 'utf8');
+  for (const name of ['zod', 'fastest-levenshtein']) expect(text).toContain(`${name} `);
+});
+
+test('no source map and no machine path is published', () => {
+  for (const file of packed.filter((name) => name.startsWith('dist/'))) {
+    const content = readFileSync(path.join(folder, file), 'utf8');
+    expect(content).not.toContain('sourceMappingURL');
+    expect(content).not.toContain(root);
+  }
+  expect(readdirSync(path.join(folder, 'dist')).sort()).toEqual([
+    'core',
+    'credentials',
+    'licenses.txt',
+    'nodes',
+  ]);
+});
