@@ -28,7 +28,7 @@ export function cronOf(rule: Rule): string {
 }
 
 /**
- * Whether a tick is a slot: n8n's cron also ticks where the clocks jump over a slot's minute, and whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
+ * Whether a tick is a slot: n8n's cron ticks more often where clocks change, and whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
  * nothing but rule, moment and zone: restarts and a second main process agree.
  */
 export function isSlot(rule: Rule, at: Date, zone: Zone): boolean {
@@ -37,17 +37,31 @@ export function isSlot(rule: Rule, at: Date, zone: Zone): boolean {
     case 'hours':
       return local.minute === rule.minute && beginsPeriod(rule.every, at, zone);
     case 'days':
-      return modulo(daysBetween(START, local), rule.every) === 0;
+      return onTime(rule, at, zone) && modulo(daysBetween(START, local), rule.every) === 0;
     case 'weeks':
-      return modulo(Math.floor(daysBetween(START, local) / 7), rule.every) === 0;
+      return onTime(rule, at, zone) && modulo(Math.floor(daysBetween(START, local) / 7), rule.every) === 0;
     case 'months':
       return (
+        onTime(rule, at, zone) &&
         local.day === Math.min(rule.day, daysIn(local.year, local.month)) &&
         modulo((local.year - START.year) * 12 + local.month - START.month, rule.every) === 0
       );
     case 'cronExpression':
       return true;
   }
+}
+
+/**
+ * Whether a tick comes when the clocks first show the rule's time. In the night in which an hour comes twice n8n's cron also ticks an
+ * hour before that. A date whose clocks jump over the time has one tick, after the jump.
+ */
+function onTime(
+  { hour, minute }: { readonly hour: number; readonly minute: number },
+  at: Date,
+  zone: Zone,
+): boolean {
+  const due = zone.first({ ...zone.at(at), hour, minute });
+  return due === undefined || due.getTime() === at.getTime();
 }
 
 /**

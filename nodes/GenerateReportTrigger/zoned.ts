@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** A moment as clocks and calendars of a time zone show it. */
 export interface Zoned {
   readonly year: number;
@@ -44,6 +46,19 @@ export class Zone {
     };
   }
 
+  /** The first moment at which its clocks show this minute of this date; undefined where they jump over it. */
+  first({ year, month, day, hour, minute }: Omit<Zoned, 'second'>): Date | undefined {
+    const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+    const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => this.offsetMs(new Date(near)));
+    return offsets
+      .sort((a, b) => b - a)
+      .map((offset) => new Date(asUtc - offset))
+      .find((moment) => {
+        const shown = this.at(moment);
+        return shown.day === day && shown.hour === hour && shown.minute === minute;
+      });
+  }
+
   /** How far its clocks are ahead of UTC at a moment, ms. */
   offsetMs(moment: Date): number {
     const { year, month, day, hour, minute, second } = this.at(moment);
@@ -54,7 +69,7 @@ export class Zone {
 /** Days between two calendar dates, whatever the clocks did between them. */
 export function daysBetween(from: Zoned, to: Zoned): number {
   return Math.round(
-    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000,
+    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
   );
 }
 

@@ -251,8 +251,8 @@ step(
     };
     for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC']) {
       const date = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: zone });
-      // 01:30 and 02:30 come twice, or never, in one night each.
-      for (const triggerAtHour of [1, 2]) {
+      // 01:30 and 02:30 come twice, or never, in one night each; the hour after that n8n's cron ticks twice.
+      for (const triggerAtHour of [1, 2, 3]) {
         const daily = slots({ field: 'days', triggerAtHour, triggerAtMinute: 30 }, zone).map(date);
         assert.equal(new Set(daily).size, daily.length, zone);
         assert.equal(

@@ -69,6 +69,12 @@ function dates(from: number, timeZone: string): Moment[] {
   return all;
 }
 
+/** Of a time that comes twice the first, as n8n's cron has it; luxon gives either. */
+function firstTime(moment: Moment): Moment {
+  const before = [-60, -30].map((minutes) => moment.plus({ minutes }));
+  return before.find(({ hour, minute }) => hour === moment.hour && minute === moment.minute) ?? moment;
+}
+
 /** The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are picked out of that. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = readRule(row);
@@ -83,9 +89,11 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
   return dates(from, timeZone)
     .filter(named)
     .map(({ year: y, month: m, day }) =>
-      DateTime.fromObject(
-        { year: y, month: m, day, hour: Number(hour), minute: Number(minute) },
-        { zone: timeZone },
+      firstTime(
+        DateTime.fromObject(
+          { year: y, month: m, day, hour: Number(hour), minute: Number(minute) },
+          { zone: timeZone },
+        ),
       ),
     )
     .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))

@@ -74,6 +74,27 @@ describe('days', () => {
   });
 });
 
+test("in the night in which an hour comes twice cron's early tick is no slot, nor is the second time", () => {
+  // n8n's cron ticks for 02:30 in New York on 2027-11-07 at 01:30 EST and at 02:30 EST.
+  const ticks = [
+    '2027-11-06T06:30:00Z',
+    '2027-11-07T06:30:00Z',
+    '2027-11-07T07:30:00Z',
+    '2027-11-08T07:30:00Z',
+  ];
+  const time = { triggerAtHour: 2, triggerAtMinute: 30 };
+  expect(slotsAmong({ field: 'days', ...time }, 'America/New_York', ticks)).toEqual(
+    ticks.filter((_, n) => n !== 1),
+  );
+  expect(slotsAmong({ field: 'weeks', ...time }, 'America/New_York', ticks.slice(1, 3))).toEqual([ticks[2]]);
+  const monthly = { field: 'months', triggerAtDayOfMonth: 7, ...time };
+  expect(slotsAmong(monthly, 'America/New_York', ticks.slice(1, 3))).toEqual([ticks[2]]);
+  // A main that starts between the two 01:30 hears only of the second.
+  const twice = ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'];
+  const early = { field: 'days', triggerAtHour: 1, triggerAtMinute: 30 };
+  expect(slotsAmong(early, 'America/New_York', twice)).toEqual([twice[0]]);
+});
+
 describe('weeks', () => {
   test("are ISO weeks: from Monday to Sunday, also over the year's end", () => {
     const row = { field: 'weeks', weeksInterval: 2, triggerAtDay: [0, 1] };
