@@ -55,6 +55,7 @@ export function templateProperties(show: Show): INodeProperties[] {
         resourceMapper: {
           resourceMapperMethod: 'getTemplateSettings',
           mode: 'add',
+          valuesLabel: 'Settings (Only What Differs From the Default Is Sent)',
           fieldWords: { singular: 'setting', plural: 'settings' },
           addAllFields: true,
           supportAutoMap: false,

@@ -72,12 +72,14 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
   return listed.map((value) => ({ name: value === '' ? '(empty)' : value, value }));
 }
 
+/** The editor shows the first two dozen characters and the rest on demand: what is typed comes before what it means. */
 function label(setting: TemplateSetting): string {
-  const name = setting.display_name ?? '';
-  const parts = [name === '' ? setting.name : name, setting.description ?? '', hint(setting)];
+  const { name, display_name, description } = setting;
+  const shown = display_name === null || display_name === '' ? name : display_name;
+  const parts = [`${shown}${hint(setting)}`, description ?? ''];
   return oneLine(parts.filter((part) => part !== '').join(' – '), LONGEST_LABEL);
 }
 
 function hint({ setting_type }: TemplateSetting): string {
-  return ['boolean', 'choice', 'text'].includes(setting_type) ? '' : 'for a draft, give its ID';
+  return ['boolean', 'choice', 'text'].includes(setting_type) ? '' : ' (draft ID)';
 }

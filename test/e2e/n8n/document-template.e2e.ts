@@ -134,6 +134,10 @@ step('the settings form has typed fields with defaults, in display order', async
     ['A4', 'Letter'],
   );
   assert.ok(fields.every(({ display }) => display === true));
+  assert.match(
+    fields[4]?.displayName ?? '',
+    /^Compare with \(draft ID\) – Another draft of the same project/,
+  );
   const none = open('settings', 'getTemplateSettings', {
     scope: 'project',
     projectId: STUDY,
@@ -253,7 +257,7 @@ step('templates that cannot give this report are refused with what is needed', a
   assert.match(absent.failure, /Template 599 is not among the templates of draft 1002/);
   for (const [further, words] of [
     [{ templateId: locator('abc') }, /Template must be a whole number above 0, not "abc"/],
-    [{ draftId: locator('') }, /Draft is empty/],
+    [{ draftId: locator('={{ "" }}') }, /Draft is empty/],
     [{ scope: 'project', projectId: '-1' }, /Project ID must be a whole number/],
   ] as const) {
     assert.match((await run('generate', further)).failure, words);
