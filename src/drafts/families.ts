@@ -30,6 +30,7 @@ export const FAMILIES = {
   testCase: { path: 'test_cases', singular: 'Test Case', plural: 'Test Cases' },
 } as const satisfies Readonly<Record<string, Family>>;
 
+/** The families by the names that the nodes and scripts use: `editCheck`, `dataDictionaryEntry`. */
 export type FamilyName = keyof typeof FAMILIES;
 
 /** Whether a name is one of a family. */

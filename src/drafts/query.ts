@@ -4,6 +4,7 @@ export type Query = readonly (readonly [name: string, value: string])[];
 /** Expansions that services of this family know; whether this one does is an assumption. @see docs/assumptions.md#expansions */
 export const EXPANSIONS = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'] as const;
 
+/** One of them, without the `include_` of its parameter. */
 export type Expansion = (typeof EXPANSIONS)[number];
 
 /** The parameters that ask for expansions: `include_labels=true`. */

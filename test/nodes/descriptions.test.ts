@@ -301,7 +301,7 @@ test.each([
     { mappingMode: 'defineBelow', value: null },
     true,
   ]);
-  expect(typeOptions).toEqual({
+  expect(typeOptions).toMatchObject({
     loadOptionsDependsOn: ['templateId.value', 'draftId.value', 'projectId', 'scope', 'authentication'],
     resourceMapper: {
       resourceMapperMethod: 'getTemplateSettings',
@@ -352,8 +352,8 @@ describe('Generate Report Trigger', () => {
       'weeksInterval',
     ]);
     const field = only(rows, 'field');
-    expect([values(field), field.default]).toEqual([
-      ['hours', 'days', 'weeks', 'months', 'cronExpression'],
+    expect([[...values(field)].sort(), field.default]).toEqual([
+      ['cronExpression', 'days', 'hours', 'months', 'weeks'],
       'days',
     ]);
     expect([...values(only(rows, 'triggerAtDay'))].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);

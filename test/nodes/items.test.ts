@@ -17,7 +17,10 @@ const execution = ({ items, continueOnFail = false, cancel }: Execution): IExecu
     continueOnFail: () => continueOnFail,
     getExecutionCancelSignal: () => cancel,
   }) as unknown as IExecuteFunctions;
-const failing = async (given: Execution, work: ItemWork): Promise<Error & Partial<NodeOperationError>> => {
+const failing = async (
+  given: Execution,
+  work: ItemWork,
+): Promise<Error & { description?: string | null }> => {
   const error = await perItem(execution(given), work).catch((caught: unknown) => caught);
   if (!(error instanceof Error)) throw new Error('It did not fail.');
   return error;

@@ -73,9 +73,14 @@ describe('each kind of setting has its own field', () => {
   });
 
   test('any other kind is a text field with the hint that a draft is given by its ID', async () => {
-    const field = await fieldOf(setting('compare_with', 'draft', '1002', { display_name: 'Compare with' }));
+    const field = await fieldOf(
+      setting('compare_with', 'draft', '1002', {
+        display_name: 'Compare with',
+        description: 'Another version',
+      }),
+    );
     expect(field).toMatchObject({ type: 'string', defaultValue: '1002' });
-    expect(field.displayName).toBe('Compare with – for a draft, give its ID');
+    expect(field.displayName).toBe('Compare with (draft ID) – Another version');
   });
 });
 
