@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields }
 import { type TemplateSetting, oneLine, orderedSettings } from '../../src/index.ts';
 import { currentId } from './list-search.ts';
 import { editorError } from './node-error.ts';
+import { NOT_SENT } from './settings-values.ts';
 import { currentTemplates } from './template-search.ts';
 
 const LONGEST_LABEL = 160;
@@ -51,7 +52,7 @@ function widget(setting: TemplateSetting): Pick<ResourceMapperField, 'type' | 'o
       return {
         type: 'options',
         options: [
-          { name: "Not Sent (Template's Default)", value: '' },
+          { name: NOT_SENT, value: '' },
           { name: 'True', value: 'true' },
           { name: 'False', value: 'false' },
         ],

@@ -1,10 +1,20 @@
 import type { Settings, Template, TemplateSetting } from '../../src/index.ts';
 import { plain } from './parameters.ts';
 
+/** How the dropdown of a boolean calls its empty value: a choice of the template's calls none so. */
+export const NOT_SENT = "Not Sent (Template's Default)";
+
+/** A field of the settings form as it was saved with the form. */
+interface SavedField {
+  readonly id: string;
+  readonly defaultValue?: unknown;
+  readonly options?: readonly { readonly name: string }[] | undefined;
+}
+
 /** What the settings form saves: a value for each shown field, and the form itself as it was then. */
 export interface SavedForm {
   readonly value?: Readonly<Record<string, unknown>> | null | undefined;
-  readonly schema?: readonly { readonly id: string; readonly defaultValue?: unknown }[] | undefined;
+  readonly schema?: readonly SavedField[] | undefined;
 }
 
 /**
@@ -12,13 +22,13 @@ export interface SavedForm {
  * where the template is not known, the one that the form showed.
  */
 export function settingsOf(form: SavedForm, template: Template | null): Settings {
-  const shown = new Map((form.schema ?? []).map(({ id, defaultValue }) => [id, defaultValue]));
+  const shown = new Map((form.schema ?? []).map((field) => [field.id, field]));
   const known = new Map((template?.settings ?? []).map((setting) => [setting.name, setting]));
   const sent: [string, unknown][] = [];
   for (const [name, saved] of Object.entries(form.value ?? {})) {
     const setting = known.get(name);
-    const value = setting === undefined ? saved : typed(setting, saved);
-    const standard = setting === undefined ? shown.get(name) : setting.default_value;
+    const value = setting === undefined ? untyped(shown.get(name), saved) : typed(setting, saved);
+    const standard = setting === undefined ? shown.get(name)?.defaultValue : setting.default_value;
     if (value === null || value === undefined) continue;
     if (same(saved, standard, setting) || same(value, standard, setting)) continue;
     if (setting?.setting_type === 'boolean' && value === '') continue;
@@ -34,11 +44,20 @@ function same(value: unknown, standard: unknown, setting: TemplateSetting | unde
   return plain(value) === plain(standard);
 }
 
+/** The form's value where only the form is known: all but the dropdown of a boolean saves what is sent. */
+function untyped(field: SavedField | undefined, value: unknown): unknown {
+  return field?.options?.[0]?.name === NOT_SENT ? flag(value) : value;
+}
+
+function flag(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
 /** The form's value as the service wants it for this kind of setting. */
 function typed(setting: TemplateSetting, value: unknown): unknown {
   switch (setting.setting_type) {
     case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value;
+      return flag(value);
     case 'choice':
     case 'text':
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;

@@ -133,6 +133,18 @@ describe('where the template is not known', () => {
   });
 });
 
+test('where the template is not known, the dropdown of a boolean still gives a boolean, and a choice of such words a text', async () => {
+  const its = template([
+    setting('maybe', 'boolean', null),
+    setting('not', 'boolean', 'no'),
+    setting('words', 'choice', '', { setting_choices: ['', 'true', 'false'] }),
+  ]);
+  const { fields } = await formOf(its);
+  const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema: fields };
+  expect(settingsOf(form, null)).toEqual({ maybe: true, not: false, words: 'true' });
+  expect(settingsOf(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
+});
+
 test.each<[string, SavedForm]>([
   ['was never opened', {}],
   ['is empty', { value: null, schema: [] }],
