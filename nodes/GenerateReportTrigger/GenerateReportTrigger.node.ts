@@ -26,7 +26,7 @@ export class GenerateReportTrigger implements INodeType {
     icon: { light: 'file:generate-report-trigger.svg', dark: 'file:generate-report-trigger.dark.svg' },
     group: ['trigger', 'schedule'],
     version: 1,
-    subtitle: '={{"every: " + ($parameter["schedule"]["interval"]["field"] || "days")}}',
+    subtitle: '={{"every: " + ($parameter["schedule"]?.["interval"]?.["field"] ?? "days")}}',
     description:
       "Generate a verified report from a document template of the Draft Service on a schedule. Retries are built in: leave n8n's own Retry On Fail off, it would start the report again.",
     eventTriggerDescription: '',

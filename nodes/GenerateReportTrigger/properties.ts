@@ -16,8 +16,11 @@ const schedule: INodeProperties = {
   displayName: 'Schedule',
   name: 'schedule',
   type: 'fixedCollection',
-  default: { interval: { field: 'days' } },
-  description: "When a report is made, in the workflow's time zone",
+  // Not { interval: { field: 'days' } }: n8n's editor cannot open a node whose collection of one row has a default and no value yet.
+  default: {},
+  placeholder: 'Add Interval',
+  description:
+    "When a report is made, in the workflow's time zone. Without an interval: every day at midnight.",
   options: [
     {
       displayName: 'Report Interval',
