@@ -29,7 +29,11 @@ describe('the label of an object', () => {
     ],
     ['the next one where the first has only invisible characters', { name: '\u200b\u0000', oid: 'VS' }, 'VS'],
     ['its id where it has no name', { id: 12 }, '#12'],
-    ['its id where that is a text', { id: 'F.12', names: 'no', filename: 'no', name: '' }, '#F.12'],
+    [
+      'its id where that is a text',
+      { id: 'F.12', names: 'no', filename: 'no', NameOfForm: 'no', name: '' },
+      '#F.12',
+    ],
     ['a sign that it has none', {}, '#?'],
   ])('is %s', (_, object, label) => {
     expect(labelOf(object)).toBe(label);
