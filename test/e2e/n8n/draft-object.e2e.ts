@@ -4,7 +4,7 @@ import { after, before } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Answer, Route, Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './api.ts';
-import { BASIC, DRAFT_OBJECT, TOKEN, locator, startBench } from './bench.ts';
+import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator, startBench } from './bench.ts';
 import type { Bench, Parameters, RunChoice } from './bench.ts';
 import { complaints } from './report-bench.ts';
 import { step } from './suite.ts';
@@ -69,6 +69,14 @@ const rebodied = ({ status, headers }: Answer, text: string): Answer => {
   return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body };
 };
 const requestsOf = (route: Route) => bench.sandbox.requests.filter((request) => request.route === route);
+
+step('both nodes are there, also as tools for agents', async () => {
+  const names = (await bench.n8n.api.nodeTypes()).map(({ name }) => name);
+  for (const type of [DRAFT_OBJECT, DOCUMENT_TEMPLATE]) {
+    assert.ok(names.includes(type));
+    assert.ok(names.includes(`${type}Tool`));
+  }
+});
 
 step('drafts are listed and read', async () => {
   const drafts = await listed('/api/v2/drafts/');
