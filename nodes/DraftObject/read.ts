@@ -25,7 +25,8 @@ import {
   type List,
 } from '../../src/index.ts';
 import type { Outcome } from '../shared/items.ts';
-import { type Parameters, plain } from '../shared/parameters.ts';
+import type { Parameters } from '../shared/parameters.ts';
+import { plain } from '../shared/plain.ts';
 import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
 
 /** Reads what one item asks for: an outcome for each object, its body passed through as it is. */

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId, type Subject, oneLine } from '../../src/index.ts';
+import { plain } from './plain.ts';
 import type { Authentication } from './session.ts';
 import type { SavedForm } from './settings-values.ts';
 
@@ -86,12 +87,4 @@ export function wholeNumber(id: ObjectId, label: string): number {
   throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
     hint: 'Choose one from the list, or give its ID.',
   });
-}
-
-/** A parameter's value as a text; expressions may give anything. */
-export function plain(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : JSON.stringify(value ?? '');
 }

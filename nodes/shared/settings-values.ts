@@ -1,5 +1,5 @@
 import type { Settings, Template, TemplateSetting } from '../../src/index.ts';
-import { plain } from './parameters.ts';
+import { plain } from './plain.ts';
 
 /** How the dropdown of a boolean calls its empty value: a choice of the template's calls none so. */
 export const NOT_SENT = "Not Sent (Template's Default)";

@@ -1,6 +1,7 @@
 /** The parameters of a node: a value that is not usable gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
-import { Parameters, plain } from '../../nodes/shared/parameters.ts';
+import { Parameters } from '../../nodes/shared/parameters.ts';
+import { plain } from '../../nodes/shared/plain.ts';
 import { InputError } from '../../src/index.ts';
 import { type Given, asking } from './support/contexts.ts';
 
