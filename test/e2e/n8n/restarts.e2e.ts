@@ -1,5 +1,5 @@
 // Slots through restarts at random moments: no slot is generated twice, and each one that was emitted ends in one report or in one
-// execution that says it did not. `N8N_RESTARTS_DEEP=1` restarts 20 times, `N8N_RESTARTS_SEED` repeats a run's choices.
+// execution that says it did not. `-- --deep` restarts 20 times, `N8N_RESTARTS_SEED` repeats a run's choices.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before } from 'node:test';
@@ -62,7 +62,7 @@ const underWay = (before: number): number =>
 step(
   `main is restarted ${RESTARTS} times while slots come every ${SLOT_SECONDS} seconds`,
   async () => {
-    console.log(`  seed ${SEED}: N8N_RESTARTS_SEED=${SEED}${DEEP ? ' N8N_RESTARTS_DEEP=1' : ''}`);
+    console.log(`  seed ${SEED}: N8N_RESTARTS_SEED=${SEED} npm run test:n8n --${DEEP ? ' --deep' : ''} restarts`);
     const { api } = bench.n8n;
     const workflow = triggerWorkflow(bench.credential, { interval: cron(`*/${SLOT_SECONDS} * * * * *`) });
     ({ id: workflowId } = await api.createWorkflow(workflow));
