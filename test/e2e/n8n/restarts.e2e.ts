@@ -62,7 +62,9 @@ const underWay = (before: number): number =>
 step(
   `main is restarted ${RESTARTS} times while slots come every ${SLOT_SECONDS} seconds`,
   async () => {
-    console.log(`  seed ${SEED}: N8N_RESTARTS_SEED=${SEED} npm run test:n8n --${DEEP ? ' --deep' : ''} restarts`);
+    console.log(
+      `  seed ${SEED}: N8N_RESTARTS_SEED=${SEED} npm run test:n8n --${DEEP ? ' --deep' : ''} restarts`,
+    );
     const { api } = bench.n8n;
     const workflow = triggerWorkflow(bench.credential, { interval: cron(`*/${SLOT_SECONDS} * * * * *`) });
     ({ id: workflowId } = await api.createWorkflow(workflow));
