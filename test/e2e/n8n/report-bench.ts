@@ -118,11 +118,16 @@ function query(n8n: N8n, sql: string): Record<string, unknown>[] {
   }
 }
 
-/** What Node complained about while n8n ran. That n8n leaves a file open after a look at it in the editor is its own affair. */
+/**
+ * What Node complained about while n8n ran. That n8n leaves a file open after a look at it in the editor is its own
+ * affair; and the hint that Node adds below the first warning of a kind is none by itself.
+ */
 export function complaints(n8n: N8n): string[] {
   return n8n.log
     .split('\n')
     .filter(
-      (line) => /Warning|MaxListeners|unhandled/i.test(line) && !/file descriptor|FileHandle/.test(line),
+      (line) =>
+        /Warning|MaxListeners|unhandled/i.test(line) &&
+        !/file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /.test(line),
     );
 }
