@@ -1,0 +1,28 @@
+/**
+ * `npm run release-notes -- vX.Y.Z`: what the changelog says of a version, for its release. Refuses where tag, package and
+ * changelog do not speak of one version, or where the changelog has no date for it yet.
+ */
+import { readFile } from 'node:fs/promises';
+
+/** The changelog's part about a version that was dated, without its heading. */
+function partAbout(changelog: string, version: string): string | undefined {
+  const heading = `## [${version}] - `;
+  const [, after] = changelog.split(`\n${heading}`);
+  const date = after?.slice(0, after.indexOf('\n')) ?? '';
+  if (after === undefined || !/^\d{4}-\d\d-\d\d$/.test(date)) return undefined;
+  const end = /^(?:## |\[[^\]]+\]: )/m.exec(after)?.index ?? after.length;
+  return after.slice(date.length, end).trim();
+}
+
+const [tag = ''] = process.argv.slice(2);
+const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
+const notes = partAbout(await readFile('CHANGELOG.md', 'utf8'), version);
+if (tag !== `v${version}`) {
+  console.error(`The tag must be v${version}, the version in package.json, not "${tag}".`);
+  process.exitCode = 1;
+} else if (notes === undefined || notes === '') {
+  console.error(`CHANGELOG.md must have a heading "## [${version}] - YYYY-MM-DD" and say what is new.`);
+  process.exitCode = 1;
+} else {
+  console.log(notes);
+}

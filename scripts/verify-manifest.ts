@@ -1,0 +1,264 @@
+/**
+ * Checks the manifest of a report, and the report beside it: `node verify-manifest.ts FILE`. One file that needs nothing but
+ * Node (22.18 or later), so that whoever keeps reports can keep this beside them. It is written from the documented shape
+ * alone and shares no code with what writes manifests: a mistake there is no excuse here.
+ *
+ * FILE is the manifest (a second argument names a report that lies elsewhere) or the report, with its manifest beside it.
+ * Exit code 0: verified. 1: something does not match, one sentence each. 2: nothing could be compared.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const SUFFIX = '.manifest.json';
+const SCHEMA = 'draft-report-manifest/1';
+const CLIENT = 'n8n-nodes-draft-service';
+const USAGE = `Usage: node verify-manifest.ts FILE [REPORT]
+FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).`;
+
+/** Says what is wrong with a value, as the end of a sentence, or nothing. */
+type Rule = (value: unknown) => string | undefined;
+type Shape = Readonly<Record<string, Rule>>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
+const rule =
+  (holds: (value: unknown) => boolean, wanted: string): Rule =>
+  (value) =>
+    holds(value) ? undefined : `must be ${wanted}, not ${shown(value)}`;
+const orNull =
+  (inner: Rule): Rule =>
+  (value) =>
+    value === null ? undefined : inner(value);
+const matching = (pattern: RegExp, wanted: string): Rule =>
+  rule((value) => typeof value === 'string' && pattern.test(value), wanted);
+const object = rule(isObject, 'an object');
+const anyText = rule((value) => typeof value === 'string', 'a text');
+const id = rule(isId, 'a whole number above 0');
+
+const TOP: Shape = {
+  schema: rule((value) => value === SCHEMA, `"${SCHEMA}"`),
+  service: rule(isServiceAddress, 'an http(s) address without user name, query and fragment'),
+  template: orNull(object),
+  subject: orNull(object),
+  settings: object,
+  task: object,
+  file: object,
+  downloaded_at: rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z'),
+  client: object,
+};
+const PARTS: Readonly<Record<string, Shape>> = {
+  template: { id, name: orNull(anyText), template_type: orNull(anyText), template_scope: orNull(anyText) },
+  settings: { sent: orNull(object), effective: orNull(object) },
+  task: {
+    id,
+    task_type: orNull(anyText),
+    created: orNull(anyText),
+    updated: orNull(anyText),
+    state_message: orNull(anyText),
+  },
+  file: {
+    name: matching(/^(?!\.{1,2}$)[^\p{Cc}":<>|*?\\/]+$/u, 'a file name without a folder'),
+    content_type: orNull(anyText),
+    size_in_bytes: rule((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a number of bytes'),
+    sha256: matching(/^[0-9a-f]{64}$/, '64 digits of lower-case hex'),
+  },
+  client: {
+    name: rule((value) => value === CLIENT, `"${CLIENT}"`),
+    version: matching(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'a version such as 1.2.3'),
+  },
+};
+
+/** What gives access must not be in a manifest, whoever wrote it there. */
+const GIVES_ACCESS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['an address with a user name or password', /https?:\/\/[^/?#\s]*@/i],
+  [
+    'a signed address',
+    /[?&](?:x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|signature|sig|token|access_token|policy)=[^&\s]{6,}/i,
+  ],
+  ['the content of an Authorization header', /\b(?:Basic|Bearer|Token)\s+[\w+/=.~-]{16,}/],
+];
+
+function isServiceAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username + password === '' && !/[?#]/.test(value);
+}
+
+function isMomentInUtc(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  return !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function* shapeFindings(
+  value: Readonly<Record<string, unknown>>,
+  shape: Shape,
+  at: string,
+): Generator<string> {
+  for (const [key, check] of Object.entries(shape)) {
+    if (!Object.hasOwn(value, key)) {
+      yield `The manifest has no "${at}${key}".`;
+      continue;
+    }
+    const mistake = check(value[key]);
+    if (mistake !== undefined) yield `"${at}${key}" ${mistake}.`;
+  }
+  for (const key of Object.keys(value))
+    if (!Object.hasOwn(shape, key)) yield `The manifest has "${at}${key}", which its schema does not know.`;
+}
+
+/** What is known is known together: a report that was collected by its task id tells of the task and the file only. */
+function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
+  const { template, subject, settings } = manifest;
+  if (isObject(subject)) {
+    const [key, ...others] = Object.keys(subject);
+    const known = key === 'draft_id' || key === 'project_id';
+    if (!known || others.length > 0 || !isId(subject[key]))
+      yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${shown(subject)}.`;
+  }
+  if (!isObject(settings)) return;
+  const { sent, effective } = settings;
+  if (new Set([template === null, subject === null, sent === null]).size > 1)
+    yield '"template", "subject" and "settings.sent" must be null together, or none of them.';
+  if (!isObject(effective)) return;
+  if (!isObject(sent)) {
+    yield '"settings.effective" must be null where "settings.sent" is.';
+    return;
+  }
+  for (const [name, value] of Object.entries(sent))
+    if (JSON.stringify(effective[name]) !== JSON.stringify(value))
+      yield `The setting "${name}" was sent as ${shown(value)}, but "settings.effective" says ${shown(effective[name])}.`;
+}
+
+function* secretFindings(value: unknown, at = ''): Generator<string> {
+  if (typeof value === 'string') {
+    for (const [what, pattern] of GIVES_ACCESS)
+      if (pattern.test(value)) yield `"${at}" holds ${what}: treat it as disclosed.`;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* secretFindings(key, at === '' ? 'a key' : `a key of ${at}`);
+      yield* secretFindings(inner, at === '' ? key : `${at}.${key}`);
+    }
+  }
+}
+
+function* manifestFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
+  yield* shapeFindings(manifest, TOP, '');
+  for (const [key, shape] of Object.entries(PARTS)) {
+    const part = manifest[key];
+    if (isObject(part)) yield* shapeFindings(part, shape, `${key}.`);
+  }
+  yield* agreementFindings(manifest);
+  yield* secretFindings(manifest);
+}
+
+function* reportFindings(told: unknown, report: Report): Generator<string> {
+  const { name, size_in_bytes: size, sha256 } = isObject(told) ? told : {};
+  if (name !== report.name)
+    yield `The report is called "${report.name}", but the manifest says ${shown(name)}.`;
+  if (size !== report.size)
+    yield `The report has ${report.size} bytes, but the manifest says ${shown(size)}.`;
+  if (sha256 !== report.sha256)
+    yield `The report has the SHA-256 ${report.sha256}, but the manifest says ${shown(sha256)}.`;
+}
+
+interface Report {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Why nothing could be compared. */
+class Unreadable extends Error {}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function readManifest(file: string): Promise<Readonly<Record<string, unknown>>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Unreadable(
+      error instanceof SyntaxError
+        ? `The manifest ${file} is not JSON.`
+        : `The manifest ${file} cannot be read: ${reason(error)}.`,
+    );
+  }
+  if (!isObject(value)) throw new Unreadable(`The manifest ${file} must hold one JSON object.`);
+  return value;
+}
+
+async function readReport(file: string): Promise<Report> {
+  try {
+    if (!(await stat(file)).isFile()) throw new Error('it is no file');
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      size += chunk.length;
+    }
+    return { name: path.basename(file), size, sha256: hash.digest('hex') };
+  } catch (error) {
+    throw new Unreadable(`The report ${file} cannot be read: ${reason(error)}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'there is no such file' : message;
+}
+
+async function verify(file: string, elsewhere: string | undefined): Promise<readonly string[]> {
+  const isReport = elsewhere === undefined && (!file.endsWith('.json') || (await exists(`${file}${SUFFIX}`)));
+  const manifestFile = isReport ? `${file}${SUFFIX}` : file;
+  const manifest = await readManifest(manifestFile);
+  const findings = [...manifestFindings(manifest)];
+  const told = isObject(manifest.file) ? manifest.file.name : undefined;
+  // A name that is none must not lead to another folder.
+  const beside = findings.some((finding) => finding.startsWith('"file.name"')) ? undefined : told;
+  const named = manifestFile.endsWith(SUFFIX) ? manifestFile.slice(0, -SUFFIX.length) : undefined;
+  const report =
+    elsewhere ?? named ?? (typeof beside === 'string' ? path.join(path.dirname(file), beside) : undefined);
+  if (report === undefined) throw new Unreadable(`The manifest ${manifestFile} names no report.`);
+  findings.push(...reportFindings(manifest.file, await readReport(report)));
+  if (findings.length === 0)
+    console.log(
+      `Verified: ${report} is the report of task ${taskOf(manifest)} that ${manifestFile} describes.`,
+    );
+  return findings;
+}
+
+function taskOf({ task }: Readonly<Record<string, unknown>>): string {
+  return String(isObject(task) ? task.id : undefined);
+}
+
+async function main([file, report, ...more]: readonly string[]): Promise<number> {
+  if (file === undefined || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  try {
+    const findings = await verify(file, report);
+    for (const finding of findings) console.error(finding);
+    return findings.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
