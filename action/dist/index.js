@@ -5,6 +5,8 @@ import {
   getInput,
   info,
   notice,
+  require_crypto,
+  require_zlib,
   setFailed,
   setOutput,
   setSecret,
@@ -17,7 +19,9 @@ import {
   __export,
   __require,
   __toESM,
-  getProxyUrl
+  getProxyUrl,
+  require_http,
+  require_https
 } from "./chunks/shared.js";
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -9058,7 +9062,7 @@ function draftTemplatesPath(path5, draftId) {
 }
 
 // src/download/verified-download.ts
-import { createHash } from "node:crypto";
+var import_node_crypto = __toESM(require_crypto(), 1);
 
 // src/http/backoff.ts
 var FIRST_MS = 500;
@@ -9898,7 +9902,7 @@ var VerifiedDownload = class {
   service;
   deadline;
   discard;
-  hash = createHash("sha256");
+  hash = (0, import_node_crypto.createHash)("sha256");
   received = 0;
   /** The furthest byte that any attempt reached: what counts as progress. */
   furthest = 0;
@@ -9976,7 +9980,7 @@ var VerifiedDownload = class {
   }
   /** Passes on what is new of a body that begins at byte `from`; what was passed on before is compared instead. */
   async *take(body, from, patience) {
-    const again = createHash("sha256");
+    const again = (0, import_node_crypto.createHash)("sha256");
     const known = this.received;
     let position = from;
     for await (const piece of body) {
@@ -10016,7 +10020,7 @@ var VerifiedDownload = class {
         throw error;
       }
     }
-    this.hash = createHash("sha256");
+    this.hash = (0, import_node_crypto.createHash)("sha256");
     this.received = 0;
     this.etag = void 0;
   }
@@ -11526,9 +11530,9 @@ import { writeFile, rename as rename2, rm as rm2 } from "node:fs/promises";
 import path3 from "node:path";
 
 // action/part-file.ts
+var import_node_crypto2 = __toESM(require_crypto(), 1);
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { rmSync } from "node:fs";
-import { randomBytes } from "node:crypto";
 import path2 from "node:path";
 var WRITE_BYTES = 1024 * 1024;
 var PartFile = class _PartFile {
@@ -11547,7 +11551,7 @@ var PartFile = class _PartFile {
   /** Creates folder and part-file for `target`, an absolute path. */
   static async create(target) {
     await mkdir(path2.dirname(target), { recursive: true });
-    const part = path2.join(path2.dirname(target), `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    const part = path2.join(path2.dirname(target), `.draft-report-${(0, import_node_crypto2.randomBytes)(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "wx"), part, target);
   }
   async write(bytes) {
@@ -11742,14 +11746,14 @@ async function write() {
 }
 
 // action/transport.ts
-import http2 from "node:http";
-import https2 from "node:https";
+var import_node_http2 = __toESM(require_http(), 1);
+var import_node_https2 = __toESM(require_https(), 1);
+var import_node_zlib = __toESM(require_zlib(), 1);
 import { pipeline } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 // action/connections.ts
-import http from "node:http";
-import https from "node:https";
+var import_node_http = __toESM(require_http(), 1);
+var import_node_https = __toESM(require_https(), 1);
 var Connections = class {
   keepAlive;
   agents = /* @__PURE__ */ new Map();
@@ -11780,7 +11784,7 @@ var Connections = class {
   }
   direct(url) {
     const options = { keepAlive: this.keepAlive };
-    return url.protocol === "https:" ? new https.Agent(options) : new http.Agent(options);
+    return url.protocol === "https:" ? new import_node_https.default.Agent(options) : new import_node_http.default.Agent(options);
   }
   async proxied(url) {
     process.noDeprecation = true;
@@ -11840,7 +11844,7 @@ function openTransports(credentials) {
 function sent(secure, options, signal, body) {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const request = (secure ? https2 : http2).request({ ...options, signal }, resolve);
+    const request = (secure ? import_node_https2.default : import_node_http2.default).request({ ...options, signal }, resolve);
     request.on("error", reject);
     signal.addEventListener("abort", () => reject(new Error("The request was given up.")), { once: true });
     request.end(body);
@@ -11866,11 +11870,11 @@ function decoderFor(encoding) {
   switch (encoding) {
     case "gzip":
     case "x-gzip":
-      return createGunzip();
+      return (0, import_node_zlib.createGunzip)();
     case "deflate":
-      return createInflate();
+      return (0, import_node_zlib.createInflate)();
     case "br":
-      return createBrotliDecompress();
+      return (0, import_node_zlib.createBrotliDecompress)();
     default:
       return void 0;
   }

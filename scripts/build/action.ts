@@ -4,7 +4,9 @@
  * want to read it.
  */
 import type { Options } from 'tsup';
+import { builtinsByRequire } from './builtins-by-require.ts';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
+import { leftOut } from './left-out.ts';
 import { licenses } from './licenses.ts';
 import { withoutSideEffects } from './without-side-effects.ts';
 
@@ -25,7 +27,14 @@ export const action: Options = {
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
   },
-  esbuildPlugins: [withoutSideEffects('@actions/core/lib/oidc-utils.js'), fixedChunkNames(), licenses()],
+  esbuildPlugins: [
+    withoutSideEffects('@actions/core/lib/oidc-utils.js'),
+    // The artifact client unzips what it downloads; here nothing is downloaded. Below the unzipper is a package without a licence.
+    leftOut('unzip-stream'),
+    builtinsByRequire('http', 'https', 'crypto', 'zlib'),
+    fixedChunkNames(),
+    licenses(),
+  ],
   esbuildOptions: (options) => {
     // Licence comments are in licenses.txt, whole.
     options.legalComments = 'none';

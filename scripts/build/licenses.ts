@@ -8,24 +8,19 @@ import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
 interface Manifest {
-  name: string;
-  version: string;
-  license?: string;
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
 }
-
-/** Packages without any word on it in what they publish, and what their repository says. */
-const unstated: Record<string, string> = {
-  // Brought along by the artifact client; by the author of the MIT-licensed packages around it, and itself unmarked.
-  'buffers@0.1.1': 'no licence stated; https://github.com/substack/node-buffers',
-};
 
 /** `node_modules/a/node_modules/@b/c/lib/x.js` -> `node_modules/a/node_modules/@b/c` */
 export function packageFolder(input: string): string | undefined {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
 }
 
-/** The packages that have given at least one byte to an output. */
-function bundledPackages({ outputs }: Metafile): string[] {
+/** The folders of the packages that have given at least one byte to an output. */
+export function bundledPackages({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   const folders = inputs.flatMap(([file, { bytesInOutput }]) =>
     bytesInOutput > 0 ? [packageFolder(file)] : [],
@@ -33,18 +28,42 @@ function bundledPackages({ outputs }: Metafile): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 
-function notice(folder: string): string {
-  const { name, version, license } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  ) as Manifest;
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-  const terms = license ?? unstated[`${name}@${version}`] ?? (files.length > 0 ? 'see below' : undefined);
-  if (terms === undefined) throw new Error(`${name}@${version} does not say under which licence it is`);
-  const texts = files
-    .sort()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
-  return [`${name} ${version} (${terms})`, ...texts].join('\n\n');
+/** What a package says of itself. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
+
+function notice(folder: string): string {
+  const manifest = readManifest(folder);
+  const { name, version, license } = manifest;
+  const own = ownTexts(folder);
+  const texts = own.length > 0 ? own : [standardText(manifest)];
+  return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
+}
+
+/** Licence and notice files; where there are none, the part of the readme that holds the terms. */
+function ownTexts(folder: string): string[] {
+  const files = readdirSync(folder).sort();
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+  const texts = files.filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).map(read);
+  if (texts.length > 0) return texts.map((text) => text.trim());
+  const readmes = files.filter((file) => /^readme/i.test(file)).map(read);
+  return readmes.flatMap((text) => {
+    const part = /^#+ *licen[cs]e\b[^\n]*\n(.*?)(?=^#|(?![^]))/ims.exec(text)?.[1] ?? '';
+    return part.includes(TERMS) ? [part.trim()] : [];
+  });
+}
+
+/** A package that only names the MIT licence: its terms as this project's own licence has them, for the package's author. */
+function standardText({ name, version, license, author }: Manifest): string {
+  const holder = typeof author === 'object' ? author.name : author;
+  if (license !== 'MIT' || holder === undefined)
+    throw new Error(`${name}@${version} comes without the text of a licence`);
+  const mit = readFileSync('LICENSE', 'utf8');
+  return `Copyright (c) ${holder}\n\n${mit.slice(mit.indexOf(TERMS)).trim()}`;
+}
+
+const TERMS = 'Permission is hereby granted';
 
 /** The text for a bundle: one part per package and version, in the order of their names. */
 export function licenseTexts(metafile: Metafile): string {

@@ -4,7 +4,9 @@ import {
   __commonJS,
   __require,
   __toESM,
-  getProxyUrl
+  getProxyUrl,
+  require_http,
+  require_https
 } from "./shared.js";
 
 // node_modules/tunnel/lib/tunnel.js
@@ -19127,8 +19129,8 @@ var require_undici = __commonJS({
 });
 
 // node_modules/@actions/http-client/lib/index.js
-import * as http from "http";
-import * as https from "https";
+var http = __toESM(require_http(), 1);
+var https = __toESM(require_https(), 1);
 var tunnel = __toESM(require_tunnel2(), 1);
 var import_undici = __toESM(require_undici(), 1);
 var __awaiter = function(thisArg, _arguments, P, generator) {

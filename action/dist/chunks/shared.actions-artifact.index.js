@@ -1,5 +1,25 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
+import {
+  __commonJS,
+  __toESM
+} from "./shared.js";
+
+// builtins-by-require:crypto
+var require_crypto = __commonJS({
+  "builtins-by-require:crypto"(exports, module) {
+    "use strict";
+    module.exports = process.getBuiltinModule("node:crypto");
+  }
+});
+
+// builtins-by-require:zlib
+var require_zlib = __commonJS({
+  "builtins-by-require:zlib"(exports, module) {
+    "use strict";
+    module.exports = process.getBuiltinModule("node:zlib");
+  }
+});
 
 // node_modules/@actions/core/lib/command.js
 import * as os from "os";
@@ -76,7 +96,7 @@ function escapeProperty(s) {
 }
 
 // node_modules/@actions/core/lib/file-command.js
-import * as crypto from "crypto";
+var crypto = __toESM(require_crypto(), 1);
 import * as fs from "fs";
 import * as os2 from "os";
 function issueFileCommand(command, message) {
@@ -461,6 +481,7 @@ function endGroup() {
 }
 
 export {
+  require_crypto,
   summary,
   setSecret,
   getInput,
@@ -472,5 +493,6 @@ export {
   notice,
   info,
   startGroup,
-  endGroup
+  endGroup,
+  require_zlib
 };

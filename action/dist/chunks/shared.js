@@ -49,6 +49,22 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
+// builtins-by-require:http
+var require_http = __commonJS({
+  "builtins-by-require:http"(exports, module) {
+    "use strict";
+    module.exports = process.getBuiltinModule("node:http");
+  }
+});
+
+// builtins-by-require:https
+var require_https = __commonJS({
+  "builtins-by-require:https"(exports, module) {
+    "use strict";
+    module.exports = process.getBuiltinModule("node:https");
+  }
+});
+
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
@@ -129,5 +145,7 @@ export {
   __export,
   __toESM,
   __toCommonJS,
+  require_http,
+  require_https,
   getProxyUrl
 };

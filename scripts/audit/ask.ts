@@ -1,0 +1,87 @@
+/** Asks the registry's `npm audit` about exactly these packages, whatever the project's own lockfile holds beside them. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Shipped } from './shipped.ts';
+
+/** How long the registry may take, ms. */
+const PATIENCE_MS = 120_000;
+
+export type Verdict =
+  /** An empty list: clean. */
+  | { readonly advisories: readonly string[] }
+  /** Nothing is known. */
+  | { readonly unanswered: string };
+
+interface Report {
+  readonly message?: string;
+  readonly auditReportVersion?: number;
+  readonly vulnerabilities?: Readonly<
+    Record<string, { readonly severity: string; readonly via: readonly (string | Advisory)[] }>
+  >;
+}
+
+interface Advisory {
+  readonly title: string;
+  readonly url: string;
+  readonly name: string;
+  readonly range: string;
+}
+
+/** @param environment of npm, for another registry */
+export async function askRegistry(
+  packages: readonly Shipped[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Verdict> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
+  try {
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifestOf(packages)));
+    await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockOf(packages)));
+    const said = await npmAudit(folder, environment);
+    const report = reportIn(said);
+    if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? said.trim() };
+    return { advisories: Object.values(report.vulnerabilities).flatMap(({ via }) => via.flatMap(shown)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Under an alias each: two versions of one package cannot have the same name. */
+function manifestOf(packages: readonly Shipped[]): object {
+  const aliases = packages.map(({ name, version }, at) => [`p${at}`, `npm:${name}@${version}`] as const);
+  return { name: 'shipped', version: '0.0.0', private: true, dependencies: Object.fromEntries(aliases) };
+}
+
+function lockOf(packages: readonly Shipped[]): object {
+  const entries = packages.map((one, at) => [`node_modules/p${at}`, one] as const);
+  return {
+    name: 'shipped',
+    version: '0.0.0',
+    lockfileVersion: 3,
+    packages: { '': manifestOf(packages), ...Object.fromEntries(entries) },
+  };
+}
+
+/** npm's stdout, or what it said in its place. It exits with 1 also when it found something. */
+function npmAudit(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0'];
+  return new Promise((resolve) => {
+    execFile('npm', args, { cwd, env, timeout: PATIENCE_MS }, (error, stdout, stderr) =>
+      resolve(stdout.trim() === '' ? `${error?.message ?? ''} ${stderr}` : stdout),
+    );
+  });
+}
+
+function reportIn(text: string): Report | undefined {
+  try {
+    return JSON.parse(text) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(via: string | Advisory): string[] {
+  // A text names another package of the list, which has its own entry.
+  return typeof via === 'string' ? [] : [`${via.name} ${via.range}: ${via.title} (${via.url})`];
+}

@@ -1,0 +1,47 @@
+/** What others get: the packages whose code is in the Action's bundle, the n8n package or the core as a library. */
+import type { Metafile, Plugin } from 'esbuild';
+import { type Options, build } from 'tsup';
+import { action } from '../build/action.ts';
+import { core } from '../build/core.ts';
+import { bundledPackages, readManifest } from '../build/licenses.ts';
+import { n8n } from '../build/n8n.ts';
+
+/** One version of a package. */
+export interface Shipped {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Builds everything that is shipped, beside it in `out/audit`, and asks esbuild what went in. */
+export async function shippedPackages(): Promise<Shipped[]> {
+  const accounts: Metafile[] = [];
+  const account: Plugin = {
+    name: 'account',
+    setup: (build) => {
+      build.onEnd(({ metafile }) => {
+        if (metafile) accounts.push(metafile);
+      });
+    },
+  };
+  for (const options of [action, core, n8n]) await build(beside(options, account));
+  const folders = new Set(accounts.flatMap(bundledPackages));
+  const shipped = new Map(
+    [...folders].map((folder) => {
+      const { name, version } = readManifest(folder);
+      return [`${name}@${version}`, { name, version }];
+    }),
+  );
+  return [...shipped.keys()].sort().flatMap((key) => shipped.get(key) ?? []);
+}
+
+function beside({ onSuccess: _copiesIcons, ...options }: Options, account: Plugin): Options {
+  return {
+    ...options,
+    outDir: `out/audit/${options.name ?? ''}`,
+    clean: false,
+    config: false,
+    silent: true,
+    dts: false,
+    esbuildPlugins: [...(options.esbuildPlugins ?? []), account],
+  };
+}

@@ -1,0 +1,140 @@
+/** What is shipped of others: named, licensed, and asked after. The bundles' own comments say what is inside, file by file. */
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { askRegistry } from '../../scripts/audit/ask.ts';
+import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
+
+/** Permissive ones: none asks for more than its text. */
+const ACCEPTED = [
+  '(Apache-2.0 AND BSD-3-Clause)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+];
+
+/** The folders of the packages inside the files of a bundle. */
+function inside(pattern: string): string[] {
+  const code = globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+  const named = code.flatMap((text) => [...text.matchAll(/^\s*\/\/ (?:\.\.\/)*(node_modules\/\S+)$/gm)]);
+  const folders = named.map(([, file = '']) => packageFolder(file) ?? '');
+  return [...new Set(folders)].sort();
+}
+
+/** The parts of a bundle's licence file: the heading, and the text below it. */
+function parts(file: string): Map<string, string> {
+  const separator = `\n\n${'-'.repeat(80)}\n\n`;
+  const all = readFileSync(file, 'utf8').split(separator);
+  return new Map(
+    all.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end), part.slice(end)];
+    }),
+  );
+}
+
+describe.each([
+  ["the Action's bundle", 'action/dist/**/*.js', 'action/dist/licenses.txt', 50],
+  ['the core as a library', 'dist/core/*.{mjs,cjs}', 'dist/core/licenses.txt', 1],
+])('%s', (_, code, file, least) => {
+  const folders = inside(code);
+
+  test('brings the licence of every package inside, with its text, and no others', () => {
+    const expected = folders.map((folder) => {
+      const { name, version, license } = readManifest(folder);
+      return `${name} ${version} (${license ?? ''})`;
+    });
+    expect([...parts(file).keys()].sort()).toEqual([...new Set(expected)].sort());
+    expect(expected.length).toBeGreaterThan(least);
+    for (const [heading, text] of parts(file))
+      expect([heading, text]).toEqual([heading, expect.stringMatching(/\b(?:permi|grant|redistribut)/i)]);
+  });
+
+  test('holds nothing whose licence is unknown, or asks for more than its text', () => {
+    for (const folder of folders) expect(ACCEPTED).toContain(readManifest(folder).license);
+  });
+});
+
+test('no package inside the Action runs a script when it is installed', () => {
+  for (const folder of inside('action/dist/**/*.js')) {
+    const { scripts = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      readonly scripts?: Readonly<Record<string, string>>;
+    };
+    expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
+    expect(existsSync(path.join(folder, 'binding.gyp'))).toBe(false);
+  }
+});
+
+test('the unzipper that the artifact client would download with is not inside the Action', () => {
+  const folders = inside('action/dist/**/*.js').map((folder) => path.basename(folder));
+  for (const name of ['unzip-stream', 'binary', 'buffers', 'chainsaw', 'traverse'])
+    expect(folders).not.toContain(name);
+});
+
+describe('the audit of what is shipped', () => {
+  const shipped = [
+    { name: 'readable-stream', version: '2.3.8' },
+    { name: 'readable-stream', version: '4.8.0' },
+    { name: '@actions/core', version: '3.0.1' },
+  ];
+
+  /** What npm reads of a package that there is an advisory about. */
+  const packument = (name: string) => {
+    const all = shipped.filter((one) => one.name === name).map((one) => [one.version, one] as const);
+    return { name, versions: Object.fromEntries(all) };
+  };
+
+  /** What the registry is asked, and the verdict on its answer. */
+  async function asked(status: number, answer: object) {
+    const bodies: string[] = [];
+    await using registry = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => {
+        const asks = request.method === 'POST';
+        if (asks) bodies.push(gunzipSync(Buffer.concat(pieces)).toString());
+        const body = asks ? answer : packument(decodeURIComponent(request.url?.slice(1) ?? ''));
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+    await once(registry.listen(0, '127.0.0.1'), 'listening');
+    const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+    const verdict = await askRegistry(shipped, { ...process.env, npm_config_registry: address });
+    return { verdict, questions: bodies.map((body) => JSON.parse(body) as unknown) };
+  }
+
+  test('asks for every version by its own name, once', async () => {
+    const { verdict, questions } = await asked(200, {});
+    expect(verdict).toEqual({ advisories: [] });
+    expect(questions).toEqual([{ 'readable-stream': ['2.3.8', '4.8.0'], '@actions/core': ['3.0.1'] }]);
+  });
+
+  test('tells of an advisory', async () => {
+    const advisory = {
+      id: 1,
+      url: 'https://advisories.example/1',
+      title: 'Reads too much',
+      severity: 'high',
+      vulnerable_versions: '<3',
+      cwe: [],
+      cvss: { score: 8, vectorString: null },
+    };
+    const { verdict } = await asked(200, { 'readable-stream': [advisory] });
+    expect(verdict).toEqual({
+      advisories: ['readable-stream <3: Reads too much (https://advisories.example/1)'],
+    });
+  });
+
+  test('a registry that does not answer is no clean bill', async () => {
+    const { verdict } = await asked(405, {});
+    expect(verdict).toEqual({ unanswered: expect.stringContaining('405') });
+  });
+});
