@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -220,9 +221,24 @@ describe('what n8n loads', () => {
   }, 60_000);
 });
 
-test('no licence text of what is bundled is missing', () => {
-  const text = readFileSync(path.join(folder, 'dist/licenses.txt'), 'utf8');
-  for (const name of ['zod', 'fastest-levenshtein']) expect(text).toContain(`${name} `);
+test('the licence of every package inside is published, with its text, and no others', () => {
+  for (const part of ['dist', 'dist/core']) {
+    const code = globSync(`${part === 'dist' ? 'dist/{nodes,credentials}/**' : part}/*.{js,mjs,cjs}`, {
+      cwd: folder,
+    });
+    const inside = code.flatMap((file) =>
+      [
+        ...readFileSync(path.join(folder, file), 'utf8').matchAll(
+          /^\s*\/\/ (?:\.\.\/)*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm,
+        ),
+      ].map(([, name = '']) => name),
+    );
+    const text = readFileSync(path.join(folder, part, 'licenses.txt'), 'utf8');
+    const headings = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+ \((?:MIT|ISC)\)$/gm)].map(([, name]) => name);
+    expect(headings).toEqual([...new Set(inside)].sort());
+    expect(headings).toContain('zod');
+    expect(text.match(/Permission is hereby granted/g)).toHaveLength(headings.length);
+  }
 });
 
 test('no source map and no machine path is published', () => {
