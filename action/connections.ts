@@ -1,8 +1,13 @@
 import http from 'node:http';
-import https from 'node:https';
+import type https from 'node:https';
 import type { Socket } from 'node:net';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { CLIENT_NAME } from '../src/index.ts';
+
+/** Node's module for one of the two protocols. All of TLS comes with the secure one: it is loaded when it is needed. */
+export function requester(secure: boolean): typeof http | typeof https {
+  return secure ? process.getBuiltinModule('node:https') : http;
+}
 
 /**
  * The connections of one kind of transport. Through a proxy (the environment's, as the runner sets it) they are the toolkit's,
@@ -44,8 +49,8 @@ export class Connections {
   }
 
   private direct(url: URL): http.Agent {
-    const options = { keepAlive: this.keepAlive };
-    return url.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
+    const { Agent } = requester(url.protocol === 'https:');
+    return new Agent({ keepAlive: this.keepAlive });
   }
 
   private async proxied(url: URL): Promise<http.Agent> {

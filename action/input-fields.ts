@@ -7,32 +7,36 @@ import {
   parseBaseUrl,
   parseDraftTemplatesPath,
 } from '../src/index.ts';
-import { parseSettings } from './settings-input.ts';
+
+/** Reads the text of the input `settings`. */
+export type SettingsReader = (text: string) => Settings;
 
 /** Each input by itself: what a text in the workflow means, and the sentence for one that means nothing. */
-export const fields = z.object({
-  'base-url': field((text) => parseBaseUrl(text).href),
-  token: field((text) => secret(text, 'a token')),
-  username: field(username),
-  password: field((text) => text),
-  template: field((text) => (/^\d+$/.test(text) ? { id: id(text) } : { name: text })),
-  'project-id': field(optional(id)),
-  'draft-id': field(optional(id)),
-  settings: field((text): Settings => parseSettings(text)),
-  'task-id': field(optional(id)),
-  path: field(folder),
-  filename: field(optional(fileName)),
-  manifest: field(flag(true)),
-  'upload-artifact': field(flag(true)),
-  archive: field(flag(false)),
-  'artifact-name': field(optional(artifactName)),
-  'retention-days': field(optional(number({ from: 1, to: 400, whole: true }))),
-  'compression-level': field(orElse(0, number({ from: 0, to: 9, whole: true }))),
-  overwrite: field(flag(false)),
-  'poll-interval-seconds': field(optional(number({ from: 0.2, to: 300 }))),
-  'timeout-minutes': field(orElse(30, number({ from: 0.01, to: 1440 }))),
-  'draft-templates-path': field(parseDraftTemplatesPath),
-});
+export function inputFields(settings: SettingsReader) {
+  return z.object({
+    'base-url': field((text) => parseBaseUrl(text).href),
+    token: field((text) => secret(text, 'a token')),
+    username: field(username),
+    password: field((text) => text),
+    template: field((text) => (/^\d+$/.test(text) ? { id: id(text) } : { name: text })),
+    'project-id': field(optional(id)),
+    'draft-id': field(optional(id)),
+    settings: field(settings),
+    'task-id': field(optional(id)),
+    path: field(folder),
+    filename: field(optional(fileName)),
+    manifest: field(flag(true)),
+    'upload-artifact': field(flag(true)),
+    archive: field(flag(false)),
+    'artifact-name': field(optional(artifactName)),
+    'retention-days': field(optional(number({ from: 1, to: 400, whole: true }))),
+    'compression-level': field(orElse(0, number({ from: 0, to: 9, whole: true }))),
+    overwrite: field(flag(false)),
+    'poll-interval-seconds': field(optional(number({ from: 0.2, to: 300 }))),
+    'timeout-minutes': field(orElse(30, number({ from: 0.01, to: 1440 }))),
+    'draft-templates-path': field(parseDraftTemplatesPath),
+  });
+}
 
 /** A field whose text is parsed by `parse`; the sentences of an InputError become its mistakes. */
 function field<T>(parse: (text: string) => T): z.ZodMiniType<T, string> {

@@ -1,7 +1,7 @@
 import { getInput } from '@actions/core';
 import * as z from 'zod/v4-mini';
 import { type Credentials, InputError, type Settings, type Subject } from '../src/index.ts';
-import { fields } from './input-fields.ts';
+import { type SettingsReader, inputFields } from './input-fields.ts';
 
 /** What the step does: start a report, or collect one that was started earlier. */
 export type Job =
@@ -44,17 +44,19 @@ export interface Inputs {
   readonly notices: readonly string[];
 }
 
-type Name = keyof (typeof fields)['shape'];
-type Fields = z.output<typeof fields>;
+type Fields = z.output<ReturnType<typeof inputFields>>;
+type Name = keyof Fields;
 
 const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
 
 /**
  * Reads every input, checks each by itself and all against each other.
  *
+ * @param settings reads the settings, which no other input needs a reader of such a size for
  * @throws InputError with all mistakes at once, before anything is requested
  */
-export function readInputs(read: (name: string) => string = inputText): Inputs {
+export function readInputs(settings: SettingsReader, read: (name: string) => string = inputText): Inputs {
+  const fields = inputFields(settings);
   const names = Object.keys(fields.shape) as Name[];
   const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
   const ignored = raw['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => raw[name] !== '');

@@ -1,5 +1,4 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { type Transform, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import {
@@ -11,7 +10,7 @@ import {
   authorization,
   signedTarget,
 } from '../src/index.ts';
-import { Connections } from './connections.ts';
+import { Connections, requester } from './connections.ts';
 
 /** Both ways out of the Action, and the end of their connections. */
 export interface Transports {
@@ -73,9 +72,10 @@ function sent(
   signal: AbortSignal,
   body?: string,
 ): Promise<IncomingMessage> {
+  const { request: open } = requester(secure);
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const request = (secure ? https : http).request({ ...options, signal }, resolve);
+    const request = open({ ...options, signal }, resolve);
     request.on('error', reject);
     // A request that is still waiting for a proxy's tunnel has no connection that could tell of its end.
     signal.addEventListener('abort', () => reject(new Error('The request was given up.')), { once: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Inputs as ReadInputs, readInputs } from '../../action/inputs.ts';
+import { parseSettings } from '../../action/settings-input.ts';
 import { InputError } from '../../src/index.ts';
 import { removeRuns } from '../support/runner.ts';
 import {
@@ -181,7 +182,7 @@ const given: Inputs = {
 function read(inputs: Inputs): ReadInputs | readonly string[] {
   const all: Inputs = { ...given, ...inputs };
   try {
-    return readInputs((name) => all[name] ?? '');
+    return readInputs(parseSettings, (name) => all[name] ?? '');
   } catch (error) {
     if (error instanceof InputError) return error.mistakes;
     throw error;

@@ -1,29 +1,35 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  debug,
-  error,
-  info,
-  require_crypto,
-  require_zlib,
-  setSecret,
-  warning
-} from "./shared.actions-artifact.index.js";
-import {
   HttpClient,
   HttpCodes,
+  require_https,
   require_tunnel,
   require_undici
 } from "./shared.actions-artifact.actions-http-client.js";
+import {
+  require_zlib
+} from "./shared.actions-artifact.run.js";
+import {
+  debug,
+  error,
+  info,
+  setSecret,
+  warning
+} from "./shared.actions-artifact.index.run.js";
+import {
+  require_http
+} from "./shared.actions-artifact.actions-http-client.run.js";
+import {
+  require_crypto
+} from "./shared.actions-artifact.index.run.settings-input.js";
 import {
   __commonJS,
   __esm,
   __export,
   __require,
   __toCommonJS,
-  __toESM,
-  require_http,
-  require_https
+  __toESM
 } from "./shared.js";
 
 // node_modules/@actions/artifact/package.json

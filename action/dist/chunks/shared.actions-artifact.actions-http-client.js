@@ -1,13 +1,22 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  getProxyUrl,
+  require_http
+} from "./shared.actions-artifact.actions-http-client.run.js";
+import {
   __commonJS,
   __require,
-  __toESM,
-  getProxyUrl,
-  require_http,
-  require_https
+  __toESM
 } from "./shared.js";
+
+// builtins-by-require:https
+var require_https = __commonJS({
+  "builtins-by-require:https"(exports, module) {
+    "use strict";
+    module.exports = process.getBuiltinModule("node:https");
+  }
+});
 
 // node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
@@ -19770,6 +19779,7 @@ var HttpClient = class {
 var lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 
 export {
+  require_https,
   require_tunnel2 as require_tunnel,
   require_undici,
   HttpCodes,
