@@ -35,6 +35,14 @@ export default {
       'The sandbox is its own reading of the reference: one misreading must not hide in both.',
     ),
     {
+      name: 'expectations-know-the-laws-alone',
+      comment:
+        'What is expected of a fault is written from the laws: what the product does must not leak into it.',
+      severity: 'error',
+      from: { path: '^test/faults/expected/' },
+      to: { reachable: true, path: '^(src|action|nodes|credentials)/' },
+    },
+    {
       name: 'no-script-imports-a-host',
       comment: 'Scripts run a host the way its users do: the bundle, the package. Tests may look inside.',
       severity: 'error',

@@ -27,6 +27,8 @@ export class FakeClock implements Clock {
   readonly slept: Slept[] = [];
   /** Hears of each sleep when it is asked for: a place to abort from. */
   onSleep: ((ms: number) => void) | undefined;
+  /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
+  busy: (() => boolean) | undefined;
   private elapsed = 0;
   private wall: number;
   private readonly sleepers = new Set<Sleeper>();
@@ -106,6 +108,11 @@ export class FakeClock implements Clock {
     const round = (): void => {
       if (this.sleepers.size === 0) {
         this.pumping = false;
+        return;
+      }
+      if (this.busy?.() === true) {
+        quiet = 0;
+        setTimeout(round, 1);
         return;
       }
       quiet = heard === this.news ? quiet + 1 : 0;

@@ -1,0 +1,19 @@
+import type { Cell, Observation, Part, Rig } from '../cell.ts';
+import { CORE, CORE_TEETH } from '../expected/core.ts';
+import { buildCore } from './build.ts';
+import { Bench } from './bench.ts';
+
+/** The core as a library, over the runtime's `fetch` and a clock whose hours pass in milliseconds. */
+export const part: Part = {
+  name: 'core',
+  cells: CORE,
+  lanes: 8,
+  teeth: CORE_TEETH,
+  open: async (without): Promise<Rig> => {
+    const bench = new Bench(await buildCore(without));
+    return {
+      run: (cell: Cell): Promise<Observation> => bench.run(cell),
+      [Symbol.asyncDispose]: () => bench.close(),
+    };
+  },
+};
