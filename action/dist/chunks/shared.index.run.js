@@ -97,7 +97,7 @@ function explained(name, error) {
 }
 
 // action/save-report.ts
-import { writeFile, rename as rename2, rm as rm2 } from "node:fs/promises";
+import { rename as rename2, rm as rm2, stat, writeFile } from "node:fs/promises";
 import path3 from "node:path";
 
 // action/part-file.ts
@@ -192,9 +192,9 @@ function rest(pieces, written) {
 
 // action/save-report.ts
 var FileError = class extends Error {
-  constructor(target, cause) {
+  constructor(target, cause, what = "written") {
     super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
+      `The file ${target} could not be ${what}: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
       { cause }
     );
     this.name = "FileError";
@@ -209,24 +209,40 @@ async function saveReport(service, task, deadline, target, onPart) {
     const download = new VerifiedDownload(service, task, deadline, () => file.restart());
     for await (const bytes of download.bytes()) await file.write(bytes);
     if (download.verified === void 0) throw new Error("The download ended without a verdict.");
+    await removeManifest(target);
     await file.finish();
     return download.verified;
   } catch (error) {
     await file.remove();
-    throw error instanceof DraftServiceError ? error : new FileError(target, error);
+    throw error instanceof DraftServiceError || error instanceof FileError ? error : new FileError(target, error);
   } finally {
     onPart(void 0);
   }
 }
+async function removeManifest(report) {
+  const manifest = manifestOf(report);
+  try {
+    await rm2(manifest, { force: true });
+  } catch (error) {
+    if (!await isFolder(manifest)) throw new FileError(manifest, error, "removed");
+  }
+}
+async function isFolder(name) {
+  const found = await stat(name).catch(() => void 0);
+  return found?.isDirectory() ?? false;
+}
+function manifestOf(report) {
+  return `${report}.manifest.json`;
+}
 async function saveManifest(report, manifest) {
-  const target = `${report}.manifest.json`;
+  const target = manifestOf(report);
   const part = path3.join(path3.dirname(target), `.${path3.basename(target)}.part`);
   try {
     await writeFile(part, `${JSON.stringify(manifest, null, 2)}
 `);
     await rename2(part, target);
   } catch (error) {
-    await rm2(part, { force: true });
+    await rm2(part, { force: true }).catch(() => void 0);
     throw new FileError(target, error);
   }
   return target;

@@ -2160,7 +2160,7 @@ function pipe(in_, out) {
 }
 
 // src/http/shape.ts
-function shaped(schema, value, about) {
+function shaped(schema, value, about, facts = {}) {
   const result = safeParse(schema, value, { jitless: true, error: (issue3) => promised(issue3) });
   if (result.success) return result.data;
   const issue2 = result.error.issues[0];
@@ -2169,7 +2169,8 @@ function shaped(schema, value, about) {
   throw new MalformedResponseError(
     `The answer about ${about} has another shape than documented: ${where} is not ${issue2?.message ?? "as promised"}.`,
     {
-      hint: "Nothing was taken from it. If the service was updated, this client may need an update, too."
+      hint: "Nothing was taken from it. If the service was updated, this client may need an update, too.",
+      ...facts
     }
   );
 }
@@ -3412,13 +3413,8 @@ function opened2(answer, about) {
   if (json === void 0) {
     throw new MalformedResponseError(`The answer to ${about} (HTTP ${answer.status}) is not JSON.`, facts);
   }
-  try {
-    const { task_id, status_url } = shaped(startedSchema, json.value, about);
-    return { task_id, status_url: status_url ?? null };
-  } catch (error) {
-    const why = error instanceof MalformedResponseError ? error.message : "";
-    throw new MalformedResponseError(why, facts);
-  }
+  const { task_id, status_url } = shaped(startedSchema, json.value, about, facts);
+  return { task_id, status_url: status_url ?? null };
 }
 
 // src/address/signed-url.ts
