@@ -136,6 +136,25 @@ describe('Law 1: read again, generate once', () => {
     );
   });
 
+  test.each<[string, Handler, string]>([
+    ['a login page', loginPage, 'The answer to the generation from template 15 (HTTP 200) is not JSON.'],
+    ['an empty answer', empty(202), 'The answer to the generation from template 15 (HTTP 202) is not JSON.'],
+    [
+      'a task id that is a text',
+      json({ task_id: '88' }, 202),
+      'The answer about the generation from template 15 has another shape than documented: "task_id" is not a number.',
+    ],
+  ])('%s in place of the task id says what came', async (_, handler, message) => {
+    const error = await failure(starting(handler).end);
+    expect([error.message, error.hint]).toEqual([message, MAY_HAVE_STARTED]);
+  });
+
+  test("a value that JSON cannot hold is the caller's own mistake: its error, and nothing is sent", async () => {
+    const { end, net } = starting(STARTED, { settings: { n: 1n } });
+    await expect(end).rejects.toThrow(/BigInt/);
+    expect(net.log).toHaveLength(0);
+  });
+
   test("a rejected request quotes the service's own words", async () => {
     const error = await failure(starting(json({ settings: { draft: ['Draft 9 is deleted.'] } }, 400)).end);
     expect(error.sentence).toBe(

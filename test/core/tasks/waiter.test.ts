@@ -343,6 +343,40 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
     expect(clock.monotonic()).toBeLessThanOrEqual(MINUTE);
   });
 
+  test.each<[string, Handler, string]>([
+    ['credentials that were revoked', empty(401), 'authentication'],
+    ['a 503 that asks to wait longer', empty(503, { 'retry-after': '3600' }), 'unavailable'],
+  ])('%s, met by the last call, are the news: not the deadline', async (_, last, kind) => {
+    const { end } = waiting((request, nth) => {
+      const reply = request.at < 59_000 ? told('R') : last;
+      return typeof reply === 'function' ? reply(request, nth) : reply;
+    }, MINUTE);
+    expect((await failure(end)).kind).toBe(kind);
+  });
+
+  test('no answer at all within the time: it says that no status was received', async () => {
+    const error = await failure(waiting(stall, 20_000).end);
+    expect(error.message).toBe(
+      `The report was not finished within the time limit of 20 s (no status was received). (task ${TASK_ID})`,
+    );
+  });
+
+  test('of many states the first eight are told', async () => {
+    const states = ['A', 'B', 'D', 'E', 'G', 'H', 'I', 'J', 'K', 'L'] as const;
+    const { end } = waiting((_, nth) => told(states[nth - 1] ?? 'L'), MINUTE);
+    expect((await failure(end)).message).toContain(
+      '(states seen: A once, B once, D once, E once, G once, H once, I once, J once)',
+    );
+  });
+
+  test('the pauses grow with the wait, whenever it began', async () => {
+    const { net, service, clock } = scripted();
+    net.get(STATUS_PATH, inTurn(told('R'), told('R'), told('C')));
+    await clock.sleep(60 * MINUTE, new AbortController().signal);
+    await waitForTask(service, TASK_ID, service.deadline(MINUTE));
+    expect(net.times(STATUS_PATH).map((at) => at - 60 * MINUTE)).toEqual([0, 2000, 4000]);
+  });
+
   test('a service that recovers for the last call is not missed', async () => {
     const { end } = waiting((request) => (request.at < 58_999 ? drop() : told('C')), MINUTE);
     expect((await end).state).toBe('C');
