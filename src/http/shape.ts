@@ -1,15 +1,18 @@
 import * as z from 'zod/v4-mini';
+import type { ErrorFacts } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/errors.ts';
 
 /**
  * Validates a JSON value at the edge.
  *
+ * @param facts what the error is to know beside its message
  * @throws MalformedResponseError that names the first place that is wrong and what the interface promises there
  */
 export function shaped<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   about: string,
+  facts: ErrorFacts = {},
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, { jitless: true, error: (issue) => promised(issue) });
   if (result.success) return result.data;
@@ -22,6 +25,7 @@ export function shaped<Schema extends z.ZodMiniType>(
     `The answer about ${about} has another shape than documented: ${where} is not ${issue?.message ?? 'as promised'}.`,
     {
       hint: 'Nothing was taken from it. If the service was updated, this client may need an update, too.',
+      ...facts,
     },
   );
 }

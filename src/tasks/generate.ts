@@ -59,11 +59,6 @@ function opened(answer: Answer, about: string): StartedTask {
   if (json === undefined) {
     throw new MalformedResponseError(`The answer to ${about} (HTTP ${answer.status}) is not JSON.`, facts);
   }
-  try {
-    const { task_id, status_url } = shaped(startedSchema, json.value, about);
-    return { task_id, status_url: status_url ?? null };
-  } catch (error) {
-    const why = error instanceof MalformedResponseError ? error.message : '';
-    throw new MalformedResponseError(why, facts);
-  }
+  const { task_id, status_url } = shaped(startedSchema, json.value, about, facts);
+  return { task_id, status_url: status_url ?? null };
 }
