@@ -1,0 +1,67 @@
+/** What validation teams are told of the manifest is compared with one that the Action wrote, and the command for it is run. */
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startSandbox } from '../../sandbox/index.ts';
+import { removeRuns, runAction } from '../support/runner.ts';
+
+let page: string;
+let report: string;
+let manifest: Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  page = await readFile('docs/validation.md', 'utf8');
+  await using sandbox = await startSandbox({ taskMs: 20 });
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const { outputs } = await runAction({
+    secrets: [token],
+    inputs: {
+      'base-url': sandbox.baseUrl,
+      token,
+      template: 'Draft Specification',
+      'draft-id': '1002',
+      settings: 'paper_size: A4',
+      'upload-artifact': 'false',
+    },
+  });
+  report = outputs.path ?? '';
+  manifest = JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8')) as typeof manifest;
+});
+afterAll(removeRuns);
+
+test('the table of the manifest has every key of one, in its order', () => {
+  const part = page.slice(page.indexOf('## What the manifest says'), page.indexOf('## What it proves'));
+  const told = [...part.matchAll(/^\| `([\w.]+)`/gm)].map(([, key]) => key);
+  const keys = Object.entries(manifest).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? Object.keys(value).map((inner) => `${key}.${inner}`)
+      : [key],
+  );
+  expect(told).toEqual(keys);
+});
+
+describe('the command without Node', () => {
+  const check = (): Promise<{ code: number; stdout: string }> => {
+    const script = /<!-- example: without node -->\n+```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? 'exit 99';
+    return new Promise((resolve) => {
+      execFile(
+        'bash',
+        ['-euo', 'pipefail', '-c', script],
+        { cwd: path.dirname(report), env: { PATH: process.env.PATH, LC_ALL: 'C' } },
+        (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }),
+      );
+    });
+  };
+
+  test('finds a report as it was saved', async () => {
+    expect(await check()).toEqual({ code: 0, stdout: `${path.basename(report)}: OK\n` });
+  });
+
+  test('finds one byte that was changed', async () => {
+    const bytes = await readFile(report);
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    await writeFile(report, bytes);
+    expect(await check()).toEqual({ code: 1, stdout: `${path.basename(report)}: FAILED\n` });
+  });
+});
