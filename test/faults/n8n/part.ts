@@ -1,13 +1,12 @@
-import type { Part, Rig } from '../cell.ts';
+import type { Part } from '../cell.ts';
+import { N8N, N8N_TEETH } from '../expected/n8n.ts';
+import { openRig } from './rig.ts';
 
-/** The n8n nodes. */
+/** The nodes in a real n8n. */
 export const part: Part = {
   name: 'n8n',
-  cells: [],
-  lanes: 4,
-  teeth: {},
-  open: async (): Promise<Rig> => ({
-    run: () => Promise.reject(new Error('There are no cells of n8n yet.')),
-    [Symbol.asyncDispose]: async () => undefined,
-  }),
+  cells: N8N,
+  lanes: 24,
+  teeth: N8N_TEETH,
+  open: openRig,
 };

@@ -16,7 +16,7 @@ const WELL: Readonly<Partial<Record<Job, { readonly requests: number; readonly g
   'scheduled report': { requests: 4, generates: 1 },
   start: { requests: 2, generates: 1 },
   collect: { requests: 2, generates: 0 },
-  // The draft has 103 fields, a page holds 100.
+  // The draft has 126 fields, a page holds 100.
   'list fields': { requests: 2, generates: 0 },
 };
 
