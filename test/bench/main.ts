@@ -1,45 +1,52 @@
 /**
- * `npm run bench [part of a row's file name]`: measures every row in rows/ against its floor, both in turn in the same run so
- * that a busy machine slows both, and prints medians. Fails if a target is missed.
+ * `npm run bench [-- part of a row's name] [-- --large] [-- --write] [-- --record]`: measures each row beside its floor and prints the table.
+ * `--large` measures the rows of minutes and gigabytes as well, `--write` writes docs/performance.md, `--record` takes the floors of
+ * this run as those that later runs are judged by. Fails if a row is MISSED.
  */
-import { readdirSync } from 'node:fs';
-import type { Row } from './row.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { cells, page, type Line } from './page.ts';
+import { beside } from './process.ts';
+import { verdictOf } from './row.ts';
+import { rows } from './rows.ts';
 
-const folder = new URL('rows/', import.meta.url);
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { large: { type: 'boolean' }, write: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+const large = flags.large === true;
+const wanted = (positionals[0] ?? '').toLowerCase();
+const chosen = rows.filter((row) => row.name.toLowerCase().includes(wanted) && (large || row.large !== true));
 
-const median = (values: number[]) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
+const RECORDED = beside('floor/recorded.json');
+const recorded = JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
+const measured: Record<string, number> = {};
+const lines: Line[] = [];
 
-async function measure({ ours, floor, runs = 15 }: Row): Promise<{ ours: number; floor: number }> {
-  const times: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
-  await ours(); // the first run reads files from the disk; the others find them in memory
-  await floor();
-  for (let run = 0; run < runs; run += 1) {
-    times.ours.push(await ours());
-    times.floor.push(await floor());
+for (const row of chosen) {
+  for (const finding of await row.measure(large)) {
+    Object.assign(measured, finding.floors);
+    const line = { finding, verdict: verdictOf(finding, flags.record === true ? measured : recorded) };
+    lines.push(line);
+    console.log(cells(line).join(' | ') + (finding.note === undefined ? '' : `  (${finding.note})`));
   }
-  return { ours: median(times.ours), floor: median(times.floor) };
 }
 
-const cells = (...texts: string[]) => console.log(texts.join(' | '));
+console.log('\nfloor ÷ node -e 0: this run, recorded');
+const floors = Object.entries(measured).map(([name, figure]) => {
+  const texts = [name, figure.toFixed(2), recorded[name]?.toFixed(2) ?? 'not yet'];
+  console.log(texts.join(' | '));
+  return `| ${texts.join(' | ')} |`;
+});
 
-cells('work', 'ours', 'floor', 'ratio', 'target', 'result');
-for (const file of readdirSync(folder).sort()) {
-  if (!file.includes(process.argv[2] ?? '')) continue;
-  const { row } = (await import(new URL(file, folder).href)) as { row: Row };
-  await row.setUp?.();
-  const { ours, floor } = await measure(row).finally(() => row.tearDown?.());
-  const ratio = ours / floor;
-  const met = ratio <= row.target;
-  if (!met) process.exitCode = 1;
-  cells(
-    row.work,
-    `${ours.toFixed(1)} ms`,
-    `${floor.toFixed(1)} ms`,
-    ratio.toFixed(2),
-    row.target.toFixed(2),
-    met ? 'MET' : 'MISSED',
+if (flags.record === true) {
+  const rounded = Object.fromEntries(
+    Object.entries({ ...recorded, ...measured }).map(([name, figure]) => [name, Number(figure.toFixed(3))]),
   );
+  await writeFile(RECORDED, `${JSON.stringify(rounded, null, 2)}\n`);
 }
+if (flags.write === true) {
+  const limits = await readFile(beside('limits.md'), 'utf8');
+  await writeFile('docs/performance.md', await page(chosen, lines, floors, limits));
+}
+if (lines.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;

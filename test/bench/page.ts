@@ -1,0 +1,70 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { format, resolveConfig } from 'prettier';
+import type { Finding, Row, Verdict } from './row.ts';
+
+/** A finding and what became of it. */
+export interface Line {
+  readonly finding: Finding;
+  readonly verdict: Verdict;
+}
+
+const HEAD = ['Work', 'Ours', 'Beside', 'Today', 'Ratio', 'Target', 'Result'];
+
+/** The cells of a line, as text. */
+export function cells({ finding, verdict }: Line): string[] {
+  const { work, ours, beside, today = '', value, target, unit } = finding;
+  return [work, ours, beside, today, figure(value, unit), `≤ ${figure(target, unit)}`, verdict];
+}
+
+function figure(value: number, unit: Finding['unit']): string {
+  const digits = unit === 'x' || unit === 's' ? 2 : unit === 'ms' ? 1 : 0;
+  const shown = value.toFixed(digits).replace(/\.0+$/, '');
+  return unit === 'calls' ? shown : `${shown} ${unit}`;
+}
+
+/** docs/performance.md. */
+export async function page(
+  rows: readonly Row[],
+  lines: readonly Line[],
+  floors: readonly string[],
+  limits: string,
+): Promise<string> {
+  const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
+  const notes = lines
+    .filter(({ finding }) => finding.note !== undefined)
+    .map(({ finding }) => `- ${finding.work}: ${finding.note ?? ''}`);
+  const text = [
+    '# Performance',
+    '',
+    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--large` those',
+    'that take minutes or gigabytes.',
+    '',
+    `Measured on ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory, Node ${process.version}, over loopback.`,
+    'Absolute figures show the order; what is promised is the ratio, to work that is done beside ours in the same run. The service is a',
+    'process of its own. Programs are run in turn, and the median counts.',
+    '',
+    row(HEAD),
+    row(HEAD.map(() => '---')),
+    ...lines.map((line) => row(cells(line))),
+    '',
+    'MET: the promise is kept. MISSED: it is not. INVALID: the floor under the row was more than 1.3 times its recorded figure, so the',
+    'machine was busy with something else.',
+    '',
+    ...(notes.length === 0 ? [] : ['Beside the figures:', '', ...notes, '']),
+    '## How each row is measured',
+    '',
+    ...rows.map(({ name, how, large }) => `- **${name}**${large ? ' (`--large`)' : ''}: ${how}`),
+    '',
+    '## The floors',
+    '',
+    'A floor is the smallest program that does the same work, with node:http alone and no checks; a rival is what people write today.',
+    'They lie in `test/bench/floor` and are frozen: a test compares their hashes. A floor is given as a multiple of `node -e 0`:',
+    '',
+    row(['Floor', 'In this run', 'Recorded']),
+    row(['---', '---', '---']),
+    ...floors,
+    '',
+    limits,
+  ].join('\n');
+  return format(text, { ...(await resolveConfig('docs/performance.md')), parser: 'markdown' });
+}

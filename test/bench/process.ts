@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A file beside this one. */
+export const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** A process that went well. */
+export interface Ended {
+  /** From its start to its end, ms. */
+  readonly ms: number;
+  /** To its first byte of output, or to its end if it said nothing, ms. */
+  readonly firstMs: number;
+  readonly output: string;
+}
+
+/** Nothing here may take longer, ms. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Runs a program to its end. `codes` are the exit codes by which it went well. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  codes: readonly number[] = [0],
+): Promise<Ended> {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: LONGEST_MS,
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  let output = '';
+  let firstMs: number | undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    firstMs ??= performance.now() - started;
+    output += text;
+  });
+  const [code] = await ended;
+  const ms = performance.now() - started;
+  if (code === null || !codes.includes(code))
+    throw new Error(`${args.join(' ')} ended with ${code}: ${output}`);
+  return { ms, firstMs: firstMs ?? ms, output };
+}
+
+/** Runs a JavaScript file to its end. */
+export function node(
+  file: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  return run(process.execPath, [beside(file), ...args], env);
+}
+
+/** The time that Node itself takes to start and end, ms: the yardstick of this machine. */
+export async function bareNode(): Promise<number> {
+  return (await run(process.execPath, ['-e', '0'])).ms;
+}
+
+/** What a Node process cost, as it measured itself at its end. */
+export interface Cost {
+  /** User and system time, ms. */
+  readonly cpuMs: number;
+  /** The most memory that it held, MB of 10^6 bytes. */
+  readonly peakMb: number;
+  /** From the last status answer to the moment at which the file had its name, ms; and that moment, ms since 1970; NaN without a file. */
+  readonly namedMs: number;
+  readonly namedAt: number;
+}
+
+/** Does something with variables that make a Node process measure itself, and gives what it measured. */
+export async function withCost<T>(
+  work: (env: NodeJS.ProcessEnv) => Promise<T>,
+): Promise<Cost & { readonly result: T }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const BENCH_COST = path.join(folder, 'cost.json');
+  try {
+    const result = await work({ BENCH_COST, NODE_OPTIONS: `--require=${beside('cost.cjs')}` });
+    const cost = JSON.parse(await readFile(BENCH_COST, 'utf8')) as Partial<Cost>;
+    return { cpuMs: NaN, peakMb: NaN, namedMs: NaN, namedAt: NaN, ...cost, result };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

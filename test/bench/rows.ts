@@ -1,0 +1,28 @@
+import type { Row } from './row.ts';
+import { completeToFile, firstLine, wholeStep } from './rows/action.ts';
+import { tenToDisk, toDisk } from './rows/disk.ts';
+import { bytes, objects, reports } from './rows/growth.ts';
+import { fields, metadata } from './rows/lists.ts';
+import { n8n } from './rows/n8n.ts';
+import { many } from './rows/reports.ts';
+import { lateness, longTask, longestTask, shortTask } from './rows/waiting.ts';
+
+/** All of them, in the order of the table. */
+export const rows: readonly Row[] = [
+  firstLine,
+  wholeStep,
+  completeToFile,
+  lateness,
+  shortTask,
+  longTask,
+  longestTask,
+  toDisk,
+  tenToDisk,
+  fields,
+  metadata,
+  many,
+  reports,
+  objects,
+  bytes,
+  n8n,
+];

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { beside, run } from '../process.ts';
+import type { Finding, Row } from '../row.ts';
+
+const MAIN = beside('n8n/main.ts');
+
+/** A line of the bench in n8n. */
+interface Line {
+  readonly work: string;
+  readonly ours: number;
+  readonly rival: number;
+  readonly ratio: number;
+  readonly target: number;
+  readonly unit: string;
+  readonly memory?: string | number;
+}
+
+export const n8n: Row = {
+  name: 'n8n',
+  how: "Our nodes beside n8n's own HTTP Request node, in the same instance.",
+  measure: async () => {
+    if (!existsSync(MAIN)) return [];
+    const { output } = await run(process.execPath, [MAIN], process.env);
+    return output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => finding(JSON.parse(line) as Line));
+  },
+};
+
+function finding({ work, ours, rival, ratio, target, unit, memory }: Line): Finding {
+  return {
+    work: work.startsWith('n8n') ? work : `n8n: ${work}`,
+    ours: `${shown(ours)} ${unit}`,
+    beside: `${shown(rival)} ${unit}`,
+    value: ratio,
+    target,
+    unit: 'x',
+    ...(memory === undefined ? {} : { note: `memory: ${memory}` }),
+  };
+}
+
+function shown(figure: number): string {
+  return Number.isInteger(figure) ? String(figure) : figure.toFixed(figure < 10 ? 2 : 0);
+}

@@ -1,0 +1,24 @@
+/** Starts, awaits and downloads reports, ten at a time. node reports.js <base url> <token> <template> <draft> <reports>; prints bytes. */
+import {
+  VerifiedDownload,
+  generate,
+  makeManifest,
+  sideBySide,
+  waitForTask,
+} from '../../../dist/core/index.mjs';
+import { given, service } from './session.js';
+
+const [template, draft, count] = given;
+const deadline = service.deadline(3_600_000);
+
+async function report() {
+  const { task_id } = await generate(service, Number(template), { draftId: Number(draft) }, {}, deadline);
+  const task = await waitForTask(service, task_id, deadline);
+  const download = new VerifiedDownload(service, task, deadline, async () => undefined);
+  for await (const bytes of download.bytes()) void bytes;
+  const evidence = { plan: undefined, task: download.task, file: download.verified, fileName: 'report.txt' };
+  return makeManifest(service, evidence).file.size_in_bytes;
+}
+
+const sizes = await sideBySide(Array.from({ length: Number(count) }), 10, report);
+console.log(sizes.reduce((sum, size) => sum + size, 0));
