@@ -8,7 +8,8 @@
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'jest',
+  testRunner: 'covering',
+  plugins: ['@stryker-mutator/jest-runner', './test/mutation/runner.mjs'],
   jest: { configFile: 'test/mutation/jest.config.mjs' },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   coverageAnalysis: 'perTest',
@@ -27,6 +28,8 @@ export default {
     '!/test/package.json',
   ],
   concurrency: 2,
+  // A busy machine must not look like an endless loop: those are noticed by counting, too. ms.
+  timeoutMS: 15_000,
   incremental: true,
   incrementalFile: 'out/mutation/incremental.json',
   tempDirName: 'out/mutation/sandbox',

@@ -6,6 +6,7 @@ export default {
   ...base,
   rootDir: '../..',
   roots: ['<rootDir>/test/core'],
+  testEnvironment: import.meta.resolve('./environment.mjs').replace('file://', ''),
   // Longer than Stryker waits: what hangs is listed as a timeout there, not as a test that failed.
   testTimeout: 120_000,
   maxWorkers: 1,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
+import { readStatus } from '../../../src/tasks/read-status.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { failure } from '../support/failures.ts';
 import {
   answer,
@@ -13,7 +15,7 @@ import {
   redirect,
   stall,
 } from '../support/replies.ts';
-import { type Handler, type ScriptedService, inTurn } from '../support/scripted-service.ts';
+import { type Handler, type ScriptedService, inTurn, scripted } from '../support/scripted-service.ts';
 import { type Fetching, content, fetching, sha256, store } from '../support/storage.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, download, told } from '../support/tasks.ts';
 
@@ -144,13 +146,32 @@ describe('Law 3: nothing counts until it is verified', () => {
     expect(discarded.map((bytes) => bytes.byteLength)).toEqual([900]);
   });
 
+  test('where nothing was given, nothing is taken back', async () => {
+    let discards = 0;
+    await lost(answer(200, {}, [content(1001)]), {
+      discard: async () => {
+        discards += 1;
+      },
+    });
+    expect(discards).toBe(0);
+  });
+
+  test.each<[string, Handler, string]>([
+    ['too short', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes came'],
+    ['too long', answer(200, {}, [content(1001)]), 'more than the announced 1000 bytes came'],
+  ])('a file that stays %s: the failure says by how much', async (_, storage, words) => {
+    const { error } = await lost(storage);
+    expect(error.message).toBe(`The report could not be downloaded whole: ${words}. (task ${TASK_ID})`);
+  });
+
   test.each(['identity', 'Identity ', ''])('Content-Encoding "%s" is no compression', async (encoding) => {
     await whole(answer(200, { 'content-encoding': encoding }, [FILE]));
   });
 
   test('a connection that breaks after the last byte: the bytes are compared, not given twice', async () => {
-    const { fetched } = await whole(then(cutAfter(1000), intact()));
+    const { fetched, net } = await whole(then(cutAfter(1000), intact()));
     expect(fetched.discarded).toEqual([]);
+    expect(ranges(net)).toEqual(['all', 'all']);
   });
 });
 
@@ -194,6 +215,12 @@ describe('Law 2: the download goes out anonymously, its address byte for byte', 
       next,
       'https://other.example.net/y',
     ]);
+  });
+
+  test('a redirect that leads nowhere ends it', async () => {
+    const { error, net } = await lost(empty(302));
+    expect(error.message).toContain('The storage answered the download with HTTP 302.');
+    expect(net.received('storage')).toHaveLength(1);
   });
 
   test('five redirects are followed, a sixth is not', async () => {
@@ -321,10 +348,64 @@ describe('Law 3: an interrupted download resumes where the storage allows, else 
 
   test('another ETag: what was given is taken back, and the new file comes from its first byte', async () => {
     const old = content(1000, 5);
-    const { fetched } = await whole(
+    const { fetched, net } = await whole(
       then(cutAfter(400, { file: old, etag: '"old"' }), intact({ etag: '"new"' })),
     );
     expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
+    // The ETag tells it before a byte is compared: no answer is wasted.
+    expect(net.received('storage')).toHaveLength(2);
+  });
+
+  test.each([
+    ['loses', ETAG, undefined],
+    ['gets', undefined, ETAG],
+  ])('a file that %s its ETag in between is compared, not taken back', async (_, first, second) => {
+    const { fetched, net } = await whole(
+      then(cutAfter(400, { etag: first }), intact({ etag: second, ranges: false })),
+    );
+    expect(fetched.discarded).toEqual([]);
+    expect(net.received('storage')).toHaveLength(2);
+  });
+
+  test('broken off before the first byte, the file is asked for from its start', async () => {
+    const { net } = await whole(then(cutAfter(0), intact()));
+    expect(ranges(net)).toEqual(['all', 'all']);
+  });
+
+  test.each([200, 400])(
+    'in pieces of %d bytes: what was given before is compared at the very byte where it ends',
+    async (size) => {
+      const old = content(1000, 5);
+      const { fetched } = await whole(
+        then(
+          cutAfter(400, { file: old, etag: undefined }),
+          intact({ etag: undefined, steps: (bytes) => pieces(bytes, size) }),
+        ),
+      );
+      expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
+    },
+  );
+
+  test('no piece that is given is empty', async () => {
+    const sizes: number[] = [];
+    await whole(
+      then(
+        cutAfter(400, { etag: undefined }),
+        intact({ etag: undefined, steps: (bytes) => pieces(bytes, 100) }),
+      ),
+      { receive: (piece) => void sizes.push(piece.byteLength) },
+    );
+    expect(sizes).toEqual([400, 100, 100, 100, 100, 100, 100]);
+  });
+
+  test('bytes that come once more are a sign of life, too', async () => {
+    const { net } = await whole(
+      then(
+        cutAfter(900, { etag: undefined }),
+        intact({ etag: undefined, steps: (bytes) => drip(bytes, 100, 20_000) }),
+      ),
+    );
+    expect(net.received('storage')).toHaveLength(2);
   });
 
   test.each([undefined, 'W/"x"'])(
@@ -344,6 +425,13 @@ describe('Law 3: an interrupted download resumes where the storage allows, else 
     );
     expect(error.kind).toBe('download');
   });
+
+  test('a file that changed at the last attempt: that is what is told', async () => {
+    const next = (seed: number): Handler => cutAfter(400, { file: content(1000, seed), etag: undefined });
+    const { error } = await lost(then(next(1), next(2), next(3), empty(503), next(4)));
+    expect(error.message).toContain('whole: the file in the storage changed while it was downloaded.');
+    expect(error.cause).toMatchObject({ name: 'DownloadFault' });
+  });
 });
 
 describe('Law 3: a refused address is renewed through the status endpoint, at most 3 times', () => {
@@ -359,7 +447,9 @@ describe('Law 3: a refused address is renewed through the status endpoint, at mo
 
   test('three times, but not a fourth', async () => {
     const no = empty(403);
-    await whole(then(no, no, no, intact()));
+    const world = await whole(then(no, no, no, intact()));
+    // The first fresh address is used at once, the others after a growing pause.
+    expect(world.net.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await lost(no);
     expect(error.sentence).toBe(
       `The storage refused the download (HTTP 403), also with 3 fresh addresses. (task ${TASK_ID}) A proxy between here and the storage may be in the way. The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`,
@@ -400,6 +490,7 @@ describe('Law 3: a refused address is renewed through the status endpoint, at mo
 
   test('no fresh address to be had: a clear failure', async () => {
     const { error } = await lost(empty(410), { status: told('C', { download: null }) });
+    expect(error.status).toBe(410);
     expect(error.message).toBe(
       `The storage refused the download (HTTP 410), and the service gives no fresh address. (task ${TASK_ID})`,
     );
@@ -455,6 +546,12 @@ describe('Law 1 at the storage: connection faults, 5xx and 429 are tried again, 
     expect(clock.monotonic()).toBeLessThanOrEqual(600);
   });
 
+  test('trouble when exactly the next pause is left: it ends now, for no time would be left after it', async () => {
+    const { error, clock } = await lost(drop(), { ms: 375 });
+    expect([error.kind, clock.monotonic()]).toEqual(['download', 0]);
+    expect(error.hint).toContain('No time was left for another attempt: allow more than 375 ms.');
+  });
+
   test("Law 8: an address in the transport's own words shows as ***", async () => {
     const { error } = await lost(drop('ECONNRESET', `GET ${SIGNED} failed`));
     expect(error.message).toContain('GET *** failed');
@@ -462,6 +559,15 @@ describe('Law 1 at the storage: connection faults, 5xx and 429 are tried again, 
 });
 
 describe('Law 5: the download is bounded, and can be stopped', () => {
+  test('without any time left, nothing is asked of the storage', async () => {
+    const { net, service } = scripted();
+    net.get(STATUS_PATH, told('C', { download: download(1000) }));
+    const task = (await readStatus(service, TASK_ID)) as CompletedTask;
+    const file = new VerifiedDownload(service, task, service.deadline(0), async () => undefined);
+    const error = await failure(file.bytes().next());
+    expect([error.kind, net.received('storage').length]).toEqual(['deadline', 0]);
+  });
+
   test('a storage that stays silent is given up after 30 s, and five times', async () => {
     const { error, clock } = await lost(stall, { ms: 60 * MINUTE });
     expect(error.message).toContain('nothing came for 30 s');
