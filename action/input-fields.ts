@@ -6,6 +6,8 @@ import {
   oneLine,
   parseBaseUrl,
   parseDraftTemplatesPath,
+  tokenMistake,
+  usernameMistake,
 } from '../src/index.ts';
 
 /** Reads the text of the input `settings`. */
@@ -15,8 +17,8 @@ export type SettingsReader = (text: string) => Settings;
 export function inputFields(settings: SettingsReader) {
   return z.object({
     'base-url': field((text) => parseBaseUrl(text).href),
-    token: field((text) => secret(text, 'a token')),
-    username: field(username),
+    token: field(judged(tokenMistake)),
+    username: field(judged(usernameMistake)),
     password: field((text) => text),
     template: field((text) => (/^\d+$/.test(text) ? { id: id(text) } : { name: text })),
     'project-id': field(optional(id)),
@@ -104,21 +106,12 @@ function number(range: {
   };
 }
 
-/** Not shown in its message, whatever it is. */
-function secret(text: string, what: string): string {
-  if (/[^\x21-\x7e]/.test(text)) {
-    throw wrong(
-      `This is not ${what}: it holds a space, a line break or a character outside ASCII. Copy it again.`,
-    );
-  }
-  return text;
-}
-
-function username(text: string): string {
-  if (text.includes(':'))
-    throw wrong('A user name cannot contain ":" with Basic authentication. Use a token.');
-  if (/\p{Cc}/u.test(text)) throw wrong('A user name cannot contain control characters.');
-  return text;
+function judged(mistakeIn: (text: string) => string | undefined): (text: string) => string {
+  return (text) => {
+    const mistake = mistakeIn(text);
+    if (mistake !== undefined) throw wrong(mistake);
+    return text;
+  };
 }
 
 function folder(text: string): string {

@@ -40,12 +40,12 @@ export class StepLog {
     core.endGroup();
   }
 
-  /** Text in which no line is a command to the runner, and no secret is left. */
+  /** Text in which no line is a command to the runner, and no secret is left. To the runner, NEL is a blank that may stand before one. */
   harmless(text: string): string {
     return this.secrets
       .redact(text)
       .replaceAll('##[', '# #[')
-      .replace(/^(\s*):(?=:)/gm, '$1: ');
+      .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
   }
 
   private annotation(text: string): string {

@@ -55,10 +55,13 @@ export async function run(inputs: Inputs, step: Step): Promise<void> {
   const saved = await save(service, plan, task, deadline, inputs, step, progress);
   const artifact = await publish(saved, inputs, deadline, step, progress);
   step.doing('writing the summary');
-  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans() }).catch((error: unknown) => {
-    // All that was promised is there; this is only a picture of it.
-    log.warning(summaryMissing(error));
-  });
+  const redact = (line: string): string => secrets.redact(line);
+  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans(), redact }).catch(
+    (error: unknown) => {
+      // All that was promised is there; this is only a picture of it.
+      log.warning(summaryMissing(error));
+    },
+  );
 }
 
 /** Starts the report, or takes up the one that was started earlier. Sets the output task-id as soon as it is known. */

@@ -12,10 +12,13 @@ export interface SummaryFacts {
   readonly manifest: Manifest;
   readonly artifact: UploadedArtifact | undefined;
   readonly spans: readonly Span[];
+  /** Takes secrets out of a line as it is shown. */
+  readonly redact: (line: string) => string;
 }
 
 /** The job summary of a report that was delivered. */
-export async function summarise({ manifest, artifact, spans }: SummaryFacts): Promise<void> {
+export async function summarise({ manifest, artifact, spans, redact }: SummaryFacts): Promise<void> {
+  const escaped = (text: string): string => escapedLine(text, redact);
   const { template, subject, task, file } = manifest;
   const rows: [string, string][] = [
     [
@@ -44,14 +47,14 @@ export async function summarise({ manifest, artifact, spans }: SummaryFacts): Pr
     .addHeading('Draft Service report', 2)
     .addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }]))
     .addEOL();
-  addSettings(manifest);
+  addSettings(manifest, escaped);
   summary.addEOL().addRaw(timeline(spans), true);
   await write();
 }
 
 /** The job summary of a step that failed. `sentence` says what happened and what to do. */
 export async function summariseFailure(sentence: string, taskId: number | undefined): Promise<void> {
-  summary.addHeading('Draft Service report: failed', 2).addRaw(`<p>${escaped(sentence)}</p>`, true);
+  summary.addHeading('Draft Service report: failed', 2).addRaw(`<p>${escapedLine(sentence)}</p>`, true);
   if (taskId !== undefined) summary.addRaw(`<p>Task <code>${taskId}</code></p>`, true);
   await write();
 }
@@ -61,7 +64,7 @@ export function summaryMissing(error: unknown): string {
   return `The job summary could not be written: ${messageOf(error).replace(/\.$/, '')}.`;
 }
 
-function addSettings({ settings }: Manifest): void {
+function addSettings({ settings }: Manifest, escaped: (text: string) => string): void {
   if (settings.sent === null) return;
   const shown = Object.entries(settings.effective ?? settings.sent);
   if (shown.length === 0) return;
@@ -105,12 +108,15 @@ function subjectShown(subject: NonNullable<Manifest['subject']>): string {
 }
 
 function valueShown(value: unknown): string {
-  return value === '' ? '(empty)' : typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The service's words inside HTML inside Markdown: neither may take them for its own. */
-function escaped(text: string): string {
-  return oneLine(text, 500).replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
+function escapedLine(text: string, redact?: (line: string) => string): string {
+  const line = oneLine(text, 500, redact);
+  // The toolkit does not close an element that has no content.
+  if (line === '') return '(empty)';
+  return line.replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 async function write(): Promise<void> {

@@ -38,7 +38,15 @@ export { readAll } from './lists/read-all.ts';
 export { makeManifest, MANIFEST_SCHEMA, type Evidence, type Manifest } from './manifest/manifest.ts';
 export { sideBySide } from './http/side-by-side.ts';
 export { LONGEST_SLEEP_MS, type Clock } from './ports/clock.ts';
-export { authorization, fetchTransports, type Credentials, type Fetch } from './ports/fetch.ts';
+export {
+  authorization,
+  checkCredentials,
+  secretsOf,
+  tokenMistake,
+  usernameMistake,
+  type Credentials,
+} from './ports/credentials.ts';
+export { fetchTransports, type Fetch } from './ports/fetch.ts';
 export type * from './ports/transport.ts';
 export { planReport, type ListTemplates, type Plan, type ReportRequest } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';

@@ -31,7 +31,9 @@ import {
   pipe,
   safeParse,
   string,
-  transform
+  tokenMistake,
+  transform,
+  usernameMistake
 } from "./chunks/shared.index.run.settings-input.js";
 import "./chunks/shared.actions-artifact.index.run.settings-input.js";
 import "./chunks/shared.js";
@@ -40,8 +42,8 @@ import "./chunks/shared.js";
 function inputFields(settings) {
   return object({
     "base-url": field((text) => parseBaseUrl(text).href),
-    token: field((text) => secret(text, "a token")),
-    username: field(username),
+    token: field(judged(tokenMistake)),
+    username: field(judged(usernameMistake)),
     password: field((text) => text),
     template: field((text) => /^\d+$/.test(text) ? { id: id(text) } : { name: text }),
     "project-id": field(optional(id)),
@@ -114,19 +116,12 @@ function number(range) {
     return value;
   };
 }
-function secret(text, what) {
-  if (/[^\x21-\x7e]/.test(text)) {
-    throw wrong(
-      `This is not ${what}: it holds a space, a line break or a character outside ASCII. Copy it again.`
-    );
-  }
-  return text;
-}
-function username(text) {
-  if (text.includes(":"))
-    throw wrong('A user name cannot contain ":" with Basic authentication. Use a token.');
-  if (new RegExp("\\p{Cc}", "u").test(text)) throw wrong("A user name cannot contain control characters.");
-  return text;
+function judged(mistakeIn) {
+  return (text) => {
+    const mistake = mistakeIn(text);
+    if (mistake !== void 0) throw wrong(mistake);
+    return text;
+  };
 }
 function folder(text) {
   if (new RegExp("\\p{Cc}", "u").test(text)) throw wrong("A folder cannot contain control characters.");
@@ -254,9 +249,9 @@ var StepLog = class {
   groupEnd() {
     endGroup();
   }
-  /** Text in which no line is a command to the runner, and no secret is left. */
+  /** Text in which no line is a command to the runner, and no secret is left. To the runner, NEL is a blank that may stand before one. */
   harmless(text) {
-    return this.secrets.redact(text).replaceAll("##[", "# #[").replace(/^(\s*):(?=:)/gm, "$1: ");
+    return this.secrets.redact(text).replaceAll("##[", "# #[").replace(/^([\s\u0085]*):(?=:)/gm, "$1: ");
   }
   annotation(text) {
     return cut(this.harmless(text), LONGEST_ANNOTATION);
@@ -350,9 +345,9 @@ var BrokenOff = class extends Error {
     this.name = "BrokenOff";
   }
 };
-function mask(secret2) {
-  for (const part of secret2.split("##["))
-    if (part.length >= SHORTEST_MASK || part === secret2) setSecret(part);
+function mask(secret) {
+  for (const part of secret.split("##["))
+    if (part.length >= SHORTEST_MASK || part === secret) setSecret(part);
 }
 function sentenceOf(error) {
   if (error instanceof DraftServiceError) return error.sentence;

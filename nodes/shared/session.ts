@@ -1,5 +1,13 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
-import { DraftService, type ListTemplates, Secrets, listTemplates, subjectName } from '../../src/index.ts';
+import {
+  type Credentials,
+  DraftService,
+  type ListTemplates,
+  checkCredentials,
+  listTemplates,
+  secretsOf,
+  subjectName,
+} from '../../src/index.ts';
 import { n8nClock } from './clock.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
@@ -30,7 +38,9 @@ export async function openSession(
   notice: (text: string) => void = () => undefined,
 ): Promise<Session> {
   const credentialType = CREDENTIALS[authentication];
-  const credentials = await context.getCredentials(credentialType);
+  const data = await context.getCredentials(credentialType);
+  const credentials = credentialsOf(authentication, data);
+  checkCredentials(credentials);
   let lastStream: NodeStream | undefined;
   const notices: string[] = [];
   const once = (text: string): void => {
@@ -39,14 +49,14 @@ export async function openSession(
     notice(text);
   };
   const service = new DraftService({
-    baseUrl: text(credentials, 'baseUrl'),
-    draftTemplatesPath: text(credentials, 'draftTemplatesPath'),
-    transport: serviceTransport(context, credentialType, credentials),
+    baseUrl: text(data, 'baseUrl'),
+    draftTemplatesPath: text(data, 'draftTemplatesPath'),
+    transport: serviceTransport(context, credentialType, data),
     storage: storageTransport(context, (stream) => {
       lastStream = stream;
     }),
     clock: n8nClock,
-    secrets: secretsOf(authentication, credentials),
+    secrets: secretsOf(credentials),
     notice: once,
   });
   return { service, listTemplates: remembering(), notices, stream: () => lastStream };
@@ -71,11 +81,9 @@ function remembering(): ListTemplates {
   };
 }
 
-function secretsOf(authentication: Authentication, credentials: ICredentialDataDecryptedObject): Secrets {
-  const secrets = new Secrets();
-  if (authentication === 'token') secrets.addToken(text(credentials, 'token'));
-  else secrets.addPassword(text(credentials, 'username'), text(credentials, 'password'));
-  return secrets;
+function credentialsOf(authentication: Authentication, data: ICredentialDataDecryptedObject): Credentials {
+  if (authentication === 'token') return { token: text(data, 'token') };
+  return { username: text(data, 'username'), password: text(data, 'password') };
 }
 
 function text(credentials: ICredentialDataDecryptedObject, name: string): string {

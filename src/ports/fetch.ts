@@ -1,6 +1,7 @@
 import { signedTarget } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/errors.ts';
 import { Secrets } from '../text/secrets.ts';
+import { type Credentials, authorization, checkCredentials, secretsOf } from './credentials.ts';
 import type { AnonymousTransport, Headers, ServiceTransport, TransportResponse } from './transport.ts';
 
 /** The part of the web's `fetch` that the two transports need; hand in the runtime's own. */
@@ -20,27 +21,20 @@ export type Fetch = (
   readonly body: AsyncIterable<Uint8Array> | null;
 }>;
 
-/** How a script authenticates; none for the token endpoints alone. */
-export type Credentials =
-  { readonly token: string } | { readonly username: string; readonly password: string };
-
-/** The Authorization header of either scheme. @see docs/service.md#authentication */
-export function authorization(credentials: Credentials): string {
-  if ('token' in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8');
-  return `Basic ${pair.toString('base64')}`;
-}
-
 /**
  * Both transports over a `fetch`, for scripts, and the secrets of the credentials: spread the result into the options of a
  * `DraftService`.
+ *
+ * @param credentials none for the token endpoints alone
+ * @throws InputError for credentials that cannot stand in a header
  */
 export function fetchTransports(
   fetch: Fetch,
   credentials?: Credentials,
 ): { readonly transport: ServiceTransport; readonly storage: AnonymousTransport; readonly secrets: Secrets } {
+  if (credentials !== undefined) checkCredentials(credentials);
   return {
-    secrets: secretsOf(credentials),
+    secrets: credentials === undefined ? new Secrets() : secretsOf(credentials),
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
         const signed =
@@ -75,14 +69,6 @@ export function fetchTransports(
       },
     },
   };
-}
-
-function secretsOf(credentials: Credentials | undefined): Secrets {
-  const secrets = new Secrets();
-  if (credentials === undefined) return secrets;
-  if ('token' in credentials) secrets.addToken(credentials.token);
-  else secrets.addPassword(credentials.username, credentials.password);
-  return secrets;
 }
 
 function answered(response: Awaited<ReturnType<Fetch>>): TransportResponse {

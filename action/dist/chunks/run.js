@@ -274,9 +274,12 @@ async function run(inputs, step) {
   const saved = await save(service, plan, task, deadline, inputs, step, progress);
   const artifact = await publish(saved, inputs, deadline, step, progress);
   step.doing("writing the summary");
-  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans() }).catch((error) => {
-    log.warning(summaryMissing(error));
-  });
+  const redact = (line) => secrets.redact(line);
+  await summarise({ manifest: saved.manifest, artifact, spans: progress.spans(), redact }).catch(
+    (error) => {
+      log.warning(summaryMissing(error));
+    }
+  );
 }
 async function begin(service, job, deadline, step) {
   if (job.kind === "collect") {

@@ -250,7 +250,8 @@ async function saveManifest(report, manifest) {
 
 // action/summary.ts
 var MOST_SETTINGS = 50;
-async function summarise({ manifest, artifact, spans }) {
+async function summarise({ manifest, artifact, spans, redact }) {
+  const escaped = (text) => escapedLine(text, redact);
   const { template, subject, task, file } = manifest;
   const rows = [
     [
@@ -272,19 +273,19 @@ async function summarise({ manifest, artifact, spans }) {
     ["Service", escaped(manifest.service)]
   ];
   summary.addHeading("Draft Service report", 2).addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
-  addSettings(manifest);
+  addSettings(manifest, escaped);
   summary.addEOL().addRaw(timeline(spans), true);
   await write();
 }
 async function summariseFailure(sentence, taskId) {
-  summary.addHeading("Draft Service report: failed", 2).addRaw(`<p>${escaped(sentence)}</p>`, true);
+  summary.addHeading("Draft Service report: failed", 2).addRaw(`<p>${escapedLine(sentence)}</p>`, true);
   if (taskId !== void 0) summary.addRaw(`<p>Task <code>${taskId}</code></p>`, true);
   await write();
 }
 function summaryMissing(error) {
   return `The job summary could not be written: ${messageOf(error).replace(/\.$/, "")}.`;
 }
-function addSettings({ settings }) {
+function addSettings({ settings }, escaped) {
   if (settings.sent === null) return;
   const shown = Object.entries(settings.effective ?? settings.sent);
   if (shown.length === 0) return;
@@ -322,10 +323,12 @@ function subjectShown(subject) {
   return "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
 }
 function valueShown(value) {
-  return value === "" ? "(empty)" : typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
-function escaped(text) {
-  return oneLine(text, 500).replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
+function escapedLine(text, redact) {
+  const line = oneLine(text, 500, redact);
+  if (line === "") return "(empty)";
+  return line.replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 async function write() {
   if (process.env.GITHUB_STEP_SUMMARY === void 0 || process.env.GITHUB_STEP_SUMMARY === "") return;

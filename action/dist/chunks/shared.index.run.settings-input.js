@@ -3767,7 +3767,14 @@ var VerifiedDownload = class {
   }
 };
 
-// src/ports/fetch.ts
+// src/ports/credentials.ts
+function tokenMistake(token) {
+  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it holds a space, a line break or a character outside ASCII. Copy it again." : void 0;
+}
+function usernameMistake(username) {
+  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
+  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
+}
 function authorization(credentials) {
   if ("token" in credentials) return `Token ${credentials.token}`;
   const pair = Buffer.from(`${credentials.username}:${credentials.password}`, "utf8");
@@ -3806,6 +3813,8 @@ export {
   subjectName,
   makeManifest,
   Secrets,
+  tokenMistake,
+  usernameMistake,
   authorization,
   planReport,
   fileNameMistakes,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceAddress } from '../../../src/address/service-address.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
-import { authorization, fetchTransports } from '../../../src/ports/fetch.ts';
+import { authorization } from '../../../src/ports/credentials.ts';
+import { fetchTransports } from '../../../src/ports/fetch.ts';
 import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/ports/transport.ts';
 
 /** A real server on this machine: what leaves a process is only known where it arrives. */
