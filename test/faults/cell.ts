@@ -74,6 +74,13 @@ export interface Generates {
   readonly accepted: number;
 }
 
+/** From and to, both included. */
+export interface Range {
+  /** Default 0. */
+  readonly min?: number;
+  readonly max: number;
+}
+
 /**
  * Where a job is stopped: when the nth request arrives at the service, when the head of its answer is there, with the nth piece of
  * a body, in the nth pause.
@@ -103,11 +110,14 @@ export interface Cell {
   /** Time limit of the job in minutes, where the part's own does not suit the fault. */
   readonly minutes?: number;
   readonly expect: Outcome;
-  readonly generates: Generates;
+  /** What the words of the failure must hold. */
+  readonly says?: RegExp;
+  /** A range only where the service refuses each of them (429): no report comes of those. */
+  readonly generates: { readonly received: number | Range; readonly accepted: number };
   /** Requests that the service and the storage receive together. */
-  readonly requests: { readonly min?: number; readonly max: number };
+  readonly requests: Range;
   /** Of the part's clock: the core's is a fake one. */
-  readonly seconds: { readonly max: number };
+  readonly seconds: Range;
   /** Too slow for every change: only with `--deep`. */
   readonly deep?: true;
 }

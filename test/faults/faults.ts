@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly jumpClock: (ms: number) => void;
 }
 
-/** Decides for one request. `nth` counts the requests that the fault was asked about and bites, from 1. */
+/** Decides for one request. `nth` counts the requests that are hit, from 1. */
 export type Bite = (request: FaultRequest, nth: number, around: Surroundings) => FaultAction | undefined;
 
 /** Every fault by name: what it makes of its parameters is an action, or decides for each request. */
@@ -39,7 +39,7 @@ export type FaultName = keyof typeof catalogue;
 interface Aim {
   /** Requests of this route are hit. */
   readonly route: Route;
-  /** Those that pass before. Default 0. */
+  /** Requests of the route that pass before, whatever other faults do to them. Default 0. */
   readonly skip?: number;
   /** Those that are hit. Default: all. */
   readonly times?: number;
@@ -55,9 +55,9 @@ export type Thrown = { [Name in FaultName]: { readonly name: Name } & Aim & With
 export function faultOf(thrown: readonly Thrown[], around: Surroundings): Fault {
   const armed = thrown.map((one) => ({ ...aimOf(one), bite: biteOf(one), met: 0 }));
   return (request) => {
-    for (const one of armed) {
-      if (one.route !== request.route) continue;
-      one.met += 1;
+    const aimed = armed.filter(({ route }) => route === request.route);
+    for (const one of aimed) one.met += 1;
+    for (const one of aimed) {
       const nth = one.met - one.skip;
       if (nth < 1 || nth > one.times) continue;
       const action = one.bite(request, nth, around);

@@ -1,4 +1,4 @@
-import type { Cell, Observation, Outcome } from './cell.ts';
+import type { Cell, Observation, Outcome, Range } from './cell.ts';
 
 /** What is bad about a cell, one sentence each; none: it is good. A clear failure where the laws say deliver is bad, too. */
 export function judge(cell: Cell, seen: Observation): string[] {
@@ -6,21 +6,24 @@ export function judge(cell: Cell, seen: Observation): string[] {
   if (!same(cell.expect, seen.outcome)) {
     bad.push(`expected ${shown(cell.expect)}, but saw ${shown(seen.outcome)}`);
   }
+  if (cell.says?.test(seen.said) === false) bad.push(`expected words like ${String(cell.says)}`);
   for (const which of ['received', 'accepted'] as const) {
-    if (cell.generates[which] !== seen.generates[which])
-      bad.push(`expected ${cell.generates[which]} generates ${which}, but saw ${seen.generates[which]}`);
+    miss(bad, `generates ${which}`, cell.generates[which], seen.generates[which]);
   }
-  const { min = 0, max } = cell.requests;
-  if (seen.requests < min || seen.requests > max)
-    bad.push(`expected ${min} to ${max} requests, but saw ${seen.requests}`);
-  if (seen.seconds > cell.seconds.max)
-    bad.push(`expected at most ${cell.seconds.max} s, but it took ${seen.seconds.toFixed(1)} s`);
+  miss(bad, 'requests', cell.requests, seen.requests);
+  miss(bad, 'seconds', cell.seconds, Number(seen.seconds.toFixed(1)));
   return bad;
 }
 
 /** An outcome in words. */
 export function shown(outcome: Outcome): string {
   return outcome === 'deliver' ? 'deliver' : `fail(${outcome.fail})`;
+}
+
+function miss(bad: string[], what: string, wanted: number | Range, was: number): void {
+  const { min = 0, max } = typeof wanted === 'number' ? { min: wanted, max: wanted } : wanted;
+  if (was >= min && was <= max) return;
+  bad.push(`expected ${min === max ? min : `${min} to ${max}`} ${what}, but saw ${was}`);
 }
 
 function same(a: Outcome, b: Outcome): boolean {

@@ -158,7 +158,7 @@ async function startStranger(sandbox: Sandbox): Promise<Stranger> {
     request.on('end', () => {
       const { method = '', headers, url = '/' } = request;
       met.push({ method, headers, body: Buffer.concat(pieces).toString() });
-      fetch(`${sandbox.storageUrl}${url}`)
+      fetch(`${sandbox.storageUrl}${url}`, { redirect: 'manual' })
         .then(async (answer) => {
           const bytes = Buffer.from(await answer.arrayBuffer());
           response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes);

@@ -33,6 +33,14 @@ export const storage = {
   'another etag': ({ etag }: { readonly etag: string }): FaultAction => ({
     rewriteHead: ({ status, headers }) => ({ status, headers: { ...headers, ETag: etag } }),
   }),
+  /** Another ETag, or none, and the connection closed after so many bytes. */
+  'etag and cut': ({ bytes, etag }: { readonly bytes: number; readonly etag?: string }): FaultAction => ({
+    rewriteHead: ({ status, headers: { ETag: _, ...others } }) => ({
+      status,
+      headers: etag === undefined ? others : { ...others, ETag: etag },
+    }),
+    cutAfterBytes: bytes,
+  }),
   /** The answer has no ETag. */
   'no etag': (): FaultAction => ({
     rewriteHead: ({ status, headers }) => {

@@ -8,6 +8,8 @@ import { Traffic } from './traffic.ts';
 /** Time limit of a job unless the cell has its own, minutes: the hosts' default. */
 const MINUTES = 30;
 const MINUTE_MS = 60_000;
+/** What both clocks show at the beginning of a cell, ms since 1970. */
+const EPOCH = Date.UTC(2026, 0, 15, 12, 0, 0);
 /** Most runs of one cell that stops its job at each of something. */
 const MOST_RUNS = 500;
 
@@ -62,13 +64,14 @@ export class Bench {
   private async place(cell: Cell): Promise<Idle> {
     const ready = cell.service === undefined && cell.abort === undefined ? this.idle.pop() : undefined;
     if (ready !== undefined) {
-      ready.time.clock = new FakeClock();
+      ready.time.clock = new FakeClock(EPOCH);
       ready.world.arm(cell);
       return ready;
     }
-    const time = { clock: new FakeClock() };
+    const time = { clock: new FakeClock(EPOCH) };
     const world = await openWorld(cell, {
-      now: () => time.clock.now(),
+      // The service's own clock: nobody sets it when the client's is set.
+      now: () => EPOCH + time.clock.monotonic(),
       jumpClock: (ms) => time.clock.jumpWall(ms),
     });
     return { world, time };

@@ -23,7 +23,7 @@ const BY_WORDS: Readonly<Partial<Record<ErrorKind, readonly (readonly [RegExp, K
   malformed: [
     [/is not JSON|is a page/, 'not-json'],
     [/larger than \d+ MiB/, 'too-large'],
-    [/another shape|answered with that of/, 'wrong-shape'],
+    [/another shape|answered with that of|not an object/, 'wrong-shape'],
   ],
   'task-failed': [
     [/gives no file/, 'no-file'],

@@ -7,7 +7,7 @@ import { Bench } from './bench.ts';
 export const part: Part = {
   name: 'core',
   cells: CORE,
-  lanes: 8,
+  lanes: 24,
   teeth: CORE_TEETH,
   open: async (without): Promise<Rig> => {
     const bench = new Bench(await buildCore(without));

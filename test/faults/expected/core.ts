@@ -1,41 +1,79 @@
 import type { Cell, Guard } from '../cell.ts';
+import { BODIES } from './core/bodies.ts';
+import { CONNECTIONS } from './core/connections.ts';
+import { LIST_CELLS } from './core/lists.ts';
+import { REDIRECTS } from './core/redirects.ts';
+import { STATUSES } from './core/statuses.ts';
+import { STOPS } from './core/stops.ts';
+import { STORAGE } from './core/storage.ts';
+import { TASKS } from './core/tasks.ts';
+import { cell } from './core/core-cell.ts';
+import { LANES, ONE, done } from './routes.ts';
 
-export const CORE: readonly Cell[] = [
-  {
-    part: 'core',
-    name: 'report by id: nothing goes wrong',
-    job: 'report by id',
-    group: 'none',
-    faults: [],
-    expect: 'deliver',
-    generates: { received: 1, accepted: 1 },
-    requests: { min: 4, max: 4 },
-    seconds: { max: 1 },
-  },
-  {
-    part: 'core',
-    name: 'report by id: generate answers 500',
-    job: 'report by id',
-    group: 'none',
-    faults: [{ name: 'status', with: { status: 500 }, route: 'generate' }],
-    expect: { fail: 'unknown-start' },
-    generates: { received: 1, accepted: 0 },
-    requests: { min: 2, max: 2 },
-    seconds: { max: 1 },
-  },
-  {
-    part: 'core',
-    name: 'report by id: status answers 503 twice',
-    job: 'report by id',
-    group: 'none',
-    faults: [{ name: 'status', with: { status: 503 }, route: 'status', times: 2 }],
-    expect: 'deliver',
-    generates: { received: 1, accepted: 1 },
-    requests: { min: 6, max: 6 },
-    seconds: { max: 10 },
-  },
+/** Nothing goes wrong: a matrix in which nothing is ever delivered would prove little. */
+const none: Cell[] = [
+  ...LANES.map((lane) =>
+    cell({
+      group: 'nothing goes wrong',
+      name: `${lane.job}: nothing goes wrong`,
+      job: lane.job,
+      faults: [],
+      expect: 'deliver',
+      generates: done(lane),
+      requests: { min: lane.requests, max: lane.requests },
+      seconds: { max: 0.5 },
+    }),
+  ),
+  ...(['report by id', 'report by name', 'report of a project'] as const).map((job) =>
+    cell({
+      group: 'nothing goes wrong',
+      name: `${job}: nothing goes wrong`,
+      job,
+      faults: [],
+      expect: 'deliver',
+      generates: ONE,
+      requests: { min: 4, max: 4 },
+      seconds: { max: 0.5 },
+    }),
+  ),
 ];
 
-export const CORE_TEETH: Partial<Record<Guard, readonly string[]>> = {
-  retries: ['report by id: status answers 503 twice'],
+/** What the core makes of every fault. */
+export const CORE: readonly Cell[] = [
+  ...none,
+  ...STATUSES,
+  ...CONNECTIONS,
+  ...BODIES,
+  ...REDIRECTS,
+  ...LIST_CELLS,
+  ...TASKS,
+  ...STORAGE,
+  ...STOPS,
+];
+
+/** Cells that have to turn bad when a guard is taken out of the core. */
+export const CORE_TEETH: Readonly<Record<Guard, readonly string[]>> = {
+  retries: [
+    'list drafts: drafts answers 503 once',
+    'get status: status is heard and dropped once',
+    'read metadata: metadata answers with a login page once',
+    'list templates: templates answers with half of its JSON once',
+    'collect: it is cut once',
+    'collect: it is 10 bytes longer once',
+  ],
+  'length checks': [
+    'collect: it is 10 bytes shorter each time',
+    'collect: it is 10 bytes longer each time',
+    'collect: it is 10 bytes shorter each time, without a length',
+    'collect: it is 10 bytes longer each time, without a length',
+    'collect: the service says 1 byte less than there are',
+    'collect: the service says 1 byte more than there are',
+  ],
+  'redirect guard': [
+    'list drafts: drafts redirects (302) to another origin',
+    'read draft: draft redirects (307) to a protocol-relative one',
+    'start: generate redirects (307) to another origin',
+    'start: generate redirects (308) to same origin',
+    'create token: token redirects (307) to another origin',
+  ],
 };
