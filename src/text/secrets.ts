@@ -15,8 +15,11 @@ const FOR_PEOPLE =
  * words, so everything that leaves the core as text goes through `redact`.
  */
 export class Secrets {
-  private readonly known = new Set<string>();
-  private ordered: string[] = [];
+  /**
+   * By their first characters, then by their length: a text is looked through once, however many there are. A session with
+   * a thousand reports knows thousands of signed addresses.
+   */
+  private readonly known = new Map<string, Map<number, Set<string>>>();
   private readonly onNew: ((secret: string) => void) | undefined;
 
   /** `onNew` hears of each secret once: hosts with a log mask (Actions) pass it on. */
@@ -25,9 +28,10 @@ export class Secrets {
   }
 
   add(secret: string): void {
-    if (secret.length < SHORTEST || this.known.has(secret)) return;
-    this.known.add(secret);
-    this.ordered = [...this.known].sort((a, b) => b.length - a.length);
+    if (secret.length < SHORTEST) return;
+    const alike = this.alike(secret);
+    if (alike.has(secret)) return;
+    alike.add(secret);
     this.onNew?.(secret);
   }
 
@@ -60,18 +64,48 @@ export class Secrets {
     }
   }
 
-  /** `***` wherever a secret stands in the text. */
+  /** `***` wherever a secret stands in the text. Where several overlap, one for all of them. */
   redact(text: string): string {
     let shown = text;
     let before: string;
     do {
       before = shown;
-      for (const secret of this.ordered) {
-        if (shown.includes(secret)) shown = shown.replaceAll(secret, '***');
-      }
+      shown = withoutStretches(shown, this.stretches(shown));
       // What stands beside a *** may now form another secret; every round makes the text shorter.
     } while (shown !== before);
     return shown;
+  }
+
+  /** Where the text holds secrets: first character and the one behind the last, in order, none overlapping another. */
+  private stretches(text: string): Stretch[] {
+    const found: Stretch[] = [];
+    for (let at = 0; at + SHORTEST <= text.length; at += 1) {
+      const length = this.longestAt(text, at);
+      if (length === 0) continue;
+      const last = found.at(-1);
+      if (last !== undefined && at < last.end) last.end = Math.max(last.end, at + length);
+      else found.push({ from: at, end: at + length });
+    }
+    return found;
+  }
+
+  /** The length of the longest secret that begins here; 0 where none does. */
+  private longestAt(text: string, at: number): number {
+    let longest = 0;
+    for (const [length, secrets] of this.known.get(text.slice(at, at + SHORTEST)) ?? []) {
+      if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
+    }
+    return longest;
+  }
+
+  /** The secrets of the same beginning and length, to which this one belongs. */
+  private alike(secret: string): Set<string> {
+    const start = secret.slice(0, SHORTEST);
+    const lengths = this.known.get(start) ?? new Map<number, Set<string>>();
+    this.known.set(start, lengths);
+    const alike = lengths.get(secret.length) ?? new Set<string>();
+    lengths.set(secret.length, alike);
+    return alike;
   }
 
   private addWithEncodings(secret: string): void {
@@ -81,6 +115,21 @@ export class Secrets {
     this.add(JSON.stringify(secret).slice(1, -1));
     this.add(htmlEscaped(secret));
   }
+}
+
+interface Stretch {
+  readonly from: number;
+  end: number;
+}
+
+function withoutStretches(text: string, stretches: readonly Stretch[]): string {
+  let shown = '';
+  let kept = 0;
+  for (const { from, end } of stretches) {
+    shown += `${text.slice(kept, from)}***`;
+    kept = end;
+  }
+  return shown + text.slice(kept);
 }
 
 function isTelling(name: string, value: string): boolean {

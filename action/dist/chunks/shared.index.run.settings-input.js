@@ -3245,17 +3245,21 @@ var SHORTEST_TELLING = 6;
 var KEY_LIKE = /^[\w+/=.~-]{20,}$/;
 var FOR_PEOPLE = /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
 var Secrets = class {
-  known = /* @__PURE__ */ new Set();
-  ordered = [];
+  /**
+   * By their first characters, then by their length: a text is looked through once, however many there are. A session with
+   * a thousand reports knows thousands of signed addresses.
+   */
+  known = /* @__PURE__ */ new Map();
   onNew;
   /** `onNew` hears of each secret once: hosts with a log mask (Actions) pass it on. */
   constructor(onNew) {
     this.onNew = onNew;
   }
   add(secret) {
-    if (secret.length < SHORTEST || this.known.has(secret)) return;
-    this.known.add(secret);
-    this.ordered = [...this.known].sort((a, b) => b.length - a.length);
+    if (secret.length < SHORTEST) return;
+    const alike = this.alike(secret);
+    if (alike.has(secret)) return;
+    alike.add(secret);
     this.onNew?.(secret);
   }
   /** A token in each form in which it travels. */
@@ -3284,17 +3288,44 @@ var Secrets = class {
       this.add(decoded);
     }
   }
-  /** `***` wherever a secret stands in the text. */
+  /** `***` wherever a secret stands in the text. Where several overlap, one for all of them. */
   redact(text) {
     let shown = text;
     let before;
     do {
       before = shown;
-      for (const secret of this.ordered) {
-        if (shown.includes(secret)) shown = shown.replaceAll(secret, "***");
-      }
+      shown = withoutStretches(shown, this.stretches(shown));
     } while (shown !== before);
     return shown;
+  }
+  /** Where the text holds secrets: first character and the one behind the last, in order, none overlapping another. */
+  stretches(text) {
+    const found = [];
+    for (let at = 0; at + SHORTEST <= text.length; at += 1) {
+      const length = this.longestAt(text, at);
+      if (length === 0) continue;
+      const last = found.at(-1);
+      if (last !== void 0 && at < last.end) last.end = Math.max(last.end, at + length);
+      else found.push({ from: at, end: at + length });
+    }
+    return found;
+  }
+  /** The length of the longest secret that begins here; 0 where none does. */
+  longestAt(text, at) {
+    let longest = 0;
+    for (const [length, secrets] of this.known.get(text.slice(at, at + SHORTEST)) ?? []) {
+      if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
+    }
+    return longest;
+  }
+  /** The secrets of the same beginning and length, to which this one belongs. */
+  alike(secret) {
+    const start = secret.slice(0, SHORTEST);
+    const lengths = this.known.get(start) ?? /* @__PURE__ */ new Map();
+    this.known.set(start, lengths);
+    const alike = lengths.get(secret.length) ?? /* @__PURE__ */ new Set();
+    lengths.set(secret.length, alike);
+    return alike;
   }
   addWithEncodings(secret) {
     this.add(secret);
@@ -3304,6 +3335,15 @@ var Secrets = class {
     this.add(htmlEscaped(secret));
   }
 };
+function withoutStretches(text, stretches) {
+  let shown = "";
+  let kept = 0;
+  for (const { from, end } of stretches) {
+    shown += `${text.slice(kept, from)}***`;
+    kept = end;
+  }
+  return shown + text.slice(kept);
+}
 function isTelling(name, value) {
   if (value.length < SHORTEST_TELLING) return false;
   return TELLING_PARAMETER.test(name) || KEY_LIKE.test(value) && !FOR_PEOPLE.test(value);
