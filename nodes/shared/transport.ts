@@ -13,7 +13,9 @@ import {
   type TransportResponse,
   signedTarget,
 } from '../../src/index.ts';
-import { aborted } from './clock.ts';
+import { aborted, n8nClock } from './clock.ts';
+import { Pace } from './pace.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** The contexts in which n8n lets a node make requests. */
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
@@ -53,6 +55,7 @@ export function serviceTransport(
   const known: IAdditionalCredentialOptions = {
     credentialsDecrypted: { id: '', name: credentialType, type: credentialType, data: credentials },
   };
+  const pace = new Pace(n8nClock);
   return {
     send: async ({ method, url, headers, body, signal }) => {
       const options: IHttpRequestOptions = {
@@ -62,15 +65,9 @@ export function serviceTransport(
         headers: { ...headers },
         ...(body === undefined ? {} : { body }),
       };
-      return answered(
-        context.helpers.httpRequestWithAuthentication.call(
-          context,
-          credentialType,
-          options,
-          known,
-        ) as Promise<StreamedResponse>,
-        signal,
-      );
+      const send = (): Promise<StreamedResponse> =>
+        context.helpers.httpRequestWithAuthentication.call(context, credentialType, options, known);
+      return pace.run(() => answered(send(), signal), signal);
     },
   };
 }
@@ -95,12 +92,7 @@ export function storageTransport(
         });
       }
       const options: IHttpRequestOptions = { ...RAW, method: 'GET', url, headers: { ...headers } };
-      const response = await answered(
-        context.helpers.httpRequest(options) as Promise<StreamedResponse>,
-        signal,
-      );
-      onStream(response.body);
-      return response;
+      return answered(context.helpers.httpRequest(options) as Promise<StreamedResponse>, signal, onStream);
     },
   };
 }
@@ -109,7 +101,8 @@ export function storageTransport(
 async function answered(
   request: Promise<StreamedResponse>,
   signal: AbortSignal,
-): Promise<TransportResponse & { readonly body: NodeStream }> {
+  onStream: (stream: NodeStream) => void = () => undefined,
+): Promise<TransportResponse> {
   const stopped = aborted(signal);
   let tooLate = true;
   try {
@@ -117,7 +110,8 @@ async function answered(
     tooLate = false;
     const close = (): void => body.destroy?.();
     signal.addEventListener('abort', close, { once: true });
-    return { status: statusCode, headers: headersOf(headers), body };
+    onStream(body);
+    return { status: statusCode, headers: headersOf(headers), body: untilAborted(body, signal) };
   } finally {
     stopped.forget();
     if (tooLate) request.then(discard, () => undefined);
