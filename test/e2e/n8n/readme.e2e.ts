@@ -1,7 +1,7 @@
 // The README's way into n8n, taken by its own words: an empty n8n, the package from its tarball, a credential, a report.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { Bench, TOKEN } from './bench.ts';
@@ -38,11 +38,21 @@ step('the package is installed from a clone as the README says', async () => {
   await n8n.restart();
 });
 
-step('a credential and a node give a verified report', async () => {
+step('a credential and a node give a report, which its own item verifies', async () => {
   const token = sandbox.users.designer?.createToken() ?? '';
   const credential = await n8n.api.createCredential('Service', TOKEN, { baseUrl: sandbox.baseUrl, token });
   assert.equal((await n8n.api.testCredential(credential)).status, 'OK');
   const bench = new Bench(sandbox, n8n, credential, token);
-  const binary = await verifiedFile(bench, await runReport(bench, 'generate'));
+  const outcome = await runReport(bench, 'generate');
+  const binary = await verifiedFile(bench, outcome);
   assert.equal(binary.mimeType, 'application/pdf');
+
+  // As docs/validation.md says: the item and its file, saved.
+  const item = join(n8n.userFolder, 'item.json');
+  const report = join(n8n.userFolder, binary.fileName ?? '');
+  await writeFile(item, JSON.stringify(outcome.json[0]));
+  await writeFile(report, await n8n.api.binary(binary));
+  const { code, output } = await run(process.execPath, ['scripts/verify-manifest.ts', item, report]);
+  assert.equal(code, 0, output);
+  assert.match(output, /Verified: /);
 });
