@@ -13,7 +13,7 @@ import { type ObjectId, objectMetadata } from './views.ts';
 const SIDE_BY_SIDE = 10;
 
 /**
- * Each object in its metadata view, read side by side, in the given order.
+ * Each object in its metadata view, read side by side, in the given order. The first failure ends the other reads.
  *
  * @param objects members of the family's list; each needs its `id`
  * @throws MalformedResponseError where an object has no id; the errors of `readObject`
@@ -27,9 +27,16 @@ export async function readMetadataOf(
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
   const ids = objects.map((object) => requiredId(object));
-  return sideBySide(ids, SIDE_BY_SIDE, (id) =>
-    readObject(service, objectMetadata(family, draftId, id, query), deadline),
-  );
+  const over = new AbortController();
+  const whileNeeded = deadline.endedBy(over.signal);
+  try {
+    return await sideBySide(ids, SIDE_BY_SIDE, (id) =>
+      readObject(service, objectMetadata(family, draftId, id, query), whileNeeded),
+    );
+  } finally {
+    // After a failure, what is still under way is of no use any more.
+    over.abort();
+  }
 }
 
 /** @throws MalformedResponseError that names the missing key */

@@ -14,11 +14,16 @@ export class Deadline {
   private readonly clock: Clock;
   private readonly end: number;
 
-  constructor(clock: Clock, totalMs: number, signal: AbortSignal) {
+  constructor(clock: Clock, totalMs: number, signal: AbortSignal, end = clock.monotonic() + totalMs) {
     this.clock = clock;
     this.totalMs = totalMs;
     this.signal = signal;
-    this.end = clock.monotonic() + totalMs;
+    this.end = end;
+  }
+
+  /** The same time limit for a part of the job, which a signal of its own may end earlier. */
+  endedBy(signal: AbortSignal): Deadline {
+    return new Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
   }
 
   /** ms left; 0 when it is over. */

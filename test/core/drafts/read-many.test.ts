@@ -68,6 +68,18 @@ describe('objects in their metadata view', () => {
     expect(it.net.log).toHaveLength(10);
   });
 
+  test('after the first failure nothing goes on: reads under way are ended, and none of them is tried again', async () => {
+    const it = scripted();
+    for (const { id } of members(10)) it.net.get(path(id), late(50, text('busy', 503)));
+    it.net.get(path(4), late(60, text('{"detail":"Gone."}', 404, 'application/json')));
+    it.net.get(path(5), late(1000, body(5)));
+    expect((await failure(readAllOf(it, members(10)))).status).toBe(404);
+    await Promise.resolve();
+    expect(it.net.inFlight).toBe(0);
+    await it.clock.sleep(60_000, new AbortController().signal);
+    expect(it.net.log).toHaveLength(10);
+  });
+
   test('a member without an id fails before anything is asked for, naming the missing key and what there is', async () => {
     const it = scripted();
     const { kind, message } = await failure(readAllOf(it, [{ id: 1 }, { oid: 'AE', fieldName: 'x' }]));
