@@ -7,6 +7,7 @@ import {
   type VerifiedFile,
   byteCount,
 } from '../../src/index.ts';
+import { mediaType } from './media-type.ts';
 import type { Session } from './session.ts';
 import { readable } from './readable.ts';
 
@@ -36,11 +37,11 @@ export async function storeFile(
   deadline: Deadline,
 ): Promise<StoredFile> {
   await checkRoom(context, task);
+  let download = new VerifiedDownload(session.service, task, deadline, () => {
+    // Bytes that went into n8n's store cannot be taken back: this stream ends here, and another begins.
+    throw new Restart();
+  });
   for (let restarts = 0; ; restarts += 1) {
-    const download = new VerifiedDownload(session.service, task, deadline, () => {
-      // Bytes that went into n8n's store cannot be taken back: this stream ends here, and another begins.
-      throw new Restart();
-    });
     const stored = await attempt(context, session, download, fileName);
     if (stored !== undefined) return stored;
     if (restarts >= MOST_RESTARTS) {
@@ -48,6 +49,7 @@ export async function storeFile(
         taskId: task.task_id,
       });
     }
+    download = download.again();
   }
 }
 
@@ -61,7 +63,7 @@ async function attempt(
   download: VerifiedDownload,
   fileName: string,
 ): Promise<StoredFile | undefined> {
-  const mimeType = download.task.download.content_type ?? undefined;
+  const mimeType = mediaType(download.task.download.content_type);
   const storing = readable(download.bytes(), session.stream).then(async (stream) => {
     try {
       return await context.helpers.prepareBinaryData(stream, fileName, mimeType);

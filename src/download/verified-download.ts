@@ -72,6 +72,16 @@ export class VerifiedDownload {
   }
 
   /**
+   * The same report once more from its first byte, for a receiver that cannot take back the bytes it was given: with the newest address,
+   * and what was renewed so far counts on.
+   */
+  again(): VerifiedDownload {
+    const next = new VerifiedDownload(this.service, this.task, this.deadline, this.discard);
+    next.renewals = this.renewals;
+    return next;
+  }
+
+  /**
    * The file's bytes. To be read once.
    *
    * @throws DownloadError when the file cannot be had whole, AbortedError, DeadlineError, and the errors of `readStatus`
@@ -240,7 +250,8 @@ export class VerifiedDownload {
         `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
         { status },
       );
-    if (task.download.size_in_bytes !== this.size) await this.forget();
+    const changed = task.download.size_in_bytes !== this.size;
     this.task = { ...task, download: task.download };
+    if (changed) await this.forget();
   }
 }

@@ -254,6 +254,38 @@ describe('Law 3: nothing counts until it is verified', () => {
   });
 });
 
+describe('Law 3: a refused address is renewed at most 3 times for one report', () => {
+  test('also where the file changes in between, and each time a new stream begins', async () => {
+    await world(async ({ sandbox, store }) => {
+      const asked = sandbox.counts.requests.status ?? 0;
+      sandbox.fault = download((nth) =>
+        nth % 2 === 1
+          ? { respond: { status: 403, body: 'no' } }
+          : {
+              rewrite: () => ({
+                status: 200,
+                headers: { etag: `"${nth}"`, 'content-length': String(SIZE) },
+                body: Buffer.alloc(SIZE, nth),
+              }),
+              cutAfterBytes: 500_000,
+            },
+      );
+      const keep = filesystem(folder);
+      let streams = 0;
+      const error = await refusal(
+        store(async (data, name) => {
+          streams += 1;
+          return keep(data, name);
+        }),
+      );
+      expect(streams).toBe(2);
+      expect(error.message).toContain('(HTTP 403), also with 3 fresh addresses.');
+      expect((sandbox.counts.requests.status ?? 0) - asked).toBe(3);
+      expect(await files(folder)).toEqual([]);
+    });
+  });
+});
+
 describe('a store that refuses', () => {
   test('is told in its own words, and the storage is let go at once', async () => {
     await world(async ({ store }) => {
