@@ -9,6 +9,9 @@ import { faultOf } from './faults.ts';
 /** What every report of a cell is made of: lines that repeat, so that it can be compressed. */
 export const REPORT = 'Form,Field\n'.repeat(400);
 
+/** How long an answer waits that is held back, ms. */
+const HELD_MS = 10_000;
+
 /** The ids that the jobs are about, all of the sandbox's study. */
 export const STUDY = {
   projectId: 11,
@@ -41,6 +44,8 @@ export interface World extends AsyncDisposable {
   readonly silent: () => number;
   /** Called at every request that arrives, before anything is done with it: how many there were. */
   onRequest: ((nth: number) => void) | undefined;
+  /** The nth request is dealt with at once, but its answer waits: for a stop that takes a while to get to the client. */
+  held: number | undefined;
   /** Counts, and the promises that hold whatever the cell is about. */
   readonly seen: () => Pick<Observation, 'generates' | 'requests' | 'broken'>;
   /** Forgets what was, and throws the faults of another cell with the same `service`. */
@@ -70,6 +75,7 @@ export async function openWorld(cell: Cell, options: WorldOptions = {}): Promise
     earlierTask,
     silent: () => silent,
     onRequest: undefined,
+    held: undefined,
     seen: () => ({
       generates: generatesOf(sandbox),
       requests: sandbox.requests.length,
@@ -83,13 +89,14 @@ export async function openWorld(cell: Cell, options: WorldOptions = {}): Promise
       silent = 0;
       stranger.met.length = 0;
       world.onRequest = undefined;
+      world.held = undefined;
       sandbox.clear();
       sandbox.fault = (request, nth) => {
         arrived += 1;
         const action = fault(request, nth);
         if (action !== undefined && fallsSilent(action)) silent += 1;
         world.onRequest?.(arrived);
-        return action;
+        return arrived === world.held ? { ...action, delayAnswerMs: HELD_MS } : action;
       };
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,13 +1,20 @@
-import type { Part, Rig } from '../cell.ts';
+import { removeRuns } from '../../support/runner.ts';
+import type { Cell, Observation, Part, Rig } from '../cell.ts';
+import { ACTION, ACTION_TEETH } from '../expected/action.ts';
+import { buildAction } from './build.ts';
+import { carryOut } from './carry-out.ts';
 
-/** The Action. */
+/** The committed bundle, run as the runner runs it, in real time. */
 export const part: Part = {
   name: 'action',
-  cells: [],
-  lanes: 4,
-  teeth: {},
-  open: async (): Promise<Rig> => ({
-    run: () => Promise.reject(new Error('There are no cells of action yet.')),
-    [Symbol.asyncDispose]: async () => undefined,
-  }),
+  cells: ACTION,
+  lanes: 12,
+  teeth: ACTION_TEETH,
+  open: async (without): Promise<Rig> => {
+    const bundle = without === undefined ? 'action/dist/index.js' : await buildAction(without);
+    return {
+      run: (cell: Cell): Promise<Observation> => carryOut(cell, bundle),
+      [Symbol.asyncDispose]: removeRuns,
+    };
+  },
 };
