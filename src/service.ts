@@ -49,6 +49,8 @@ export class DraftService {
   readonly gates: Gates;
   /** The reads under way. */
   readonly reads: InFlight;
+  /** The waits for tasks under way: the more there are, the less often each asks. */
+  readonly waits = new Set<object>();
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;

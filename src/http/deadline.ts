@@ -5,6 +5,9 @@ import { duration } from '../text/duration.ts';
 /** The last call of a wait comes this long before the deadline, ms, or a tenth of the whole time if that is less. */
 const LAST_CALL_MS = 1000;
 
+/** Why a wait that is no longer needed ends. One for all: making an error takes longer than a request's own work. */
+const OVER = new Error('The wait is over.');
+
 /** The time and the abort signal of one whole job; every wait of the job is cut to it. */
 export class Deadline {
   /** The host's own: the user pressed Stop, the run was cancelled. */
@@ -13,6 +16,8 @@ export class Deadline {
   readonly totalMs: number;
   private readonly clock: Clock;
   private readonly end: number;
+  /** Controllers that are aborted with the job. */
+  private readonly controllers = new Set<AbortController>();
 
   constructor(clock: Clock, totalMs: number, signal: AbortSignal, end = clock.monotonic() + totalMs) {
     this.clock = clock;
@@ -52,15 +57,39 @@ export class Deadline {
     );
   }
 
+  /**
+   * A controller that is aborted with the job, until it is released. A thousand waits of one job may hang on it, and a signal
+   * takes the longer for each listener the more it has: here it has one.
+   */
+  controller(): AbortController {
+    const controller = new AbortController();
+    if (this.signal.aborted) controller.abort(this.signal.reason);
+    else if (this.controllers.add(controller).size === 1) {
+      this.signal.addEventListener('abort', this.stop, { once: true });
+    }
+    return controller;
+  }
+
+  /** Lets go of a controller that `controller` gave. */
+  release(controller: AbortController): void {
+    if (this.controllers.delete(controller) && this.controllers.size === 0) {
+      this.signal.removeEventListener('abort', this.stop);
+    }
+  }
+
   /** Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped. */
   async sleep(ms: number): Promise<void> {
+    const controller = this.controller();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
     } catch (error) {
       if (this.signal.aborted) throw new AbortedError({ cause: error });
       throw error;
+    } finally {
+      this.release(controller);
     }
   }
+
   /**
    * Waits for something that knows nothing of the job: no longer than the job may.
    *
@@ -68,23 +97,28 @@ export class Deadline {
    */
   async during<T>(wait: Promise<T>, waitingFor: string): Promise<T> {
     this.check(waitingFor);
-    const over = new AbortController();
-    const stop = (): void => over.abort(this.signal.reason);
-    this.signal.addEventListener('abort', stop, { once: true });
+    const over = this.controller();
     try {
       return await Promise.race([wait, this.ending(waitingFor, over.signal)]);
     } finally {
-      this.signal.removeEventListener('abort', stop);
-      over.abort();
+      this.release(over);
+      over.abort(OVER);
     }
   }
+
+  private readonly stop = (): void => {
+    for (const controller of this.controllers) controller.abort(this.signal.reason);
+    this.controllers.clear();
+  };
 
   /** Rejects when the job is over. */
   private async ending(waitingFor: string, signal: AbortSignal): Promise<never> {
     try {
       await sleepFor(this.clock, this.left(), signal);
     } catch (error) {
-      throw new AbortedError({ cause: error });
+      // Else it is only that nobody waits any more.
+      if (this.signal.aborted) throw new AbortedError({ cause: error });
+      throw error;
     }
     throw this.over(waitingFor);
   }

@@ -1,6 +1,9 @@
 import { type Clock, sleepFor } from '../ports/clock.ts';
 import type { Deadline } from './deadline.ts';
 
+/** Why the watching ends with a request that went well. One for all: making an error takes longer than most answers. */
+const OVER = new Error('The request is over.');
+
 /**
  * Aborts a request on which nothing has moved for `ms`, or whose job's time is over. `moved()` starts the time anew at each sign
  * of life, `end()` stops the watching. `signal` aborts with it, and with the job's own signal.
@@ -14,7 +17,7 @@ export class Patience {
   private readonly clock: Clock;
   private readonly ms: number;
   private readonly deadline: Deadline;
-  private readonly controller = new AbortController();
+  private readonly controller: AbortController;
   private lastSign: number;
 
   constructor(clock: Clock, ms: number, deadline: Deadline) {
@@ -22,9 +25,8 @@ export class Patience {
     this.ms = ms;
     this.deadline = deadline;
     this.lastSign = clock.monotonic();
+    this.controller = deadline.controller();
     this.signal = this.controller.signal;
-    if (deadline.signal.aborted) this.stop();
-    else deadline.signal.addEventListener('abort', this.stop, { once: true });
     void this.watch();
   }
 
@@ -34,13 +36,9 @@ export class Patience {
 
   /** Ends the watching; what has not been read of the request is given up. */
   end(): void {
-    this.deadline.signal.removeEventListener('abort', this.stop);
-    this.controller.abort(new Error('The request is over.'));
+    this.deadline.release(this.controller);
+    this.controller.abort(OVER);
   }
-
-  private readonly stop = (): void => {
-    this.controller.abort(this.deadline.signal.reason);
-  };
 
   private async watch(): Promise<void> {
     try {

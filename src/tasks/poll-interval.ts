@@ -4,7 +4,15 @@ const LONGEST_MS = 5000;
 /** Of the time waited so far: a short report is not kept waiting, a long one is not asked too often. */
 const SHARE = 0.05;
 
-/** The pause before the next status call after `elapsedMs` of waiting, whole ms. */
-export function pollIntervalMs(elapsedMs: number): number {
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE)));
+/** One session asks about all of its tasks together at most 200 times a second, as long as that keeps within the 5 s. */
+const EACH_MS = 5;
+
+/**
+ * The time from one status call to the next after `elapsedMs` of waiting, whole ms.
+ *
+ * @param waiting tasks that the session waits for now, this one included
+ */
+export function pollIntervalMs(elapsedMs: number, waiting = 1): number {
+  const wanted = Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE), waiting * EACH_MS);
+  return Math.min(LONGEST_MS, wanted);
 }

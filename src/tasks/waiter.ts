@@ -20,7 +20,7 @@ const MOST_STATES = 8;
 const SURVIVED: ReadonlySet<string> = new Set(['unavailable', 'connection', 'malformed']);
 
 export interface WaitOptions {
-  /** The user's own pause between polls, ms, at least 200. Default: see `pollIntervalMs`. */
+  /** The user's own time from poll to poll, ms, at least 200. Default: see `pollIntervalMs`. */
   readonly intervalMs?: number | undefined;
   /** Hears of each status. */
   readonly onStatus?: ((task: Task) => void) | undefined;
@@ -41,7 +41,15 @@ export async function waitForTask(
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
   checkInterval(options.intervalMs);
-  return underTask(taskId, () => new Waiter(service, taskId, deadline, options).run());
+  return underTask(taskId, async () => {
+    const waiter = new Waiter(service, taskId, deadline, options);
+    service.waits.add(waiter);
+    try {
+      return await waiter.run();
+    } finally {
+      service.waits.delete(waiter);
+    }
+  });
 }
 
 function checkInterval(intervalMs: number | undefined): void {
@@ -73,10 +81,12 @@ class Waiter {
 
   async run(): Promise<CompletedTask> {
     for (;;) {
+      const asked = this.now();
       const task = await this.ask();
-      const pause = this.judge(task);
-      if (pause === undefined) return task as CompletedTask;
-      await this.rest(pause);
+      const interval = this.judge(task);
+      if (interval === undefined) return task as CompletedTask;
+      // From call to call: slow answers must not make the file later. A service that takes so long is not asked without a break.
+      await this.rest(Math.max(interval - (this.now() - asked), interval / 2));
     }
   }
 
@@ -100,7 +110,7 @@ class Waiter {
     return SURVIVED.has(kind) && retryAfterMs === undefined && this.deadline.untilLastCall() <= 0;
   }
 
-  /** undefined: the file can be fetched; else the pause before the next call, ms. */
+  /** undefined: the file can be fetched; else the time to the next call, ms. */
   private judge(task: Task): number | undefined {
     switch (accept(task)) {
       case 'done':
@@ -120,7 +130,12 @@ class Waiter {
   }
 
   private interval(): number {
-    return this.options.intervalMs ?? pollIntervalMs(this.service.clock.monotonic() - this.start);
+    return this.options.intervalMs ?? pollIntervalMs(this.now() - this.start, this.service.waits.size);
+  }
+
+  /** Monotonic ms. */
+  private now(): number {
+    return this.service.clock.monotonic();
   }
 
   private async rest(pause: number): Promise<void> {

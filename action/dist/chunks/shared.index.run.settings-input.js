@@ -219,8 +219,10 @@ function accept(task) {
 var SHORTEST_MS = 2e3;
 var LONGEST_MS = 5e3;
 var SHARE = 0.05;
-function pollIntervalMs(elapsedMs) {
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE)));
+var EACH_MS = 5;
+function pollIntervalMs(elapsedMs, waiting = 1) {
+  const wanted = Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE), waiting * EACH_MS);
+  return Math.min(LONGEST_MS, wanted);
 }
 
 // src/http/backoff.ts
@@ -406,6 +408,7 @@ async function sleepFor(clock, ms, signal) {
 }
 
 // src/http/patience.ts
+var OVER = new Error("The request is over.");
 var Patience = class {
   signal;
   /** true once the time ran out. */
@@ -415,16 +418,15 @@ var Patience = class {
   clock;
   ms;
   deadline;
-  controller = new AbortController();
+  controller;
   lastSign;
   constructor(clock, ms, deadline) {
     this.clock = clock;
     this.ms = ms;
     this.deadline = deadline;
     this.lastSign = clock.monotonic();
+    this.controller = deadline.controller();
     this.signal = this.controller.signal;
-    if (deadline.signal.aborted) this.stop();
-    else deadline.signal.addEventListener("abort", this.stop, { once: true });
     void this.watch();
   }
   moved() {
@@ -432,12 +434,9 @@ var Patience = class {
   }
   /** Ends the watching; what has not been read of the request is given up. */
   end() {
-    this.deadline.signal.removeEventListener("abort", this.stop);
-    this.controller.abort(new Error("The request is over."));
+    this.deadline.release(this.controller);
+    this.controller.abort(OVER);
   }
-  stop = () => {
-    this.controller.abort(this.deadline.signal.reason);
-  };
   async watch() {
     try {
       for (; ; ) {
@@ -2243,7 +2242,15 @@ var MOST_STATES = 8;
 var SURVIVED = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
 async function waitForTask(service, taskId, deadline, options = {}) {
   checkInterval(options.intervalMs);
-  return underTask(taskId, () => new Waiter(service, taskId, deadline, options).run());
+  return underTask(taskId, async () => {
+    const waiter = new Waiter(service, taskId, deadline, options);
+    service.waits.add(waiter);
+    try {
+      return await waiter.run();
+    } finally {
+      service.waits.delete(waiter);
+    }
+  });
 }
 function checkInterval(intervalMs) {
   if (intervalMs === void 0 || intervalMs >= SHORTEST_INTERVAL_MS) return;
@@ -2271,10 +2278,11 @@ var Waiter = class {
   }
   async run() {
     for (; ; ) {
+      const asked = this.now();
       const task = await this.ask();
-      const pause = this.judge(task);
-      if (pause === void 0) return task;
-      await this.rest(pause);
+      const interval = this.judge(task);
+      if (interval === void 0) return task;
+      await this.rest(Math.max(interval - (this.now() - asked), interval / 2));
     }
   }
   async ask() {
@@ -2295,7 +2303,7 @@ var Waiter = class {
     if (kind === "deadline") return true;
     return SURVIVED.has(kind) && retryAfterMs === void 0 && this.deadline.untilLastCall() <= 0;
   }
-  /** undefined: the file can be fetched; else the pause before the next call, ms. */
+  /** undefined: the file can be fetched; else the time to the next call, ms. */
   judge(task) {
     switch (accept(task)) {
       case "done":
@@ -2314,7 +2322,11 @@ var Waiter = class {
     }
   }
   interval() {
-    return this.options.intervalMs ?? pollIntervalMs(this.service.clock.monotonic() - this.start);
+    return this.options.intervalMs ?? pollIntervalMs(this.now() - this.start, this.service.waits.size);
+  }
+  /** Monotonic ms. */
+  now() {
+    return this.service.clock.monotonic();
   }
   async rest(pause) {
     const untilLastPoll = this.deadline.untilLastCall();
@@ -3072,18 +3084,25 @@ function reportName(service, task) {
 
 // src/http/deadline.ts
 var LAST_CALL_MS = 1e3;
-var Deadline = class {
+var OVER2 = new Error("The wait is over.");
+var Deadline = class _Deadline {
   /** The host's own: the user pressed Stop, the run was cancelled. */
   signal;
   /** The whole time given, ms. */
   totalMs;
   clock;
   end;
-  constructor(clock, totalMs, signal) {
+  /** Controllers that are aborted with the job. */
+  controllers = /* @__PURE__ */ new Set();
+  constructor(clock, totalMs, signal, end = clock.monotonic() + totalMs) {
     this.clock = clock;
     this.totalMs = totalMs;
     this.signal = signal;
-    this.end = clock.monotonic() + totalMs;
+    this.end = end;
+  }
+  /** The same time limit for a part of the job, which a signal of its own may end earlier. */
+  endedBy(signal) {
+    return new _Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
   }
   /** ms left; 0 when it is over. */
   left() {
@@ -3107,13 +3126,34 @@ var Deadline = class {
       }
     );
   }
+  /**
+   * A controller that is aborted with the job, until it is released. A thousand waits of one job may hang on it, and a signal
+   * takes the longer for each listener the more it has: here it has one.
+   */
+  controller() {
+    const controller = new AbortController();
+    if (this.signal.aborted) controller.abort(this.signal.reason);
+    else if (this.controllers.add(controller).size === 1) {
+      this.signal.addEventListener("abort", this.stop, { once: true });
+    }
+    return controller;
+  }
+  /** Lets go of a controller that `controller` gave. */
+  release(controller) {
+    if (this.controllers.delete(controller) && this.controllers.size === 0) {
+      this.signal.removeEventListener("abort", this.stop);
+    }
+  }
   /** Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped. */
   async sleep(ms) {
+    const controller = this.controller();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
     } catch (error) {
       if (this.signal.aborted) throw new AbortedError({ cause: error });
       throw error;
+    } finally {
+      this.release(controller);
     }
   }
   /**
@@ -3123,22 +3163,25 @@ var Deadline = class {
    */
   async during(wait, waitingFor) {
     this.check(waitingFor);
-    const over = new AbortController();
-    const stop = () => over.abort(this.signal.reason);
-    this.signal.addEventListener("abort", stop, { once: true });
+    const over = this.controller();
     try {
       return await Promise.race([wait, this.ending(waitingFor, over.signal)]);
     } finally {
-      this.signal.removeEventListener("abort", stop);
-      over.abort();
+      this.release(over);
+      over.abort(OVER2);
     }
   }
+  stop = () => {
+    for (const controller of this.controllers) controller.abort(this.signal.reason);
+    this.controllers.clear();
+  };
   /** Rejects when the job is over. */
   async ending(waitingFor, signal) {
     try {
       await sleepFor(this.clock, this.left(), signal);
     } catch (error) {
-      throw new AbortedError({ cause: error });
+      if (this.signal.aborted) throw new AbortedError({ cause: error });
+      throw error;
     }
     throw this.over(waitingFor);
   }
@@ -3376,6 +3419,8 @@ var DraftService = class {
   gates;
   /** The reads under way. */
   reads;
+  /** The waits for tasks under way: the more there are, the less often each asks. */
+  waits = /* @__PURE__ */ new Set();
   secrets;
   notice;
   warn;
@@ -3622,7 +3667,7 @@ var MOST_FAULTS = 5;
 var MOST_RENEWALS = 3;
 var PATIENCE_MS3 = 3e4;
 var ABOUT = "the download of the report";
-var VerifiedDownload = class {
+var VerifiedDownload = class _VerifiedDownload {
   /** The completed task with the newest address. */
   task;
   /** Set when every byte has come and the length is right. */
@@ -3652,6 +3697,15 @@ var VerifiedDownload = class {
     this.task = task;
     this.deadline = deadline;
     this.discard = discard;
+  }
+  /**
+   * The same report once more from its first byte, for a receiver that cannot take back the bytes it was given: with the newest address,
+   * and what was renewed so far counts on.
+   */
+  again() {
+    const next3 = new _VerifiedDownload(this.service, this.task, this.deadline, this.discard);
+    next3.renewals = this.renewals;
+    return next3;
   }
   /**
    * The file's bytes. To be read once.
@@ -3802,8 +3856,9 @@ var VerifiedDownload = class {
         `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
         { status }
       );
-    if (task.download.size_in_bytes !== this.size) await this.forget();
+    const changed = task.download.size_in_bytes !== this.size;
     this.task = { ...task, download: task.download };
+    if (changed) await this.forget();
   }
 };
 
