@@ -1,0 +1,115 @@
+/**
+ * Law 10 under pages that lie: whatever page leads to whatever other, with members that come again and counts that do not fit,
+ * a list is what a second reader of the same pages makes of them, or an error. Never less, and never without an end.
+ */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
+import { iterate } from '../../../src/lists/iterate.ts';
+import { readAll } from '../../../src/lists/read-all.ts';
+import { fcRuns } from '../../support/property.ts';
+import { json } from '../support/replies.ts';
+import { scripted } from '../support/scripted-service.ts';
+
+const LIST = '/api/v2/drafts/';
+const list = { path: LIST, about: 'the drafts' };
+
+interface Leaf {
+  readonly members: readonly ({ readonly id: number } | { readonly name: string })[];
+  /** Number of the page that follows: 0 is the first; none; or an address without a query. */
+  readonly next: number | 'none' | 'lost';
+  readonly count: number | undefined;
+}
+
+const PAGES = 5;
+const leaf: fc.Arbitrary<Leaf> = fc.record({
+  members: fc.array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.nat(6).map((id) => ({ id })) },
+      { weight: 1, arbitrary: fc.constantFrom('a', 'b').map((name) => ({ name })) },
+    ),
+    { maxLength: 4 },
+  ),
+  next: fc.oneof(
+    { weight: 4, arbitrary: fc.nat(PAGES - 1) },
+    { weight: 3, arbitrary: fc.constant('none' as const) },
+    { weight: 1, arbitrary: fc.constant('lost' as const) },
+  ),
+  count: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: fc.nat(8) }),
+});
+
+/** What the pages amount to, read by their numbers; undefined: not to a whole list. */
+function read(leaves: readonly Leaf[]): readonly object[] | undefined {
+  const members: object[] = [];
+  const ids = new Set<number>();
+  const counts = new Set<number>();
+  const been = new Set<number>();
+  for (let at: number | 'none' = 0; at !== 'none';) {
+    if (been.has(at)) return undefined;
+    been.add(at);
+    const page: Leaf | undefined = leaves[at];
+    if (page === undefined) throw new Error('no such page');
+    const fresh = page.members.filter((one, place) => {
+      if (!('id' in one)) return true;
+      return (
+        !ids.has(one.id) && page.members.findIndex((other) => 'id' in other && other.id === one.id) === place
+      );
+    });
+    for (const one of fresh) if ('id' in one) ids.add(one.id);
+    members.push(...fresh);
+    if (page.count !== undefined) counts.add(page.count);
+    if (page.next !== 'none' && fresh.length === 0) return undefined;
+    if (page.next === 'lost') return undefined;
+    at = page.next;
+  }
+  return [...counts].every((count) => count === members.length) ? members : undefined;
+}
+
+/** A service that gives these pages; the first one has no number in its address, and is another one once it has. */
+function serving(leaves: readonly Leaf[]) {
+  const it = scripted();
+  leaves.forEach(({ members, next, count }, at) => {
+    const address =
+      next === 'none' ? null : next === 'lost' ? 'https://drafts.example.com/api/' : `?page=${next}`;
+    const page = json({ results: members, next: address, ...(count === undefined ? {} : { count }) });
+    it.net.get(`${LIST}?page=${at}`, page);
+    if (at === 0) it.net.get(LIST, page);
+  });
+  return it;
+}
+
+const outcome = async (reading: Promise<unknown[]>): Promise<unknown> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof DraftServiceError) return error.kind;
+    throw error;
+  });
+
+// The first page has a second address. Under that one it leads on to a page that was read: a circle, as the second reader says.
+test('pages that lead anywhere', async () => {
+  let [whole, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(leaf, { minLength: PAGES, maxLength: PAGES }), async (leaves) => {
+      const expected = read(leaves) ?? 'incomplete-list';
+      if (expected === 'incomplete-list') refused += 1;
+      else whole += 1;
+
+      const all = serving(leaves);
+      const got = await outcome(readAll(all.service, list, all.service.deadline()));
+      expect(got).toEqual(expected);
+      expect(all.net.log.length).toBeLessThanOrEqual(2 * (PAGES + 1));
+
+      const one = serving(leaves);
+      const given: unknown[] = [];
+      const end = await outcome(
+        (async () => {
+          for await (const member of iterate(one.service, list, one.service.deadline())) given.push(member);
+          return given;
+        })(),
+      );
+      expect(end).toEqual(expected);
+    }),
+    fcRuns(),
+  );
+  // Both ends were met: else nothing was said.
+  expect([whole > 0, refused > 0]).toEqual([true, true]);
+}, 120_000);
