@@ -19,7 +19,8 @@ export interface Workflow {
   id?: string;
   name: string;
   nodes: Record<string, unknown>[];
-  connections: Record<string, { main: { node: string; type: 'main'; index: number }[][] }>;
+  /** Per node and kind of connection (`main`, `ai_tool`, ...) the targets of each output. */
+  connections: Record<string, Record<string, { node: string; type: string; index: number }[][]>>;
   settings: Record<string, unknown>;
   [key: string]: unknown;
 }

@@ -1,0 +1,290 @@
+// Every workflow of examples/n8n, the very file, in a real n8n with the sandbox, a mail server and a chat model on loopback.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { after, before } from 'node:test';
+import type { TaskPlan } from '../../../sandbox/index.ts';
+import { TOKEN, startBench } from './bench.ts';
+import type { Bench } from './bench.ts';
+import { ScriptedChatModel } from './chat-model.ts';
+import { example, exampleNames, takenNames } from './example-files.ts';
+import type { Example } from './example-files.ts';
+import type { Execution, Item } from './execution.ts';
+import { installN8n } from './install.ts';
+import { Mailbox } from './mailbox.ts';
+import { step } from './suite.ts';
+import { UNDER_WAY, cron, until } from './trigger-bench.ts';
+
+/** The placeholders of the files. Credentials of these names are found by n8n itself at import. */
+const CREDENTIALS = { [TOKEN]: 'Draft Service', smtp: 'Mail', openAiApi: 'Chat Model' } as const;
+
+let bench: Bench;
+let mailbox: Mailbox;
+let model: ScriptedChatModel;
+let plan: TaskPlan = {};
+/** Put aside by n8n from the beginning, until after its restart at the end. */
+let aside = '';
+
+before(async () => {
+  bench = await startBench({ plan: () => ({ durationMs: 20, ...plan }) });
+  mailbox = await Mailbox.open();
+  model = await ScriptedChatModel.open();
+  const { api } = bench.n8n;
+  const service = { baseUrl: bench.sandbox.baseUrl, token: bench.token };
+  await api.createCredential(CREDENTIALS[TOKEN], TOKEN, service);
+  await api.createCredential(CREDENTIALS.smtp, 'smtp', mailbox.credential);
+  await api.createCredential(CREDENTIALS.openAiApi, 'openAiApi', model.credential);
+});
+
+after(async () => {
+  await bench.close();
+  await mailbox.close();
+  await model.close();
+});
+
+/** Runs it by hand, to its end. */
+const run = async (one: Example): Promise<Execution> =>
+  bench.n8n.api.runToEnd(one.workflow(), { from: one.start });
+
+/** Does something while reports go like this. */
+async function during<T>(how: TaskPlan, act: () => Promise<T>): Promise<T> {
+  plan = how;
+  try {
+    return await act();
+  } finally {
+    plan = {};
+  }
+}
+
+/** Runs it by hand, and wants it to succeed. */
+async function done(one: Example): Promise<Execution> {
+  const execution = await run(one);
+  assert.equal(execution.status, 'success', `${execution.error?.message} ${execution.error?.description}`);
+  return execution;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+interface Told {
+  file: { name: string; size_in_bytes: number; sha256: string };
+  task: { id: number };
+  subject: { draft_id: number } | null;
+  template: { name: string };
+}
+
+/** The manifest of an item, with the proof that its file is that of the task. */
+async function proven(item: Item | undefined): Promise<Told> {
+  const manifest = item?.json as unknown as Told;
+  const binary = item?.binary?.data;
+  assert.ok(binary, JSON.stringify(item?.json));
+  assert.equal(sha256(await bench.n8n.api.binary(binary)), manifest.file.sha256);
+  const task = bench.sandbox.tasks.find(({ id }) => id === manifest.task.id);
+  assert.equal(task?.file?.sha256, manifest.file.sha256);
+  return manifest;
+}
+
+step('hour-long-report: a long wait is put aside by n8n', async () => {
+  // The shortest that n8n puts aside; what is shorter than 65 seconds it keeps in its memory.
+  const long = (await example('hour-long-report')).fillIn({ minutes_between_looks: 1.1 });
+  const { id } = await bench.n8n.api.createWorkflow(long.workflow());
+  await during({ durationMs: 20_000 }, async () => {
+    aside = await bench.n8n.api.run(id, { from: long.start });
+    const isAside = async () => (await bench.n8n.api.execution(aside)).status === 'waiting';
+    await until('n8n has put it aside', isAside, 30_000);
+  });
+});
+
+step('hour-long-report: it looks again until the report is finished, then downloads it', async () => {
+  const short = (await example('hour-long-report')).fillIn({ minutes_between_looks: 0.02 });
+  const execution = await during({ durationMs: 2500 }, async () => done(short));
+  assert.ok((execution.runs['Get Status']?.length ?? 0) >= 2);
+  const { subject } = await proven(execution.items('Download Report')[0]);
+  assert.equal(subject, null, 'what is not known of a task is not guessed');
+});
+
+step('hour-long-report: after the last look it fails with the task and its state', async () => {
+  const short = (await example('hour-long-report')).fillIn({ minutes_between_looks: 0.01, looks: 2 });
+  const execution = await during({ durationMs: 60_000 }, async () => run(short));
+  assert.equal(execution.status, 'error');
+  assert.equal(execution.runs['Get Status']?.length, 2);
+  const { id } = bench.sandbox.tasks.at(-1) ?? {};
+  console.log(`  ${execution.error?.message}`);
+  assert.ok(execution.error?.message.includes(String(id)));
+});
+
+step('scheduled-report-by-email: the attachment is the report that the manifest speaks of', async () => {
+  const execution = await done(await example('scheduled-report-by-email'));
+  const { file, task } = await proven(execution.items('Every Monday at Six')[0]);
+  const [mail, ...further] = mailbox.mails;
+  assert.ok(mail);
+  assert.deepEqual(further, []);
+  assert.deepEqual(
+    mail.to?.map(({ address }) => address),
+    ['study.team@example.com'],
+  );
+  assert.equal(mail.subject, `Draft Specification: ${file.name}`);
+  assert.match(mail.text ?? '', new RegExp(`SHA-256: ${file.sha256}`));
+  assert.match(mail.text ?? '', new RegExp(`Task: ${task.id}, `));
+  const [attachment, ...others] = mail.attachments;
+  assert.deepEqual(others, []);
+  assert.equal(attachment?.filename, file.name);
+  assert.ok(attachment.content instanceof ArrayBuffer);
+  assert.equal(sha256(new Uint8Array(attachment.content)), file.sha256);
+});
+
+step(
+  'report-for-each-draft: a report for each, and an item with the reason where there is none',
+  async () => {
+    const nobodys = 1999;
+    const drafts = [1001, nobodys, 1004];
+    const each = (await example('report-for-each-draft')).fillIn({ draft_ids: JSON.stringify(drafts) });
+    const items = (await done(each)).items('All Reports');
+    assert.deepEqual(
+      items.map(({ json }) => json.draft_id),
+      drafts,
+    );
+    for (const item of items.filter(({ json }) => json.draft_id !== nobodys)) {
+      const { subject, template } = await proven(item);
+      assert.deepEqual(subject, { draft_id: item.json.draft_id });
+      assert.equal(template.name, 'Field Inventory');
+    }
+    console.log(`  ${String(items[1]?.json.error)}`);
+    assert.match(String(items[1]?.json.error), /HTTP 404/);
+    assert.equal(items[1]?.binary, undefined);
+  },
+);
+
+step('report-for-each-draft: a name that no template has is said for each draft', async () => {
+  const unknown = { draft_ids: '[1001, 1004]', template_name: 'Field Inventor' };
+  const execution = await done((await example('report-for-each-draft')).fillIn(unknown));
+  const error = 'The draft has no template with the name "Field Inventor".';
+  assert.deepEqual(execution.json('All Reports'), [
+    { error, draft_id: 1001 },
+    { error, draft_id: 1004 },
+  ]);
+});
+
+interface Check {
+  oid: string;
+  steps: { ordinal: number; text: string; comment: string | null }[];
+}
+
+interface SheetReader {
+  read: (bytes: Buffer) => { SheetNames: string[]; Sheets: Record<string, object> };
+  utils: { sheet_to_json: (sheet: object | undefined) => Record<string, unknown>[] };
+}
+
+step('edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
+  const execution = await done(await example('edit-checks-to-spreadsheet'));
+  const [item] = execution.items('Spreadsheet');
+  assert.ok(item?.binary?.data);
+  assert.equal(item.binary.data.fileName, 'Edit checks of draft 1002.xlsx');
+  const { n8n } = await installN8n();
+  const { read, utils } = createRequire(createRequire(n8n).resolve('n8n-nodes-base/package.json'))(
+    '@e965/xlsx',
+  ) as SheetReader;
+  const book = read(await bench.n8n.api.binary(item.binary.data));
+  assert.deepEqual(book.SheetNames, ['Edit Checks']);
+  const rows = utils.sheet_to_json(book.Sheets['Edit Checks']);
+
+  const path = '/api/v2/drafts/1002/checks/?include_check_step_comments=true&page_size=100000';
+  const { results } = (await bench.ask(path)) as { results: Check[] };
+  const expected = results.flatMap(({ oid, steps }) =>
+    steps.map(({ ordinal, text, comment }) => ({ oid, ordinal, text, comment: comment ?? '' })),
+  );
+  assert.ok(expected.some(({ comment }) => comment !== ''));
+  assert.deepEqual(
+    rows.map((row) => ({
+      oid: row['Edit Check'],
+      ordinal: row.Step,
+      text: row.Text,
+      comment: row.Comment ?? '',
+    })),
+    expected,
+  );
+});
+
+step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has', async () => {
+  model.says(
+    { tool: 'List_Drafts', with: {} },
+    { tool: 'List_Forms', with: { draft_id: 1002 } },
+    'It has 21 forms.',
+  );
+  const execution = await done(await example('ask-an-agent-about-a-draft'));
+  assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
+  assert.equal(model.requests.length, 3);
+  const [first, , last] = model.requests;
+  const tools = first?.tools?.map(({ function: { name, description, parameters } }) => {
+    return [name, description, Object.keys(parameters.properties ?? {})];
+  });
+  assert.deepEqual(tools, [
+    ['List_Drafts', 'Lists the drafts that the user may view, with their ids, names and states', []],
+    ['List_Forms', 'Lists the forms of one draft', ['draft_id']],
+  ]);
+
+  const drafts = await results('/api/v2/drafts/');
+  const forms = await results('/api/v2/drafts/1002/forms/');
+  assert.equal(forms.length, 21);
+  assert.deepEqual(JSON.parse(model.toolResults(1)[0] ?? ''), drafts);
+  assert.deepEqual(JSON.parse(model.toolResults(2)[1] ?? ''), forms);
+  const calls = last?.messages.flatMap(({ tool_calls = [] }) => tool_calls) ?? [];
+  assert.deepEqual(
+    calls.map(({ function: { arguments: given } }) => (JSON.parse(given) as { draft_id?: number }).draft_id),
+    [undefined, 1002],
+  );
+});
+
+async function results(path: string): Promise<unknown[]> {
+  return ((await bench.ask(path)) as { results: unknown[] }).results;
+}
+
+step('mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
+  const { api } = bench.n8n;
+  const alarm = await api.createWorkflow((await example('mail-when-a-report-fails')).workflow());
+  await api.activate(alarm.id);
+  const scheduled = await example('scheduled-report-by-email');
+  scheduled.node('Every Monday at Six').parameters.schedule = { interval: cron('*/2 * * * * *') };
+  const { id } = await api.createWorkflow(scheduled.workflow({ errorWorkflow: alarm.id }));
+  mailbox.mails.length = 0;
+  const message = 'The template refers to an object that the draft does not have.';
+  await during({ outcome: 'F', message }, async () => {
+    await api.activate(id);
+    await until('a mail has come', () => mailbox.mails.length > 0, 60_000);
+    await api.deactivate(id);
+    await until('all executions have ended', async () =>
+      (await api.executions()).every(({ id: one, status }) => one === aside || !UNDER_WAY.includes(status)),
+    );
+  });
+  const [failed] = (await api.executions({ workflowId: id })).slice(-1);
+  const [mail] = mailbox.mails;
+  console.log(`  ${mail?.text?.trim().replaceAll(/\n+/g, '\n  ')}`);
+  assert.equal(mail?.subject, 'Draft Specification by E-Mail Every Monday failed');
+  assert.ok(mail.text?.includes(message));
+  const task = /^Task: (\d+)$/m.exec(mail.text ?? '')?.[1];
+  assert.ok(bench.sandbox.tasks.some((one) => String(one.id) === task && one.state === 'F'));
+  assert.match(mail.text ?? '', new RegExp(`^Execution: http.*/${failed?.id}$`, 'm'));
+});
+
+step(
+  'hour-long-report: what was put aside goes on after a restart of n8n, and ends with the file',
+  async () => {
+    assert.equal((await bench.n8n.api.execution(aside)).status, 'waiting');
+    await bench.n8n.restart();
+    const execution = await bench.n8n.api.ended(aside, { timeout: 120_000, interval: 500 });
+    assert.equal(execution.status, 'success', execution.error?.message);
+    assert.equal(execution.runs['Start Report']?.length, 1);
+    await proven(execution.items('Download Report')[0]);
+  },
+);
+
+step(
+  'each file was executed, and asks for credentials by the names that the documentation gives',
+  async () => {
+    const names = await exampleNames();
+    assert.deepEqual(takenNames(), names);
+    for (const name of names)
+      for (const { credentials = {} } of (await example(name)).nodes)
+        for (const [type, { name: placeholder }] of Object.entries(credentials))
+          assert.equal(placeholder, (CREDENTIALS as Record<string, string>)[type]);
+  },
+);

@@ -1,0 +1,192 @@
+/** Every workflow of examples/actions, the very file, executed: our Action by its bundle against the sandbox, `run` steps in bash. */
+import { readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type ResultsService, startResultsService } from '../support/results-service.ts';
+import { removeRuns } from '../support/runner.ts';
+import { expectSuccess } from '../action/trial.ts';
+import {
+  type JobRun,
+  type Place,
+  type StepRun,
+  type WorkflowRun,
+  folders,
+  runWorkflow,
+} from './support/run-workflow.ts';
+
+const FOLDER = 'examples/actions';
+const DRAFT = '1002';
+
+let results: ResultsService;
+const executed = new Set<string>();
+
+beforeAll(async () => {
+  results = await startResultsService();
+});
+
+beforeEach(() => results.reset());
+
+afterAll(async () => {
+  await results.stop();
+  await removeRuns();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+interface Trial extends AsyncDisposable {
+  readonly sandbox: Sandbox;
+  execute(name: string, further?: Partial<Place>): Promise<WorkflowRun>;
+}
+
+async function open(options: SandboxOptions = {}): Promise<Trial> {
+  const sandbox = await startSandbox({ taskMs: 0, ...options });
+  const token = sandbox.users.designer?.createToken() ?? '';
+  return {
+    sandbox,
+    execute: async (name, further = {}) => {
+      executed.add(name);
+      return runWorkflow(path.join(FOLDER, name), {
+        vars: { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_ID: DRAFT },
+        secrets: { DRAFT_SERVICE_TOKEN: token },
+        env: results.env,
+        ...further,
+      });
+    },
+    [Symbol.asyncDispose]: () => sandbox.stop(),
+  };
+}
+
+const jobOf = ({ jobs }: WorkflowRun, id: string): JobRun => {
+  const found = jobs.filter((job) => job.id === id);
+  expect(found).toHaveLength(1);
+  return found[0] ?? { id, matrix: {}, result: 'skipped', outputs: {}, steps: [] };
+};
+
+/** The step with our Action, having gone well; with its outputs. */
+function report({ steps }: JobRun, notices = 0): StepRun['outputs'] {
+  const step = steps.find(({ action }) => action !== undefined);
+  expect(step?.action).toBeDefined();
+  if (step?.action !== undefined) expectSuccess(step.action, notices);
+  return step?.outputs ?? {};
+}
+
+const hashOf = async (file = ''): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+test('release-specification: report and manifest are uploaded to the release that was published', async () => {
+  await using trial = await open();
+  // A tag that would break out of a script or a YAML text that does not quote it.
+  const tag = 'v2.1"$(id)"';
+  const run = await trial.execute('release-specification.yml', { event: { release: { tag_name: tag } } });
+  const job = jobOf(run, 'specification');
+  const { sha256, 'manifest-path': manifest } = report(job);
+  expect(job.result).toBe('success');
+  const [task] = trial.sandbox.tasks;
+  expect(sha256).toBe(task?.file?.sha256);
+  expect(task?.settings.title).toBe(tag);
+  expect(run.gh).toEqual([
+    {
+      command: 'release upload',
+      repo: 'octo/trial',
+      clobber: true,
+      tag,
+      files: [
+        { name: 'draft-specification.pdf', sha256 },
+        { name: 'draft-specification.pdf.manifest.json', sha256: await hashOf(manifest) },
+      ],
+    },
+  ]);
+  expect(results.artifacts()).toEqual([]);
+});
+
+test('nightly-drafts: each draft and template is a job, and an artifact with report and manifest', async () => {
+  await using trial = await open();
+  const { jobs } = await trial.execute('nightly-drafts.yml');
+  expect(jobs.map(({ matrix }) => matrix)).toEqual(
+    [1001, 1002, 1004].flatMap((draft) =>
+      ['Draft Specification', 'Edit Check Listing'].map((template) => ({ draft, template })),
+    ),
+  );
+  for (const [nth, job] of jobs.entries()) {
+    const { sha256 } = report(job);
+    expect(job.result).toBe('success');
+    expect(trial.sandbox.tasks[nth]?.file?.sha256).toBe(sha256);
+    expect(String(trial.sandbox.tasks[nth]?.draftId)).toBe(String(job.matrix.draft));
+  }
+  const names = jobs.map(({ matrix }) => `${String(matrix.template)} ${String(matrix.draft)}`);
+  expect(results.artifacts().map(({ name }) => name)).toEqual(names);
+  for (const name of names) expect((await results.read(name)).bytes.includes('.manifest.json')).toBe(true);
+}, 120_000); // six jobs, one after the other
+
+test('attest-report: the attestation is for the SHA-256 of the file that is verified afterwards', async () => {
+  await using trial = await open();
+  const run = await trial.execute('attest-report.yml');
+  const job = jobOf(run, 'report');
+  const { sha256 = '', filename } = report(job);
+  expect(job.result).toBe('success');
+  expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+  expect(job.steps[1]?.inputs).toEqual({ 'subject-name': filename, 'subject-digest': `sha256:${sha256}` });
+  expect(run.gh).toEqual([
+    {
+      command: 'attestation verify',
+      repo: 'octo/trial',
+      clobber: false,
+      files: [{ name: filename, sha256 }],
+    },
+  ]);
+});
+
+test('collect-later: a report in time needs no second job', async () => {
+  await using trial = await open();
+  const { jobs } = await trial.execute('collect-later.yml');
+  expect(jobs.map(({ id, result }) => [id, result])).toEqual([
+    ['start', 'success'],
+    ['collect', 'skipped'],
+  ]);
+  expect(trial.sandbox.counts.generates[501]?.accepted).toBe(1);
+});
+
+test('collect-later: what the first job could not wait for is collected by the second, from the same task', async () => {
+  await using trial = await open();
+  // The file's limit of 30 minutes is no test's: a service that turns the first status call away ends the step at the same point.
+  trial.sandbox.fault = ({ route }, nth) =>
+    route === 'status' && nth === 1 ? { respond: { status: 403 } } : undefined;
+  const run = await trial.execute('collect-later.yml');
+  const [start, collect] = [jobOf(run, 'start'), jobOf(run, 'collect')];
+  const [task, ...others] = trial.sandbox.tasks;
+  expect(start).toMatchObject({
+    result: 'success',
+    outputs: { 'task-id': String(task?.id), outcome: 'failure' },
+  });
+  expect(report(collect).sha256).toBe(task?.file?.sha256);
+  expect(collect.result).toBe('success');
+  expect(others).toEqual([]);
+});
+
+test('collect-later: where no report was started, the run fails and nothing is collected', async () => {
+  await using trial = await open();
+  const secrets = { DRAFT_SERVICE_TOKEN: 'not-a-token' };
+  const { jobs } = await trial.execute('collect-later.yml', { secrets });
+  expect(jobs.map(({ id, result }) => [id, result])).toEqual([
+    ['start', 'failure'],
+    ['collect', 'skipped'],
+  ]);
+  expect(trial.sandbox.tasks).toEqual([]);
+});
+
+test('collect-later: started by hand with a task id, it collects that one', async () => {
+  await using trial = await open();
+  const { outputs: earlier } = jobOf(await trial.execute('collect-later.yml'), 'start');
+  results.reset();
+  const inputs = { 'task-id': earlier['task-id'] ?? '' };
+  const job = jobOf(await trial.execute('collect-later.yml', { inputs }), 'start');
+  expect(report(job, 1).sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+  expect(trial.sandbox.tasks).toHaveLength(1);
+});
+
+test('every file of the folder was executed', async () => {
+  expect([...executed].sort()).toEqual((await readdir(FOLDER)).sort());
+});
