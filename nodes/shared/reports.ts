@@ -19,6 +19,7 @@ import {
   underTask,
   waitForTask,
 } from '../../src/index.ts';
+import { redactDeep } from '../../src/text/redact-deep.ts';
 import type { Outcome } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Parameters } from './parameters.ts';
@@ -55,7 +56,7 @@ export async function generateReport(item: ReportItem): Promise<Outcome> {
 /** Starts a report and does not wait for it. */
 export async function startReport(item: ReportItem): Promise<Outcome> {
   const { started } = await begin(item, deadlineOf(item));
-  return { json: { ...started } };
+  return { json: redactDeep(item.session.service.secrets, { ...started }) };
 }
 
 /** The status of a task, whatever it is: a failed one is an answer, too. */
@@ -155,18 +156,9 @@ async function deliver(
 /** A task as an item: without the signed address, and without secrets in the service's words. */
 function shown({ session }: ReportItem, task: Task): IDataObject {
   const { download, ...rest } = task;
-  const redact = (text: string | null): string | null =>
-    text === null ? null : session.service.secrets.redact(text);
-  const file =
-    download === null
-      ? null
-      : {
-          filename: redact(download.filename),
-          content_type: download.content_type,
-          size_in_bytes: download.size_in_bytes,
-          expires_in_seconds: download.expires_in_seconds,
-        };
-  return { ...rest, name: redact(rest.name), state_message: redact(rest.state_message), download: file };
+  if (download === null) return redactDeep(session.service.secrets, { ...rest, download });
+  const { url: _, ...file } = download;
+  return redactDeep(session.service.secrets, { ...rest, download: file });
 }
 
 function taskIdOf(parameters: Parameters): number {
