@@ -1,0 +1,37 @@
+/**
+ * `node test/bench/n8n/main.ts [part of a work's name]`: our nodes beside n8n's own HTTP Request node, in one real n8n. Prints a line
+ * of JSON per row: `ratio` is what is held against `target`.
+ */
+import { startN8n } from '../../e2e/n8n/instance.ts';
+import { pack } from '../../e2e/n8n/pack.ts';
+import { run } from '../../e2e/n8n/process.ts';
+import { works } from './works.ts';
+
+/** One row. */
+export interface Line {
+  readonly work: string;
+  /** Our figure and the other one, in `unit`. */
+  readonly ours: number;
+  readonly rival: number;
+  readonly ratio: number;
+  readonly target: number;
+  readonly unit: 's' | 'MB';
+  readonly memory?: string;
+}
+
+const wanted = process.argv[2] ?? '';
+const built = await run('npm', ['run', '--silent', 'build:n8n', '--', '--silent']);
+if (built.code !== 0) throw new Error(`The package could not be built:\n${built.output}`);
+const n8n = await startN8n({ packageTarball: await pack(process.cwd()) });
+try {
+  for (const [name, measure] of Object.entries(works)) {
+    if (!name.includes(wanted)) continue;
+    for (const line of await measure(n8n)) console.log(JSON.stringify(line, rounded));
+  }
+} finally {
+  await n8n.close();
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(3)) : value;
+}

@@ -1,0 +1,65 @@
+import type { N8n } from '../../e2e/n8n/instance.ts';
+import { type NodeDraft, chain } from '../../e2e/n8n/workflow.ts';
+import { MEASURED } from './nodes.ts';
+
+/** Rounds in which both sides run in turn, so that a busy machine slows both. */
+const ROUNDS = 3;
+/** How often the bench looks whether a run has ended, ms: n8n answers on the thread that works. */
+const INTERVAL_MS = 1000;
+/** No run takes longer, ms. */
+const TIMEOUT_MS = 300_000;
+
+/** One side of a row: a workflow, and how many items its measured node must give. */
+export interface Side {
+  readonly nodes: readonly NodeDraft[];
+  readonly items: number;
+}
+
+/** What one run of a workflow took. */
+export interface Taken {
+  /** Of the measured node alone, s. */
+  readonly seconds: number;
+  /** The most memory n8n had during the run, and how much more that was than before, MB (10^6 bytes). */
+  readonly peakMb: number;
+  readonly growthMb: number;
+}
+
+/** Runs a workflow once. @throws Error if it fails or gives another number of items */
+export async function runOnce(n8n: N8n, { nodes, items }: Side): Promise<Taken> {
+  const { id } = await n8n.api.createWorkflow(chain('Bench', nodes));
+  const before = await n8n.rssBytes();
+  await n8n.resetPeakRss();
+  const patience = { timeout: TIMEOUT_MS, interval: INTERVAL_MS };
+  const execution = await n8n.api.ended(await n8n.api.run(id), patience);
+  const peak = await n8n.peakRssBytes();
+  if (execution.status !== 'success')
+    throw new Error(`A run of the bench ended as ${execution.status}: ${execution.error?.message ?? ''}`);
+  const given = execution.items(MEASURED).length;
+  if (given !== items) throw new Error(`A run of the bench gave ${given} items in place of ${items}.`);
+  const seconds = (execution.runs[MEASURED]?.at(-1)?.executionTime ?? NaN) / 1000;
+  return { seconds, peakMb: peak / 1e6, growthMb: (peak - before) / 1e6 };
+}
+
+/** Runs each side several times in turn; the median of each, in s. */
+export async function race(n8n: N8n, sides: readonly Side[]): Promise<number[]> {
+  const times: number[][] = sides.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, side] of sides.entries()) times[index]?.push((await runOnce(n8n, side)).seconds);
+  }
+  return times.map(median);
+}
+
+/** Runs each side once in an n8n that has just started and done a small piece of work: what it needs in memory. */
+export async function memory(n8n: N8n, warmUp: Side, sides: readonly Side[]): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const side of sides) {
+    await n8n.restart();
+    await runOnce(n8n, warmUp);
+    taken.push(await runOnce(n8n, side));
+  }
+  return taken;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
