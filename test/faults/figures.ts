@@ -1,45 +1,62 @@
 /** The matrix's own section of docs/reliability.md: written on request, compared otherwise. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { type PartResult, rowsOf } from './matrix.ts';
+import { PARTS } from './parts.ts';
 
 const FILE = new URL('../../docs/reliability.md', import.meta.url);
 const BEGIN = '<!-- figures of the fault matrix: npm run test:faults -- --write -->';
 const END = '<!-- end of the figures -->';
 
-/** The table of figures for these parts. No timing is in it: it is the same wherever it is made. */
-export function table(parts: readonly PartResult[]): string {
-  const header = ['Part', 'Faults', 'Cells', 'Deliver', 'Fail clearly', 'Bad'];
-  const rows = parts.flatMap((part) => [
+const HEADER = ['Part', 'Faults', 'Deliver', 'Fail clearly', 'With --deep', 'Bad'];
+
+/** The rows for these parts. No timing is in them: they are the same wherever they are made. */
+function rows(parts: readonly PartResult[]): string[][] {
+  return parts.flatMap((part) => [
     ...rowsOf(part).map((row) =>
-      [row.part, row.group, row.cells, row.deliver, row.fail, row.bad].map(String),
+      [row.part, row.group, row.deliver, row.fail, row.deep === 0 ? '' : `+ ${row.deep}`, row.bad].map(
+        String,
+      ),
     ),
     ...part.bites.map(({ guard, named, missed }) => [
       part.part,
-      `teeth: without ${guard}`,
-      String(named),
+      `_without ${guard}_`,
       '',
       '',
-      `${named - missed.length} of ${named}, as they must`,
+      '',
+      `${named - missed.length} of ${named}`,
     ]),
   ]);
-  const all = [header, ...rows];
-  const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]): string =>
-    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [line(header), rule, ...rows.map(line)].join('\n');
 }
 
-/** Puts the table into the document. */
+/** Puts the rows of these parts into the document; those of other parts stay. */
 export async function writeFigures(parts: readonly PartResult[]): Promise<void> {
   const text = await readFile(FILE, 'utf8');
-  await writeFile(FILE, text.replace(between(text), `\n\n${table(parts)}\n\n`));
+  const fresh = rows(parts);
+  const ran = new Set<string>(parts.map(({ part }) => part));
+  const kept = cellsOf(between(text)).filter(([part = '']) => !ran.has(part));
+  const all = PARTS.flatMap((name) => [...fresh, ...kept].filter(([part]) => part === name));
+  await writeFile(
+    FILE,
+    text.replace(between(text), () => `\n\n${table(all)}\n\n`),
+  );
 }
 
 /** Rows that ran and are not in the document as they ran; empty where it tells the truth. */
 export async function untoldRows(parts: readonly PartResult[]): Promise<string[]> {
-  const told = cellsOf(between(await readFile(FILE, 'utf8')));
-  return parts.flatMap((part) => cellsOf(table([part])).filter((row) => !told.includes(row)));
+  const shown = (row: readonly string[]): string => row.join(' | ');
+  const told = cellsOf(between(await readFile(FILE, 'utf8'))).map(shown);
+  return rows(parts)
+    .map(shown)
+    .filter((row) => !told.includes(row));
+}
+
+function table(body: readonly (readonly string[])[]): string {
+  const widths = HEADER.map((title, column) =>
+    Math.max(title.length, ...body.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(HEADER), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
 function between(text: string): string {
@@ -48,10 +65,16 @@ function between(text: string): string {
   return text.slice(from + BEGIN.length, to);
 }
 
-/** The rows of a table without the padding. */
-function cellsOf(text: string): string[] {
+/** The rows below a table's head. */
+function cellsOf(text: string): string[][] {
   return text
     .split('\n')
-    .filter((line) => line.startsWith('|') && !line.startsWith('| Part') && !line.startsWith('| --'))
-    .map((line) => line.replace(/\s+/g, ' ').trim());
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }

@@ -7,66 +7,84 @@ export interface Result {
   readonly bad: readonly string[];
 }
 
-/** The build without one guard, run on the cells that should notice. */
+/** The build without one guard, run on the cells that should notice, and on those in which nothing goes wrong. */
 export interface Bite {
   readonly guard: Guard;
-  /** The named cells, and those of them that stayed good. */
+  /** The number of named cells, and those of them that stayed good. */
   readonly named: number;
   readonly missed: readonly string[];
+  /** Cells that should have stayed good and turned bad: the build is broken, and proves nothing. */
+  readonly spoilt: readonly string[];
 }
 
 /** All that was run of one part. */
 export interface PartResult {
   readonly part: PartName;
+  /** All cells of the part, those that were not run included. */
+  readonly cells: readonly Cell[];
   readonly results: readonly Result[];
   readonly bites: readonly Bite[];
   /** Wall-clock seconds that it took. */
   readonly seconds: number;
 }
 
+/** The group of the cells in which no fault is thrown: a matrix in which nothing is ever delivered would prove little. */
+export const CALM = 'nothing goes wrong';
+
 /** One row of figures: a group of a part's cells. */
 export interface Row {
   readonly part: PartName;
   readonly group: string;
-  readonly cells: number;
+  /** Cells that run for every change: how many of them are to deliver, how many to fail clearly. */
   readonly deliver: number;
   readonly fail: number;
+  /** Cells that run with `--deep` alone. */
+  readonly deep: number;
+  /** Of those that were run. */
   readonly bad: number;
 }
 
-/** The figures of a part, a row per group in the order of the table. */
-export function rowsOf({ part, results }: PartResult): Row[] {
-  const groups = [...new Set(results.map(({ cell }) => cell.group))];
+/** The figures of a part, a row per group in the order of its table. */
+export function rowsOf({ part, cells, results }: PartResult): Row[] {
+  const groups = [...new Set(cells.map(({ group }) => group))];
   return groups.map((group) => {
-    const within = results.filter(({ cell }) => cell.group === group);
-    const count = (which: (result: Result) => boolean): number => within.filter(which).length;
+    const within = cells.filter((cell) => cell.group === group);
+    const often = within.filter(({ deep }) => deep !== true);
     return {
       part,
       group,
-      cells: within.length,
-      deliver: count(({ cell }) => cell.expect === 'deliver'),
-      fail: count(({ cell }) => cell.expect !== 'deliver'),
-      bad: count(({ bad }) => bad.length > 0),
+      deliver: often.filter(({ expect }) => expect === 'deliver').length,
+      fail: often.filter(({ expect }) => expect !== 'deliver').length,
+      deep: within.length - often.length,
+      bad: results.filter(({ cell, bad }) => cell.group === group && bad.length > 0).length,
     };
   });
 }
 
 /** The matrix as text: a line per group, then every bad cell with what was wrong, then the teeth. */
 export function printed(part: PartResult): string {
-  const lines = [`${part.part}: ${part.results.length} cells in ${part.seconds.toFixed(0)} s`];
-  for (const row of rowsOf(part)) {
-    const bad = row.bad === 0 ? '' : `   ${row.bad} BAD`;
-    lines.push(
-      `  ${row.group.padEnd(28)} ${String(row.cells).padStart(5)} cells  ${String(row.deliver).padStart(5)} deliver  ${String(row.fail).padStart(5)} fail clearly${bad}`,
-    );
+  const { results, bites } = part;
+  const lines = [`${part.part}: ${results.length} cells in ${part.seconds.toFixed(0)} s`];
+  for (const { group } of rowsOf(part)) {
+    const run = results.filter(({ cell }) => cell.group === group);
+    if (run.length === 0) continue;
+    const [good, bad] = [run.filter((one) => one.bad.length === 0), run.filter((one) => one.bad.length > 0)];
+    const delivered = good.filter(({ cell }) => cell.expect === 'deliver').length;
+    const figures = `${pad(good.length)} good (${pad(delivered)} delivered, ${pad(good.length - delivered)} failed clearly)`;
+    lines.push(`  ${group.padEnd(28)}${figures}${bad.length === 0 ? '' : `  ${bad.length} BAD`}`);
   }
-  for (const { cell, seen, bad } of part.results.filter((result) => result.bad.length > 0)) {
+  for (const { cell, seen, bad } of results.filter((result) => result.bad.length > 0)) {
     lines.push(`  BAD ${cell.name}`, ...bad.map((why) => `      ${why}`));
     if (seen.said !== '') lines.push(`      said: ${seen.said.slice(0, 400)}`);
   }
-  for (const { guard, named, missed } of part.bites) {
+  for (const { guard, named, missed, spoilt } of bites) {
     lines.push(`  without ${guard}: ${named - missed.length} of ${named} named cells turned bad`);
     for (const name of missed) lines.push(`  BAD stayed good without ${guard}: ${name}`);
+    for (const name of spoilt) lines.push(`  BAD turned bad without ${guard}, and should not: ${name}`);
   }
   return lines.join('\n');
+}
+
+function pad(value: number): string {
+  return String(value).padStart(4);
 }
