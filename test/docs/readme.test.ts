@@ -1,6 +1,6 @@
 /** What the README shows is run, or compared with what is there. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -66,7 +66,8 @@ function table(heading: string): string[][] {
 describe('The script', () => {
   test('creates a token and revokes all, through the published core', async () => {
     // Inside the project, so that the package finds itself by its name.
-    const folder = await mkdtemp(path.resolve('out-readme-'));
+    await mkdir('out', { recursive: true });
+    const folder = await mkdtemp(path.resolve('out/readme-'));
     try {
       const script = path.join(folder, 'tokens.mjs');
       await writeFile(script, block('<!-- example: tokens -->', 'js'));
