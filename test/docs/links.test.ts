@@ -1,0 +1,103 @@
+/** What the documents point at is there: files, headings, pictures, and the files that they name in passing. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const DOCUMENTS = globSync(
+  ['*.md', 'docs/*.md', '.github/*.md', 'sandbox/*.md', 'examples/**/*.md', 'test/**/*.md'],
+  {
+    exclude: ['node_modules/**'],
+  },
+).sort();
+/** Files that a document tells its reader to make. */
+const YOURS = ['.github/workflows/report.yml'];
+const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+/** A document without its code blocks, whose brackets are no links. */
+const prose = (file: string): string => read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+
+/** The anchors that GitHub gives a document's headings. */
+function anchors(file: string): string[] {
+  return [...prose(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** What is wrong with a link of a document, or nothing. */
+function broken(file: string, link: string): string | undefined {
+  const [target = '', anchor] = link.split('#', 2);
+  const there = target === '' ? file : path.join(path.dirname(file), decodeURIComponent(target));
+  if (!existsSync(there)) return `${link}: no such file`;
+  if (anchor !== undefined && !anchors(there).includes(anchor)) return `${link}: no such heading`;
+  return undefined;
+}
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  test('links to what is there', () => {
+    const links = [...prose(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const inside = links.filter((link) => !/^(?:https?|mailto):/.test(link));
+    expect(inside.map((link) => broken(file, link)).filter((wrong) => wrong !== undefined)).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    const named = [
+      ...prose(file).matchAll(
+        /`((?:src|action|nodes|credentials|sandbox|scripts|test|examples|docs|\.github)\/[\w./*-]*)`/g,
+      ),
+    ].map(([, name = '']) => name);
+    const missing = named.filter((name) => globSync(name.replace(/\/$/, '')).length === 0);
+    expect(missing).toEqual(YOURS.filter((name) => missing.includes(name)));
+  });
+
+  test('names npm scripts that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const named = [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('addresses into this repository lead to what is there, wherever they are written', () => {
+  const files = globSync([
+    '{nodes,credentials,src,action}/**/*.{ts,json}',
+    '.github/**/*.{yml,md}',
+    '*.{md,json,yml}',
+    'docs/*.md',
+  ]).filter((file) => !file.includes('dist/') && file !== 'package-lock.json');
+  const wrong = files.flatMap((file) =>
+    [...read(file).matchAll(new RegExp(`${REPOSITORY}(?:/blob/\\w+/([\\w./-]+))?#(?!readme)([\\w-]+)`, 'g'))]
+      .filter(
+        ([, target = 'README.md', anchor = '']) => !existsSync(target) || !anchors(target).includes(anchor),
+      )
+      .map(([address]) => `${file}: ${address}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('docstrings refer to headings that are there', () => {
+  const wrong = globSync('{src,action,nodes,credentials,sandbox}/**/*.ts').flatMap((file) =>
+    [...read(file).matchAll(/@see (docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
+      .filter(
+        ([, target = '', anchor]) =>
+          !existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor)),
+      )
+      .map(([reference]) => `${file}: ${reference}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a stranger is told of every folder', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const folders = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+  const told = [...read('CONTRIBUTING.md').matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([\w.-]+)\/`/g)].map(([, name = '']) => name),
+  );
+  expect(told.sort()).toEqual([...folders].sort());
+});
