@@ -15,12 +15,19 @@ export function whyUnsendable(value: unknown, above: readonly object[] = []): st
     case 'object':
       return value === null ? undefined : whyMemberUnsendable(value, above);
     default:
-      return 'it holds something that JSON does not know';
+      return UNKNOWN;
   }
 }
 
+const UNKNOWN = 'it holds something that JSON does not know';
+/** What JSON keeps as it is; a Date would arrive as a text, a Map as an empty object. */
+const KEPT: ReadonlySet<string> = new Set(['[object Object]', '[object Array]']);
+
 function whyMemberUnsendable(value: object, above: readonly object[]): string | undefined {
   if (above.includes(value)) return 'it refers to itself';
+  // By its tag, not its class: hosts hand in objects of other realms.
+  if (!KEPT.has(Object.prototype.toString.call(value))) return UNKNOWN;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return UNKNOWN;
   for (const member of Object.values(value)) {
     const why = whyUnsendable(member, [...above, value]);
     if (why !== undefined) return why;

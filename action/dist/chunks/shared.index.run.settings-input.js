@@ -2595,11 +2595,15 @@ function whyUnsendable(value, above = []) {
     case "object":
       return value === null ? void 0 : whyMemberUnsendable(value, above);
     default:
-      return "it holds something that JSON does not know";
+      return UNKNOWN;
   }
 }
+var UNKNOWN = "it holds something that JSON does not know";
+var KEPT = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
 function whyMemberUnsendable(value, above) {
   if (above.includes(value)) return "it refers to itself";
+  if (!KEPT.has(Object.prototype.toString.call(value))) return UNKNOWN;
+  if ("toJSON" in value && typeof value.toJSON === "function") return UNKNOWN;
   for (const member of Object.values(value)) {
     const why = whyUnsendable(member, [...above, value]);
     if (why !== void 0) return why;

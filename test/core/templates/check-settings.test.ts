@@ -207,6 +207,9 @@ describe('values that JSON would change on their way are refused for every kind 
     ['a function', () => 1, 'something that JSON does not know'],
     ['something within', { draft: [1, NaN] }, 'is not a number in JSON'],
     ['a circle', circle, 'refers to itself'],
+    ['a date, which would arrive as a text', new Date(0), 'something that JSON does not know'],
+    ['a map, which would arrive empty', { all: new Map([['a', 1]]) }, 'something that JSON does not know'],
+    ['what writes itself as something else', { toJSON: () => 5 }, 'something that JSON does not know'],
   ])('%s', (_, value, why) => {
     expect(mistakes({ compare_with: value })).toEqual([expect.stringContaining(why)]);
     expect(mistakes({ compare_with: value })[0]).toMatch(/^The setting "compare_with" cannot be sent: /);
