@@ -1,0 +1,144 @@
+/** What an error tells: what happened, what to do, and the way back to a report. */
+import { describe, expect, test } from '@jest/globals';
+import type { DraftServiceError} from '../../../src/errors/draft-service-error.ts';
+import { type ErrorKind } from '../../../src/errors/draft-service-error.ts';
+import {
+  AbortedError,
+  ConnectionError,
+  DeadlineError,
+  DownloadError,
+  IncompleteListError,
+  InputError,
+  MalformedResponseError,
+  RateLimitError,
+  RedirectError,
+  SettingsError,
+  StatusError,
+  TaskFailedError,
+} from '../../../src/errors/errors.ts';
+import { underTask } from '../../../src/errors/under-task.ts';
+import { failure } from '../support/failures.ts';
+
+describe('The kinds of failure', () => {
+  test.each<[string, DraftServiceError, ErrorKind]>([
+    ['InputError', new InputError(['No.']), 'input'],
+    ['SettingsError', new SettingsError(['No.']), 'settings'],
+    ['StatusError', new StatusError('not-found', 'No.'), 'not-found'],
+    ['RateLimitError', new RateLimitError('No.', 5, {}), 'rate-limit'],
+    ['ConnectionError', new ConnectionError('No.'), 'connection'],
+    ['MalformedResponseError', new MalformedResponseError('No.'), 'malformed'],
+    ['RedirectError', new RedirectError('No.'), 'redirect'],
+    ['IncompleteListError', new IncompleteListError('No.'), 'incomplete-list'],
+    ['TaskFailedError', new TaskFailedError('No.', {}), 'task-failed'],
+    ['DeadlineError', new DeadlineError('No.'), 'deadline'],
+    ['DownloadError', new DownloadError('No.'), 'download'],
+    ['AbortedError', new AbortedError(), 'aborted'],
+  ])('%s', (name, error, kind) => {
+    expect([error.name, error.kind, error.message]).toEqual([
+      name,
+      kind,
+      kind === 'aborted' ? 'Stopped before it was done.' : 'No.',
+    ]);
+  });
+
+  test('mistakes are sentences of one message, and each by itself', () => {
+    const input = new InputError(['One.', 'Two.'], { hint: 'Look again.' });
+    expect([input.mistakes, input.sentence]).toEqual([['One.', 'Two.'], 'One. Two. Look again.']);
+    const settings = new SettingsError(['One.', 'Two.']);
+    expect([settings.mistakes, settings.sentence]).toEqual([
+      ['One.', 'Two.'],
+      'One. Two. No report was started.',
+    ]);
+  });
+
+  test('a limit says when it can go on', () => {
+    expect(new RateLimitError('No.', 1234, { retryAfterMs: 5 })).toMatchObject({
+      availableAt: 1234,
+      retryAfterMs: 5,
+    });
+  });
+});
+
+describe('What an error knows', () => {
+  test('all of it can be asked for', () => {
+    const cause = new Error('deeper');
+    const facts = {
+      hint: 'Do.',
+      status: 503,
+      taskId: 7,
+      retryAfterMs: 9,
+      mayHaveStarted: true,
+      state: 'R',
+      cause,
+    };
+    expect(new ConnectionError('No.', facts)).toMatchObject(facts);
+  });
+
+  test('what it does not know is undefined, and no cause is made up', () => {
+    const error = new ConnectionError('No.');
+    const { hint, status, taskId, retryAfterMs, mayHaveStarted, state } = error;
+    expect([hint, status, taskId, retryAfterMs, mayHaveStarted, state]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      false,
+      undefined,
+    ]);
+    expect('cause' in error).toBe(false);
+    expect(error.sentence).toBe('No.');
+  });
+
+  test('hints are added to those there are', () => {
+    const error = new ConnectionError('No.');
+    error.addHint('Do this.');
+    error.addHint('Then that.');
+    expect(error.sentence).toBe('No. Do this. Then that.');
+  });
+
+  test('where a report may have been started, that is the hint', () => {
+    const error = new ConnectionError('No.', { hint: 'Check the network.', mayHaveStarted: true });
+    error.tellAmbiguity('Look first.');
+    expect([error.hint, error.mayHaveStarted]).toEqual(['Look first.', true]);
+    const clear = new ConnectionError('No.', { hint: 'Check the network.' });
+    clear.tellAmbiguity('Look first.');
+    expect(clear.hint).toBe('Check the network.');
+  });
+});
+
+describe('The way back to a report', () => {
+  test.each<[string, DraftServiceError, string]>([
+    [
+      'a wait that ended',
+      new DeadlineError('No.', { hint: 'Allow more time.' }),
+      'No. (task 7) Allow more time. The report may still be finished: collect it by task id 7 instead of starting another.',
+    ],
+    [
+      'a download that failed',
+      new DownloadError('No.'),
+      'No. (task 7) The report itself is finished: collect it by task id 7 instead of starting another.',
+    ],
+    ['a report that failed: there is none', new TaskFailedError('No.', {}), 'No. (task 7)'],
+    ['a report that failed, with a hint', new TaskFailedError('No.', { hint: 'Do.' }), 'No. (task 7) Do.'],
+  ])('%s', (_, error, sentence) => {
+    error.tellTask(7);
+    expect([error.sentence, error.taskId]).toEqual([sentence, 7]);
+    expect('hint' in error && error.hint === '').toBe(false);
+  });
+
+  test('is told once, by whoever knows it first', () => {
+    const error = new DownloadError('No.', { status: 410 });
+    error.tellTask(7);
+    const { sentence } = error;
+    error.tellTask(8);
+    expect([error.sentence, error.taskId, error.status]).toEqual([sentence, 7, 410]);
+  });
+
+  test('goes with every failure after the start', async () => {
+    const late = underTask(7, () => Promise.reject(new ConnectionError('No.')));
+    expect((await failure(late)).message).toBe('No. (task 7)');
+    const foreign = new TypeError('a bug');
+    await expect(underTask(7, () => Promise.reject(foreign))).rejects.toBe(foreign);
+    expect(await underTask(7, async () => 'fine')).toBe('fine');
+  });
+});
