@@ -94,6 +94,14 @@ test('an action has one version everywhere', () => {
   for (const [name, found] of versions) expect([name, [...found]]).toEqual([name, [expect.anything()]]);
 });
 
+test.each(SHOWN)('%s uses the major version that the package has', (file) => {
+  const { version } = JSON.parse(text('package.json')) as { readonly version: string };
+  const used = [...text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service@(\S+)/g)].map(
+    ([, tag]) => tag,
+  );
+  expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
+});
+
 test.each(OURS)('%s ends by itself', (file) => {
   for (const job of Object.values(workflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
 });
