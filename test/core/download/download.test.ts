@@ -92,6 +92,8 @@ describe('Law 3: nothing counts until it is verified', () => {
     const { net } = await whole(intact());
     const headers = net.received('storage')[0]?.headers ?? {};
     expect(headers['accept-encoding']).toBe('identity');
+    expect(headers.accept).toBe('*/*');
+    expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d+\.\d+\.\d+/);
     expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'user-agent']);
   });
 
@@ -240,7 +242,23 @@ describe('Law 2: the download goes out anonymously, its address byte for byte', 
   ])('a redirect to %s is not followed', async (location) => {
     const { error, net } = await lost(redirect(location));
     expect(error.message).toContain('to an address that must not be followed');
+    expect(error.hint).toMatch(/^A download does not go from https to http\. /);
     expect(net.received('storage')).toHaveLength(1);
+  });
+
+  test('Law 8: the address that a redirect leads to is a secret, too', async () => {
+    const there = 'https://cdn.example.net/file?X-Sig=ANOTHER-SECRET-01';
+    const { error } = await lost((request) =>
+      (request.url === there ? drop('ECONNRESET', `GET ${there} failed`) : redirect(there))(request),
+    );
+    expect(error.message).toContain('the connection broke: GET *** failed');
+  });
+
+  test('each redirect is a sign of life: two that take 20 s each are no silence', async () => {
+    const { net } = await whole(
+      then(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
+    );
+    expect(net.received('storage')).toHaveLength(2);
   });
 
   test('the body of a redirect that never comes costs a second, not the download', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pollIntervalMs } from '../../../src/tasks/poll-interval.ts';
 import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
-import { scripted } from '../support/scripted-service.ts';
+import { inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
 
 /** When a task that never ends is asked for, ms. */
@@ -65,4 +65,11 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
       expect(net.log).toEqual([]);
     },
   );
+
+  test('a pause of 200 ms is taken', async () => {
+    const { net, service } = scripted();
+    net.get(STATUS_PATH, inTurn(told('R'), told('C')));
+    await waitForTask(service, TASK_ID, service.deadline(5000), { intervalMs: 200 });
+    expect(net.times(STATUS_PATH)).toEqual([0, 200]);
+  });
 });
