@@ -37,13 +37,15 @@ export async function perItem(
     context.getInputData(),
     SIDE_BY_SIDE,
     async (_item, itemIndex): Promise<INodeExecutionData[]> => {
+      // One object for all: n8n keeps it once, not 50,000 times.
+      const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted) throw new AbortedError();
         const outcomes = await work(itemIndex, signal);
-        return outcomes.map((outcome) => ({ ...outcome, pairedItem: { item: itemIndex } }));
+        return outcomes.map((outcome) => ({ ...outcome, pairedItem }));
       } catch (error) {
         if (goesOn && cancelled?.aborted !== true) {
-          return [{ json: { error: sentenceOf(error) }, pairedItem: { item: itemIndex } }];
+          return [{ json: { error: sentenceOf(error) }, pairedItem }];
         }
         stop.abort(new Error('Another item ended the node.'));
         throw nodeError(context.getNode(), error, itemIndex, afterword?.(itemIndex) ?? '');

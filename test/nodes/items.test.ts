@@ -40,6 +40,8 @@ describe('each outcome is on its own item', () => {
       { json: { item: 2, n: 0 }, pairedItem: { item: 2 } },
       { json: { item: 2, n: 1 }, pairedItem: { item: 2 } },
     ]);
+    // n8n writes an object down once, however often it is referred to.
+    expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
   });
 
   test('with its binaries', async () => {
