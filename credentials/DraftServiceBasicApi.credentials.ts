@@ -1,4 +1,5 @@
 import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import { parseBaseUrl } from '../src/address/base-url.ts';
 import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, text } from './fields.ts';
 
@@ -33,11 +34,11 @@ export class DraftServiceBasicApi implements ICredentialType {
     draftTemplatesPath,
   ];
 
-  // A function, not an expression: n8n would evaluate that for every single request.
-  authenticate: IAuthenticate = async ({ username, password }, options) => ({
-    ...options,
-    auth: { username: text(username), password: text(password) },
-  });
+  // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.
+  authenticate: IAuthenticate = async ({ baseUrl, username, password }, options) => {
+    parseBaseUrl(text(baseUrl));
+    return { ...options, auth: { username: text(username), password: text(password) } };
+  };
 
   test = credentialTest;
 }

@@ -1,4 +1,5 @@
 import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import { parseBaseUrl } from '../src/address/base-url.ts';
 import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, text } from './fields.ts';
 
@@ -25,11 +26,11 @@ export class DraftServiceTokenApi implements ICredentialType {
     draftTemplatesPath,
   ];
 
-  // A function, not an expression: n8n would evaluate that for every single request.
-  authenticate: IAuthenticate = async ({ token }, options) => ({
-    ...options,
-    headers: { ...options.headers, Authorization: `Token ${text(token)}` },
-  });
+  // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.
+  authenticate: IAuthenticate = async ({ baseUrl, token }, options) => {
+    parseBaseUrl(text(baseUrl));
+    return { ...options, headers: { ...options.headers, Authorization: `Token ${text(token)}` } };
+  };
 
   test = credentialTest;
 }

@@ -394,9 +394,13 @@ describe('credentials', () => {
     const sign = async ({ authenticate }: ICredentialType, credentials: Record<string, string>) =>
       typeof authenticate === 'function' ? authenticate(credentials, { ...request }) : undefined;
     const request = { url: 'https://drafts.example.com/api/v2/drafts/', headers: { accept: 'x' } };
-    const token = await sign(new DraftServiceTokenApi(), { token: 'abc' });
+    const baseUrl = 'https://drafts.example.com';
+    const token = await sign(new DraftServiceTokenApi(), { baseUrl, token: 'abc' });
     expect(token).toEqual({ ...request, headers: { accept: 'x', Authorization: 'Token abc' } });
-    const basic = await sign(new DraftServiceBasicApi(), { username: 'anna', password: 'p:w' });
+    const basic = await sign(new DraftServiceBasicApi(), { baseUrl, username: 'anna', password: 'p:w' });
     expect(basic).toEqual({ ...request, auth: { username: 'anna', password: 'p:w' } });
+    for (const api of [new DraftServiceTokenApi(), new DraftServiceBasicApi()]) {
+      await expect(sign(api, { baseUrl: 'drafts' })).rejects.toThrow('The base URL is not an address.');
+    }
   });
 });

@@ -63,20 +63,20 @@ step('every form of the base URL that the nodes take is tested as they take it',
 
 step('a base URL that the nodes refuse fails without a request, and is not shown', async () => {
   const { origin, host, pathname } = new URL(bench.sandbox.baseUrl);
-  for (const form of [
-    `http://designer:hidden-secret@${host}${pathname}`,
-    `${bench.sandbox.baseUrl}?key=hidden-secret`,
-    `${bench.sandbox.baseUrl}#hidden-secret`,
-    `ftp://${host}${pathname}`,
-    'drafts',
-    '',
-  ]) {
+  for (const [form, words] of [
+    [`http://designer:hidden-secret@${host}${pathname}`, /must not contain a user name or password/],
+    [`${bench.sandbox.baseUrl}?key=hidden-secret`, /must not contain a query/],
+    [`${bench.sandbox.baseUrl}#hidden-secret`, /must not contain a fragment/],
+    [`ftp://${host}${pathname}`, /must begin with https/],
+    ['drafts', /is not an address/],
+    ['', /is empty/],
+  ] as const) {
     bench.sandbox.clear();
     const { status, message } = await testedAt(form);
     assert.equal(status, 'Error', form);
+    assert.match(message, words);
     assert.doesNotMatch(message, /hidden-secret/);
     assert.deepEqual(bench.sandbox.requests, [], form);
-    console.log(`  ${form === '' ? '(empty)' : form}: ${message}`);
   }
   assert.equal((await testedAt(origin)).status, 'Error', 'the mount path is missing');
 });
