@@ -53,10 +53,13 @@ async function gather(
   return true;
 }
 
+/** One for all: it keeps nothing from one whole body to the next, and takes longer to make than a small body to read. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The JSON value of a body, or undefined where it is none: a login page, a cut body, broken UTF-8. */
 export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = UTF8.decode(bytes);
     return { value: JSON.parse(text) as unknown };
   } catch {
     return undefined;

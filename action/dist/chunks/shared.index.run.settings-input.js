@@ -263,9 +263,10 @@ async function gather(body, limit, moved, pieces) {
   }
   return true;
 }
+var UTF8 = new TextDecoder("utf-8", { fatal: true });
 function parseJson(bytes) {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = UTF8.decode(bytes);
     return { value: JSON.parse(text) };
   } catch {
     return void 0;
