@@ -3,7 +3,7 @@ import type { Deadline } from '../http/deadline.ts';
 import { readJson } from '../http/read-json.ts';
 import type { DraftService } from '../service.ts';
 import { openEnvelope, type Page } from './envelope.ts';
-import { memberKey } from './member-key.ts';
+import { type MemberKey, memberKey } from './member-key.ts';
 import { nextPath } from './next-path.ts';
 
 /** A list to be read. */
@@ -29,7 +29,7 @@ export async function* pages(
   deadline: Deadline,
 ): AsyncGenerator<Page, void> {
   const visited = new Set<string>();
-  const met = new Set<string>();
+  const met = new Set<MemberKey>();
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
@@ -65,7 +65,7 @@ function following(list: List, next: string | undefined): string | undefined {
 }
 
 /** Whether the page holds a member that no earlier page held; members without a key count as new. */
-function bringsNew(page: Page, met: Set<string>): boolean {
+function bringsNew(page: Page, met: Set<MemberKey>): boolean {
   let anyNew = false;
   for (const member of page.members) {
     const key = memberKey(member);

@@ -1,9 +1,9 @@
 import type { Page } from './envelope.ts';
-import { memberKey } from './member-key.ts';
+import { type MemberKey, memberKey } from './member-key.ts';
 
 /** What one reading of a list has met: whether a member is new, and in the end whether all of them came. */
 export class Tally {
-  private readonly met = new Set<string>();
+  private readonly met = new Set<MemberKey>();
   private readonly counts = new Set<number>();
   private given = 0;
   private nameless = 0;
