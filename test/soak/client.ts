@@ -19,8 +19,6 @@ import {
 import { FastClock } from './fast-clock.ts';
 import type { Holding, Job, Message, Order, Outcome } from './messages.ts';
 
-/** Every pause of the core is this many times shorter than for a user. */
-const SPEED = 20;
 /** Sessions side by side, and the reports that each has in flight: those of one n8n execution. */
 const SESSIONS = 4;
 const IN_FLIGHT = 10;
@@ -30,7 +28,7 @@ const TIMEOUT_MS = 60 * 60_000;
 /** How long the connections of a service that is gone may take to be closed, real ms. */
 const LONGEST_CLOSING_MS = 5000;
 
-const clock = new FastClock(SPEED);
+let clock: FastClock;
 const warnings: string[] = [];
 // Opened before the first count: whoever touches it first would otherwise seem to leave a pipe behind.
 process.stderr.write('');
@@ -119,6 +117,7 @@ let start: Holding;
 let begun = 0;
 
 async function soak(job: Job): Promise<void> {
+  clock = new FastClock(job.speed);
   start = await holding(0);
   tell({ holding: start });
   for (const reports of job.rounds) {

@@ -3,6 +3,7 @@ import { soak } from './soak.ts';
 import { bytesPerReport } from './slope.ts';
 
 const ROUNDS = 10;
+const SPEED = 5;
 /** The least that could be kept of a report, its id or its address, is more than this, bytes. */
 const MOST_BYTES_PER_REPORT = 150;
 /** Below so many reports the warming up of the process itself weighs more. */
@@ -23,6 +24,7 @@ const result = await soak({
     (_, n) => Math.floor(((n + 1) * reports) / ROUNDS) - Math.floor((n * reports) / ROUNDS),
   ),
   seed,
+  speed: SPEED,
   onHolding: ({ reports: done, heap, external, rss, descriptors }) => {
     console.log(
       `${String(done).padStart(8)}  ${mib(heap)}  ${mib(external)}  ${mib(rss)}  ${descriptors ?? '?'}`,

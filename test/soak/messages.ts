@@ -4,6 +4,8 @@ export type Order = { readonly job: Job } | { readonly serviceGone: true };
 export interface Job {
   readonly baseUrl: string;
   readonly token: string;
+  /** How many times faster than for a user the core's time passes. */
+  readonly speed: number;
   /** Reports of each round; memory is measured after each. */
   readonly rounds: readonly number[];
 }

@@ -18,6 +18,8 @@ export interface SoakOptions {
   /** Reports of each round. */
   readonly rounds: readonly number[];
   readonly seed: number;
+  /** How many times faster than for a user time passes: what is silent for 30 s at 10 must not be so busy for 3. */
+  readonly speed: number;
   readonly onHolding?: (holding: Holding) => void;
 }
 
@@ -34,7 +36,7 @@ export interface SoakResult {
 }
 
 /** Puts reports through one process, with a sandbox in this one that fails at random, and compares the two accounts. */
-export async function soak({ rounds, seed, onHolding }: SoakOptions): Promise<SoakResult> {
+export async function soak({ rounds, seed, speed, onHolding }: SoakOptions): Promise<SoakResult> {
   const begun = performance.now();
   const ledger = new Ledger(seed, SHARE);
   // A request finds itself at the log's end; nothing else is read of it.
@@ -52,7 +54,7 @@ export async function soak({ rounds, seed, onHolding }: SoakOptions): Promise<So
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    const job = { baseUrl: sandbox.baseUrl, token, rounds };
+    const job = { baseUrl: sandbox.baseUrl, token, rounds, speed };
     const told = await accountOf(client, job, onHolding, () => sandbox.stop());
     const complaints = [
       ...told.complaints,
