@@ -2839,7 +2839,7 @@ function wrong(about, why) {
 function memberKey(member) {
   if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
   const { id } = member;
-  return typeof id === "string" || Number.isSafeInteger(id) ? `${typeof id}:${String(id)}` : void 0;
+  return typeof id === "string" || typeof id === "number" && Number.isSafeInteger(id) ? id : void 0;
 }
 
 // src/lists/next-path.ts
