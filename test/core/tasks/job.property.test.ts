@@ -84,7 +84,7 @@ test('one accepted generate at most, none after an end that is no refusal, and t
       expect([net.mostInFlight, net.inFlight, clock.asleep]).toEqual([1, 0, 0]);
 
       if (verdict === 'started') {
-        expect(outcome.taskId ?? outcome.task_id).toBe(TASK_ID);
+        expect(outcome instanceof DraftServiceError ? outcome.taskId : outcome.task_id).toBe(TASK_ID);
         expect(outcome.state).toBe(end);
         return;
       }
