@@ -16,7 +16,10 @@ const { values: flags, positionals } = parseArgs({
 });
 const large = flags.large === true;
 const wanted = (positionals[0] ?? '').toLowerCase();
-const chosen = rows.filter((row) => row.name.toLowerCase().includes(wanted) && (large || row.large !== true));
+const chosen = rows.filter(({ name, large: slow = false }) => {
+  const known = name.toLowerCase();
+  return (known.includes(wanted) || wanted.startsWith(known)) && (large || !slow);
+});
 
 const RECORDED = beside('floor/recorded.json');
 const recorded = JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
@@ -24,7 +27,7 @@ const measured: Record<string, number> = {};
 const lines: Line[] = [];
 
 for (const row of chosen) {
-  for (const finding of await row.measure(large)) {
+  for (const finding of await row.measure(large, wanted)) {
     Object.assign(measured, finding.floors);
     const line = { finding, verdict: verdictOf(finding, flags.record === true ? measured : recorded) };
     lines.push(line);

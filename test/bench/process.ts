@@ -18,7 +18,7 @@ export interface Ended {
 }
 
 /** Nothing here may take longer, ms. */
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 40 * 60_000;
 
 /** Runs a program to its end. `codes` are the exit codes by which it went well. */
 export async function run(

@@ -24,7 +24,8 @@ export interface Row {
   readonly how: string;
   /** Takes minutes or gigabytes: measured with `--large` only. */
   readonly large?: boolean;
-  readonly measure: (large: boolean) => Promise<readonly Finding[]>;
+  /** @param wanted the part of a name by which it was picked, lower case; empty: everything */
+  readonly measure: (large: boolean, wanted: string) => Promise<readonly Finding[]>;
 }
 
 /** INVALID: the floor itself is not what it was, so the machine says nothing about us. */

@@ -1,26 +1,15 @@
-import { existsSync } from 'node:fs';
 import { beside, run } from '../process.ts';
+import type { Line } from '../n8n/main.ts';
 import type { Finding, Row } from '../row.ts';
 
 const MAIN = beside('n8n/main.ts');
 
-/** A line of the bench in n8n. */
-interface Line {
-  readonly work: string;
-  readonly ours: number;
-  readonly rival: number;
-  readonly ratio: number;
-  readonly target: number;
-  readonly unit: string;
-  readonly memory?: string | number;
-}
-
 export const n8n: Row = {
   name: 'n8n',
   how: "Our nodes beside n8n's own HTTP Request node, in the same instance.",
-  measure: async () => {
-    if (!existsSync(MAIN)) return [];
-    const { output } = await run(process.execPath, [MAIN], process.env);
+  measure: async (_large, wanted) => {
+    const part = wanted.replace(/^n8n:? */, '');
+    const { output } = await run(process.execPath, [MAIN, part], process.env);
     return output
       .split('\n')
       .filter((line) => line.startsWith('{'))
