@@ -9,7 +9,7 @@ import type { Cell, Guard, Observation, Part, PartName, Rig } from './cell.ts';
 import { untoldRows, writeFigures } from './figures.ts';
 import { judge } from './judge.ts';
 import { inLanes } from './lanes.ts';
-import { type Bite, CALM, type PartResult, type Result, printed } from './matrix.ts';
+import { type Bite, type PartResult, type Result, isCalm, printed } from './matrix.ts';
 import { PARTS, loadPart } from './parts.ts';
 
 const given = process.argv.slice(2);
@@ -91,11 +91,11 @@ function notRun(error: unknown): Observation {
 /** Runs the named cells on a build without the guard: every one of them has to turn bad, and no calm one. */
 async function bitten(part: Part, guard: Guard): Promise<Bite> {
   const names = part.teeth[guard] ?? [];
-  const cells = part.cells.filter(({ name, group }) => names.includes(name) || group === CALM);
+  const cells = part.cells.filter((cell) => names.includes(cell.name) || isCalm(cell));
   const results = await runCells(part, await part.open(guard), cells);
   const where = (calm: boolean, bad: boolean): string[] =>
     results
-      .filter((one) => (one.cell.group === CALM) === calm && one.bad.length > 0 === bad)
+      .filter((one) => isCalm(one.cell) === calm && one.bad.length > 0 === bad)
       .map(({ cell }) => cell.name);
   return { guard, named: names.length, missed: where(false, false), spoilt: where(true, true) };
 }
