@@ -154,6 +154,7 @@ describe('plain http', () => {
     ['http://drafts.example.com', true],
     ['http://10.0.0.1', true],
     ['http://127.example.com', true],
+    ['http://127.0.0.1.example.com', true],
     ['http://localhost.example.com', true],
     ['https://drafts.example.com', false],
     ['http://localhost:8080', false],

@@ -65,6 +65,8 @@ describe('Law 3: redirects of the storage', () => {
     ['/c?sig=2', 'https://storage.example/c?sig=2'],
     ['c', 'https://storage.example/a/c'],
     ['//other.example/c', 'https://other.example/c'],
+    ['/c?back=http://other.example/', 'https://storage.example/c?back=http://other.example/'],
+    ['https://other.example/?back=http://x/', 'https://other.example/?back=http://x/'],
   ])('%s leads to %s', (location, target) => {
     expect(redirectedSigned(from, location)).toBe(target);
   });
@@ -79,6 +81,11 @@ describe('Law 3: redirects of the storage', () => {
     'https://[',
   ])('%j is not followed', (location) => {
     expect(redirectedSigned(from, location)).toBeUndefined();
+  });
+
+  test('from http to http is fine, byte for byte', () => {
+    const plain = taken('http://storage.example/a?next=https://x.example/');
+    expect(redirectedSigned(plain, 'http://other.example/./%7e"x"')).toBe('http://other.example/./%7e"x"');
   });
 
   test('from http to https is fine', () => {
