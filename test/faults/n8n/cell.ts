@@ -19,8 +19,8 @@ export interface N8nCell extends Cell {
   readonly typed?: Typed;
   /** Parameters of the node in place of its job's. */
   readonly parameters?: Readonly<Record<string, unknown>>;
-  /** What the failure, or the items, must hold. */
-  readonly says?: RegExp;
+  /** What the items that are delivered must hold, as JSON. */
+  readonly holds?: RegExp;
   /** What neither the failure nor the items may hold. */
   readonly hides?: RegExp;
 }

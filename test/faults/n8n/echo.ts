@@ -9,7 +9,6 @@ function secretsOf({ sandbox, login }: World): Readonly<Record<string, string>> 
     '{token}': token,
     '{password}': password,
     '{basic}': Buffer.from(`${username}:${password}`).toString('base64'),
-    '{address}': `${sandbox.storageUrl}/files/1?X-Sandbox-Signature=signed`,
     '{origin}': sandbox.baseUrl,
     '{host}': new URL(sandbox.baseUrl).host,
   };
@@ -44,7 +43,8 @@ function echoed(action: FaultAction, world: World): FaultAction {
       const { status, headers, body } = await rewrite(answer);
       if (!/\{(?:token|password|basic|address)\}/.test(body.toString('latin1')))
         return { status, headers, body };
-      const echo = Buffer.from(fill(body));
+      const address = /"url":"([^"]+)"/.exec(body.toString())?.[1] ?? '';
+      const echo = Buffer.from(fill(body).replaceAll('{address}', address));
       return { status, headers: { ...headers, 'Content-Length': String(echo.length) }, body: echo };
     },
   };

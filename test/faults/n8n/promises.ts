@@ -24,15 +24,12 @@ export function unclear(said: string, cell: N8nCell, world: World): string[] {
     !taskIds(world).some((id) => said.includes(id))
   )
     broken.push('a report was started, and the failure does not name its task');
-  return [...broken, ...unlike(said, cell)];
+  return [...broken, ...shown(said, cell)];
 }
 
-/** What the cell says of the words, in particular. */
-export function unlike(text: string, { says, hides }: N8nCell): string[] {
-  return [
-    ...(says === undefined || says.test(text) ? [] : [`it does not say ${String(says)}`]),
-    ...(hides?.test(text) === true ? [`it says ${String(hides)}`] : []),
-  ];
+/** What should not be seen. */
+function shown(text: string, { hides }: N8nCell): string[] {
+  return hides?.test(text) === true ? [`${String(hides)} is seen`] : [];
 }
 
 /** Secrets in what n8n keeps of an execution. */
@@ -54,7 +51,7 @@ export function astray({ sandbox }: World): string[] {
   return sandbox.requests
     .filter(
       ({ origin, path, headers }) =>
-        origin === 'api' && (!path.startsWith('/api/v2/') || 'x-injected' in headers),
+        origin === 'api' && (!path.includes('/api/v2/') || path.includes('..') || 'x-injected' in headers),
     )
     .map(({ path, headers }) =>
       'x-injected' in headers ? 'a header was injected' : `${path} was requested`,
@@ -85,7 +82,8 @@ export async function incomplete(
 ): Promise<string[]> {
   const text = JSON.stringify(items);
   const common = [
-    ...unlike(text, cell),
+    ...(cell.holds?.test(text) === false ? [`the items hold no ${String(cell.holds)}`] : []),
+    ...shown(text, cell),
     ...items.flatMap(({ pairedItem }) => unpaired(pairedItem)).slice(0, 1),
   ];
   const wanted = cell.includeMetadata === true ? metadata : right[cell.job];
@@ -139,7 +137,8 @@ async function wrongReport({ json, binary }: Item, cell: N8nCell, n8n: N8n): Pro
     broken.push('the manifest tells another hash');
   if (told.name !== file.fileName) broken.push('manifest and item call the file differently');
   if (!isSafe(file.fileName ?? '')) broken.push(`the file is called ${JSON.stringify(file.fileName)}`);
-  if (/[\p{Cc}]/u.test(file.mimeType)) broken.push(`the media type is ${JSON.stringify(file.mimeType)}`);
+  if (!/^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/.test(file.mimeType))
+    broken.push(`the media type is ${JSON.stringify(file.mimeType)}`);
   if (cell.job === 'scheduled report' && json.scheduled_at !== null) broken.push('a run by hand has a slot');
   return broken;
 }

@@ -11,7 +11,7 @@ const SAID: readonly (readonly [RegExp, Kind])[] = [
   [/storage answered HTTP 5|could not answer the request/, 'unavailable'],
   [/refused the request|answered the download with HTTP 4/, 'refused'],
   [/larger than \d+ MiB/, 'too-large'],
-  [/another shape|address that the service gave cannot be used/, 'wrong-shape'],
+  [/another shape|not an object|address that the service gave cannot be used/, 'wrong-shape'],
   [/is not JSON/, 'not-json'],
   [/cannot be read (?:whole|to its end)/, 'list'],
   [/gives no file/, 'no-file'],
@@ -19,7 +19,7 @@ const SAID: readonly (readonly [RegExp, Kind])[] = [
   [/No whole answer|connection broke|nothing came for/, 'connection'],
   [/could not be downloaded whole|changed \d+ times/, 'length'],
   [
-    /^(?:The base URL|The token|The user name|The password|This is not a usable File Name|Task ID must)/,
+    /^(?:The base URL|This is not a token|A user name cannot|This is not a usable File Name|Task ID must)/,
     'input',
   ],
 ];

@@ -14,6 +14,10 @@ const READS: readonly (readonly [Route, Job])[] = [
   ['status', 'get status'],
 ];
 
+/** Everything on these; the others with `--deep`. */
+const here = (route: Route): { readonly deep?: true } =>
+  route === 'objects' || route === 'status' ? {} : { deep: true };
+
 /** A body that is no JSON is read again: a login page, a cut one, nothing. */
 const notJson = READS.flatMap(([route, job]) =>
   (
@@ -28,6 +32,7 @@ const notJson = READS.flatMap(([route, job]) =>
       what: `${what} in place of the ${route}, once`,
       faults: [{ ...thrown, times: 1 }],
       requests: exactly(well(job) + 1),
+      ...here(route),
     }),
     cell(GROUP, {
       job,
@@ -36,6 +41,7 @@ const notJson = READS.flatMap(([route, job]) =>
       expect: fail('not-json'),
       requests: { min: 2, max: BOUND },
       seconds: { max: BOUNDED },
+      ...here(route),
     }),
   ]),
 );
@@ -51,6 +57,7 @@ const misshapen = READS.flatMap(([route, job]) =>
         faults: [{ route, name: 'body', with: { text } }],
         expect: fail('wrong-shape'),
         requests: exactly(1),
+        ...(text === 'null' ? {} : here(route)),
       }),
     ),
 );
@@ -61,6 +68,7 @@ const harmless = READS.flatMap(([route, job]) => [
     job,
     what: `the ${route} as text/html`,
     faults: [{ route, name: 'content type', with: { type: 'text/html' } }],
+    ...here(route),
   }),
   cell(GROUP, {
     job,
@@ -72,12 +80,13 @@ const harmless = READS.flatMap(([route, job]) => [
         with: { levels: 500 },
       },
     ],
-    // In a list's envelope and in a task it is one more field; an object's body is passed on with it.
+    ...here(route),
   }),
   cell(GROUP, {
     job,
     what: `the ${route} gzipped`,
     faults: [{ route, name: 'compressed', with: { encoding: 'gzip' } }],
+    ...here(route),
   }),
 ]);
 

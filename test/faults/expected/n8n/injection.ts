@@ -76,7 +76,7 @@ const words = [
     faults: [
       { route: 'draft', name: 'fields', with: { edits: [{ field: 'description', to: '={{ 40 + 2 }}' }] } },
     ],
-    says: /=\{\{ 40 \+ 2 \}\}/,
+    holds: /=\{\{ 40 \+ 2 \}\}/,
     hides: /"42"/,
   }),
   cell(GROUP, {
@@ -89,8 +89,7 @@ const words = [
         with: { text: '{"id":1002,"__proto__":{"polluted":"yes"},"name":"v1.1"}' },
       },
     ],
-    expect: 'deliver',
-    says: /"id":1002/,
+    holds: /"id":1002/,
   }),
   cell(GROUP, {
     job: 'report by id',
@@ -145,8 +144,9 @@ const types = [
   }),
 ];
 
-/** `{token}`, `{password}`, `{basic}` and `{address}` are filled in by the rig. */
-const ECHO = 'You sent {token} and {basic}; it lies at {address}.';
+/** Secrets are filled in by the rig: those that were sent, and the address in the same answer. */
+const ECHO = 'You sent {token}.';
+const ECHO_WITH_ADDRESS = 'You sent {token}, and it lies at {address}.';
 const echoes = [
   cell(GROUP, {
     job: 'report by id',
@@ -160,7 +160,9 @@ const echoes = [
     job: 'report by id',
     what: 'the service echoes the password when a report fails',
     basic: true,
-    faults: [{ route: 'status', name: 'state', with: { state: 'F', message: `${ECHO} {password}` } }],
+    faults: [
+      { route: 'status', name: 'state', with: { state: 'F', message: 'You sent {password} as {basic}.' } },
+    ],
     expect: fail('failed-report'),
     requests: exactly(3),
     says: /\*\*\*/,
@@ -168,20 +170,20 @@ const echoes = [
   cell(GROUP, {
     job: 'report by id',
     what: 'the service echoes the token and the address when a report is done',
-    faults: status({ field: 'state_message', to: ECHO }),
-    says: /\*\*\*/,
+    faults: status({ field: 'state_message', to: ECHO_WITH_ADDRESS }),
+    holds: /\*\*\*/,
   }),
   cell(GROUP, {
     job: 'get status',
     what: 'the service echoes the token and the address in a status',
-    faults: status({ field: 'state_message', to: ECHO }, { field: 'name', to: ECHO }),
-    says: /\*\*\*/,
+    faults: status({ field: 'state_message', to: ECHO_WITH_ADDRESS }, { field: 'name', to: ECHO }),
+    holds: /\*\*\*/,
   }),
   cell(GROUP, {
     job: 'get status',
     what: 'the service echoes the token in the name of the state',
     faults: status({ field: 'state_display', to: ECHO }, { field: 'task_type', to: ECHO }),
-    says: /\*\*\*/,
+    holds: /\*\*\*/,
   }),
   cell(GROUP, {
     job: 'start',
@@ -199,7 +201,7 @@ const echoes = [
     faults: [
       { route: 'generate', name: 'fields', with: { edits: [{ field: 'status_url', to: '/x?key={token}' }] } },
     ],
-    says: /\*\*\*/,
+    holds: /\*\*\*/,
   }),
   cell(GROUP, {
     job: 'collect',
@@ -248,12 +250,22 @@ const typed = [
   // In base64 a new line is no new line.
   cell(GROUP, {
     job: 'read draft',
+    what: 'a user name with a line break behind it',
+    basic: true,
+    faults: [],
+    typed: { username: 'designer\r\nX-Injected' },
+    expect: fail('refused'),
+    requests: exactly(1),
+  }),
+  // Basic authentication could not tell such a name from its password.
+  cell(GROUP, {
+    job: 'read draft',
     what: 'a user name with a header behind it',
     basic: true,
     faults: [],
     typed: { username: 'designer\r\nX-Injected: yes' },
-    expect: fail('refused'),
-    requests: exactly(1),
+    expect: fail('input'),
+    requests: exactly(0),
   }),
   cell(GROUP, {
     job: 'read draft',

@@ -6,7 +6,7 @@ import type { N8nCell } from '../../n8n/cell.ts';
 const GROUP = 'redirects';
 const CODES = [301, 302, 303, 307, 308] as const;
 /** The others are the same to a reader; a POST and a download are tried with each. */
-const EVERY_TIME: readonly number[] = [302, 308];
+const EVERY_TIME: readonly number[] = [302];
 /** Redirects that are followed at the most. */
 const MOST = 5;
 

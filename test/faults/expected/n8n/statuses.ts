@@ -1,10 +1,16 @@
 /** One status of each class on each class of route. A 429 is in `throttling.ts`. */
 import { BOUND, BOUNDED, NONE, READS, REFUSED, SOON, cell, exactly, fail, well } from './row.ts';
+import type { Route } from '../../cell.ts';
 import type { N8nCell } from '../../n8n/cell.ts';
 
 const NO = [400, 401, 403, 404, 409] as const;
 const TROUBLE = [500, 502, 503, 504] as const;
 const GROUP = 'statuses';
+/** All of them on these; on what is read the same way one of each kind, and the others with `--deep`. */
+const WHOLE: readonly Route[] = ['drafts', 'templates', 'status'];
+
+const sample = (route: Route, status: number): { readonly deep?: true } =>
+  WHOLE.includes(route) || status === 404 || status === 503 ? {} : { deep: true };
 
 /** What reads: 4xx ends it at once, 5xx is read again and then ends it. */
 const reads = READS.flatMap(([route, job]) => [
@@ -15,6 +21,7 @@ const reads = READS.flatMap(([route, job]) => [
       faults: [{ route, name: 'status', with: { status } }],
       expect: fail('refused'),
       requests: exactly(1),
+      ...sample(route, status),
     }),
   ),
   ...TROUBLE.map((status) =>
@@ -25,6 +32,7 @@ const reads = READS.flatMap(([route, job]) => [
       expect: fail('unavailable'),
       requests: { min: 2, max: BOUND },
       seconds: { max: BOUNDED },
+      ...sample(route, status),
     }),
   ),
   cell(GROUP, {

@@ -79,7 +79,7 @@ export const tasks: readonly N8nCell[] = [
       job: 'get status',
       what: state,
       faults: [{ route: 'status', name: 'state', with: { state } }],
-      says: new RegExp(`"state":"${state}"`),
+      holds: new RegExp(`"state":"${state}"`),
     }),
   ),
 ];

@@ -1,5 +1,6 @@
 /** 429 and Retry-After in every form. */
 import { NONE, READS, REFUSED, cell, exactly, fail, well } from './row.ts';
+import type { Route } from '../../cell.ts';
 import type { N8nCell } from '../../n8n/cell.ts';
 import type { RetryAfter } from '../../catalogue/statuses.ts';
 
@@ -55,12 +56,16 @@ const generate = [
   ),
 ];
 
+/** They share one limiter: the others with `--deep`. */
+const HERE: readonly Route[] = ['drafts', 'objects', 'templates', 'status'];
+
 const reads = READS.flatMap(([route, job]) => [
   cell(GROUP, {
     job,
     what: '429 once',
     faults: [{ route, name: 'retry-after', with: { status: 429, after: { seconds: 1 } }, times: 1 }],
     requests: exactly(well(job) + 1),
+    ...(HERE.includes(route) ? {} : { deep: true }),
   }),
   cell(GROUP, {
     job,
@@ -68,6 +73,7 @@ const reads = READS.flatMap(([route, job]) => [
     faults: [{ route, name: 'retry-after', with: { status: 429, after: HOUR } }],
     expect: fail('throttled'),
     requests: exactly(1),
+    ...(HERE.includes(route) ? {} : { deep: true }),
   }),
 ]);
 
