@@ -214,13 +214,22 @@ step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the s
   assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
   assert.equal(model.requests.length, 3);
   const [first, , last] = model.requests;
-  const tools = first?.tools?.map(({ function: { name, description, parameters } }) => {
-    return [name, description, Object.keys(parameters.properties ?? {})];
-  });
-  assert.deepEqual(tools, [
-    ['List_Drafts', 'Lists the drafts that the user may view, with their ids, names and states', []],
-    ['List_Forms', 'Lists the forms of one draft', ['draft_id']],
-  ]);
+  const tools = first?.tools?.map(({ function: { name, description, parameters } }) => ({
+    name,
+    description,
+    asks: Object.keys(parameters.properties ?? {}),
+  }));
+  assert.deepEqual(
+    tools?.sort((a, b) => a.name.localeCompare(b.name)),
+    [
+      {
+        name: 'List_Drafts',
+        description: 'Lists the drafts that the user may view, with their ids, names and states',
+        asks: [],
+      },
+      { name: 'List_Forms', description: 'Lists the forms of one draft', asks: ['draft_id'] },
+    ],
+  );
 
   const drafts = await results('/api/v2/drafts/');
   const forms = await results('/api/v2/drafts/1002/forms/');
