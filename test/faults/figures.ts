@@ -30,21 +30,19 @@ function rows(parts: readonly PartResult[]): string[][] {
 
 /** Puts the rows of these parts into the document; those of other parts stay. */
 export async function writeFigures(parts: readonly PartResult[]): Promise<void> {
-  const text = await readFile(FILE, 'utf8');
+  const [before, between, after] = parted(await readFile(FILE, 'utf8'));
   const fresh = rows(parts);
   const ran = new Set<string>(parts.map(({ part }) => part));
-  const kept = cellsOf(between(text)).filter(([part = '']) => !ran.has(part));
+  const kept = cellsOf(between).filter(([part = '']) => !ran.has(part));
   const all = PARTS.flatMap((name) => [...fresh, ...kept].filter(([part]) => part === name));
-  await writeFile(
-    FILE,
-    text.replace(between(text), () => `\n\n${table(all)}\n\n`),
-  );
+  await writeFile(FILE, `${before}\n\n${table(all)}\n\n${after}`);
 }
 
 /** Rows that ran and are not in the document as they ran; empty where it tells the truth. */
 export async function untoldRows(parts: readonly PartResult[]): Promise<string[]> {
   const shown = (row: readonly string[]): string => row.join(' | ');
-  const told = cellsOf(between(await readFile(FILE, 'utf8'))).map(shown);
+  const [, between] = parted(await readFile(FILE, 'utf8'));
+  const told = cellsOf(between).map(shown);
   return rows(parts)
     .map(shown)
     .filter((row) => !told.includes(row));
@@ -59,10 +57,12 @@ function table(body: readonly (readonly string[])[]): string {
   return [line(HEADER), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-function between(text: string): string {
+/** The document before the figures, what stands in their place, and the document after them. */
+function parted(text: string): [before: string, between: string, after: string] {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`docs/reliability.md has no place for the figures: ${BEGIN}`);
-  return text.slice(from + BEGIN.length, to);
+  const start = from + BEGIN.length;
+  return [text.slice(0, start), text.slice(start, to), text.slice(to)];
 }
 
 /** The rows below a table's head. */

@@ -1,7 +1,7 @@
 import { removeRuns } from '../../support/runner.ts';
 import type { Cell, Observation, Part, Rig } from '../cell.ts';
 import { ACTION, ACTION_TEETH } from '../expected/action.ts';
-import { buildAction } from './build.ts';
+import { bundleFor } from './build.ts';
 import { carryOut } from './carry-out.ts';
 
 /** The committed bundle, run as the runner runs it, in real time. */
@@ -11,7 +11,7 @@ export const part: Part = {
   lanes: 12,
   teeth: ACTION_TEETH,
   open: async (without): Promise<Rig> => {
-    const bundle = without === undefined ? 'action/dist/index.js' : await buildAction(without);
+    const bundle = await bundleFor(without);
     return {
       run: (cell: Cell): Promise<Observation> => carryOut(cell, bundle),
       [Symbol.asyncDispose]: removeRuns,

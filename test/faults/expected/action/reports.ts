@@ -59,7 +59,7 @@ const lists: Cell[] = (
 
 const route = 'status';
 type End = Pick<Cell, 'expect'> & { readonly calls: readonly [number, number]; readonly minutes?: number };
-const OVER: End = { expect: { fail: 'timeout' }, minutes: 0.1, calls: [2, 32] };
+const OVER: End = { expect: { fail: 'timeout' }, minutes: 0.2, calls: [2, 64] };
 const state = (to: string, skip = 0, times = Infinity): Thrown => ({
   name: 'state',
   with: { state: to },

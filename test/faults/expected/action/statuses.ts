@@ -101,7 +101,7 @@ const status: Cell[] = STATUSES.flatMap((code) => {
       ...common,
       name: `report by id: status answers ${code} each time`,
       faults: shot(code, 'status'),
-      minutes: 0.1,
+      minutes: 0.2,
       // What is throttled for good ends when the next try would lie beyond the time limit.
       expect: { fail: code === 429 ? 'throttled' : 'timeout' },
       requests: { min: 4, max: 30 },
