@@ -56,4 +56,21 @@ export const REASONS: readonly Reason[] = [
   { file: 'lists/envelope.ts', line: "name = ''", was: "''", why: SAME },
   // Nothing but a misfit gets there.
   { file: 'lists/read-all.ts', line: "misfit ?? ''", was: "''", why: SAME },
+  // Of what is no text nothing is near.
+  { file: 'templates/check-settings.ts', line: 'isPlain(value) ? String(value)', was: "''", why: SAME },
+  {
+    file: 'templates/check-settings.ts',
+    line: "near === undefined || text === ''",
+    was: "text === ''",
+    why: SAME,
+  },
+  // One name is the only one there can be.
+  { file: 'templates/choose-template.ts', line: 'only !== undefined && named.length === 1', why: SAME },
+  { file: 'templates/choose-template.ts', line: 'named.length > 1', becomes: 'named.length >= 1', why: SAME },
+  // A text is no object, so it cannot be the one that refers to itself.
+  { file: 'templates/sendable.ts', line: 'above: readonly object[] = []', why: SAME },
+  // No template is called like nothing, or like this.
+  { file: 'report/plan.ts', line: "alternatives(service, templates, '')", was: "''", why: SAME },
+  // A name that is safe stays as it is.
+  { file: 'report/report-name.ts', line: 'clean === name', becomes: 'false', why: SAME },
 ];

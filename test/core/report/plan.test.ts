@@ -216,6 +216,20 @@ describe('By name the list is needed', () => {
     expect((await failure(planning(request, empty(401)).end)).hint).not.toContain('assumption');
   });
 
+  test('for a project there is no such assumption, and none is told', async () => {
+    const { end } = planning({ template: { name: 'Specification' } }, empty(404));
+    expect((await failure(end)).sentence).not.toContain('assumption');
+  });
+
+  test('what is no failure of the service is passed on as it is', async () => {
+    const { service } = scripted();
+    const request = { template: { name: 'Draft spec' }, subject: { draftId: 12 }, settings: {} };
+    const bug = new TypeError('a bug of the host');
+    await expect(planReport(service, request, service.deadline(), () => Promise.reject(bug))).rejects.toBe(
+      bug,
+    );
+  });
+
   test("a Draft's list is read where the user says", async () => {
     const world = scripted({ draftTemplatesPath: '/api/v1/draft/{draft_id}/templates/?kind=doc' });
     world.net.get('/api/v1/draft/12/templates/?kind=doc', inTurn(DRAFTS));

@@ -85,6 +85,12 @@ describe('settings that do not fit are refused with the right spelling', () => {
       'The setting "include_labels" is true or false: write true without quotes, not "Yes".',
     ],
     [
+      { include_labels: ' on ' },
+      'The setting "include_labels" is true or false: write true without quotes, not "on".',
+    ],
+    [{ paper: {} }, 'The setting "paper" must be one of "A4", "Letter", "1", not an object.'],
+    [{ paper: 'Tabloid' }, 'The setting "paper" must be one of "A4", "Letter", "1", not "Tabloid".'],
+    [
       { include_labels: 'off' },
       'The setting "include_labels" is true or false: write false without quotes, not "off".',
     ],
@@ -213,6 +219,14 @@ describe('values that JSON would change on their way are refused for every kind 
   ])('%s', (_, value, why) => {
     expect(mistakes({ compare_with: value })).toEqual([expect.stringContaining(why)]);
     expect(mistakes({ compare_with: value })[0]).toMatch(/^The setting "compare_with" cannot be sent: /);
+  });
+
+  test('what writes itself as something else by its nature is refused, a member of that name is not', () => {
+    const inherited: unknown = Object.create({ toJSON: () => 5 });
+    expect(mistakes({ compare_with: inherited })).toEqual([
+      expect.stringContaining('something that JSON does not know'),
+    ]);
+    expect(mistakes({ compare_with: { toJSON: 5 } })).toEqual([]);
   });
 
   test('the same object twice is no circle', () => {
