@@ -51,7 +51,8 @@ export function astray({ sandbox }: World): string[] {
   return sandbox.requests
     .filter(
       ({ origin, path, headers }) =>
-        origin === 'api' && (!path.includes('/api/v2/') || path.includes('..') || 'x-injected' in headers),
+        origin === 'api' &&
+        (!path.includes('/api/v2/') || /\/\.\.?(?:\/|$)/.test(path) || 'x-injected' in headers),
     )
     .map(({ path, headers }) =>
       'x-injected' in headers ? 'a header was injected' : `${path} was requested`,

@@ -49,12 +49,17 @@ class N8nRig implements Rig {
 
   readonly run = async (cell: Cell): Promise<Observation> => {
     const world = await this.place(cell);
-    echoing(world);
-    const seen = await this.observed(cell, world);
-    // Nothing of a cell may reach the next one.
-    if (isUsual(cell) && world.silent() === 0 && seen.outcome === 'deliver') this.idle.push(world);
-    else await world[Symbol.asyncDispose]();
-    return seen;
+    let mayBeUsedAgain = false;
+    try {
+      echoing(world);
+      const seen = await this.observed(cell, world);
+      // Nothing of a cell may reach the next one.
+      mayBeUsedAgain = isUsual(cell) && world.silent() === 0 && seen.outcome === 'deliver';
+      return seen;
+    } finally {
+      if (mayBeUsedAgain) this.idle.push(world);
+      else await world[Symbol.asyncDispose]();
+    }
   };
 
   private async place(cell: N8nCell): Promise<World> {
