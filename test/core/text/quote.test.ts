@@ -43,12 +43,10 @@ describe('Law 7: what the service sends is quoted as one clean line', () => {
     expect(cut('🧪🧪🧪', 6)).toBe('🧪🧪🧪');
   });
 
-  test('a megabyte of escapes takes no time', () => {
-    const start = performance.now();
-    oneLine(`${ESC}[`.repeat(500_000));
-    oneLine(`${ESC}[0;`.padEnd(1_000_000, '0;'));
-    oneLine(' '.repeat(1_000_000));
-    expect(performance.now() - start).toBeLessThan(1000);
+  test('a megabyte of escapes or blanks is gone through once: a square of that would not end here', () => {
+    expect(oneLine(`a${`${ESC}[`.repeat(500_000)}`)).toMatch(/^a/);
+    expect(oneLine(`a${`${ESC}[0;`.padEnd(1_000_000, '0;')}`)).toMatch(/^a/);
+    expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toMatch(/^a/);
   });
 
   test('whatever comes in: one line, nothing invisible, never too long, and quoting it again changes nothing', () => {
