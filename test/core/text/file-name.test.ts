@@ -143,3 +143,15 @@ describe('a file name that a user chose is taken as it is, or refused with the r
     expect(fileNameMistakes(name)).toEqual([mistake]);
   });
 });
+
+describe('At the very limits', () => {
+  test('a name of 200 bytes stays whole, one more is cut before its extension', () => {
+    const name = `${'a'.repeat(196)}.pdf`;
+    expect(safeFileName(name, 'report')).toBe(name);
+    expect(safeFileName(`a${name}`, 'report')).toBe(name);
+  });
+
+  test('an invisible character at the very beginning is a mistake', () => {
+    expect(fileNameMistakes('\u200bx.pdf')).toEqual(['It must not contain control or invisible characters.']);
+  });
+});

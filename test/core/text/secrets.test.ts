@@ -191,3 +191,18 @@ describe('Law 8: secrets stay out', () => {
     );
   });
 });
+
+describe('Law 8: addresses that are signed in an unusual way', () => {
+  test('over plain http, too, nothing that signs is shown', () => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress('http://storage.example/x?X-Sig=PLAINSIGNATURE01');
+    expect(secrets.redact('GET /x?X-Sig=PLAINSIGNATURE01')).toBe('GET ***');
+    expect(secrets.redact('X-Sig=PLAINSIGNATURE01!')).toBe('***!');
+  });
+
+  test('a value that cannot be decoded is hidden as it stands', () => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress('https://storage.example/x?sig=%E0%A4%A&y=1');
+    expect(secrets.redact('signed with %E0%A4%A')).toBe('signed with ***');
+  });
+});
