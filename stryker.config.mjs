@@ -27,6 +27,7 @@ export default {
   concurrency: 2,
   // A busy machine must not look like an endless loop: those are noticed by counting, too. ms.
   timeoutMS: 6000,
+  timeoutFactor: 1,
   incremental: true,
   incrementalFile: 'out/mutation/incremental.json',
   tempDirName: 'out/mutation/sandbox',
