@@ -28,9 +28,15 @@ class Reading implements AsyncIterator<Uint8Array, undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Piece>();
     this.giveUp = reject;
     this.pieces.next().then(resolve as (piece: IteratorResult<Uint8Array>) => void, reject);
-    const piece = await promise;
-    if (piece.done === true) this.forget();
-    return piece;
+    // Whoever reads does not come back after the end, nor after a failure.
+    let over = true;
+    try {
+      const piece = await promise;
+      over = piece.done === true;
+      return piece;
+    } finally {
+      if (over) this.forget();
+    }
   }
 
   /** Does not wait for the end of a body that nobody needs. */

@@ -1,11 +1,12 @@
 /** Bodies as n8n's HTTP client hands them out: a stream over a generator over the connection. */
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { type IncomingMessage, type Server, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { storageTransport } from '../../nodes/shared/transport.ts';
+import { untilAborted } from '../../nodes/shared/until-aborted.ts';
 import { signedUrl } from '../../src/address/signed-url.ts';
 
 let server: Server;
@@ -95,4 +96,27 @@ test('one that breaks off tells its reader why', async () => {
   const waiting = pieces.next();
   server.closeAllConnections();
   await expect(waiting).rejects.toThrow('aborted');
+});
+
+test.each<[string, () => AsyncGenerator<Uint8Array>]>([
+  [
+    'breaks off',
+    async function* () {
+      yield Buffer.from('0123456789');
+      throw new Error('The connection was lost.');
+    },
+  ],
+  [
+    'ends',
+    async function* () {
+      yield Buffer.from('0123456789');
+    },
+  ],
+])('one that %s keeps no hold of the signal, which may be that of many bodies', async (_, body) => {
+  const { signal } = new AbortController();
+  const pieces = untilAborted(body(), signal)[Symbol.asyncIterator]();
+  await pieces.next();
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await pieces.next().catch(() => undefined);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
