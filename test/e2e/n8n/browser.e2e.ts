@@ -59,7 +59,7 @@ step('a person reads the forms of a draft', async () => {
   await picture('draft-object-list');
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('draftId', 'v2.0 Amendment 2 (1002)');
-  const execution = await bench.n8n.api.execution(await editor.executeStep());
+  const execution = await bench.n8n.api.ended(await editor.executeStep());
   assert.equal(execution.status, 'success');
   assert.ok(execution.json('Draft Object').length > 3);
   await picture('draft-object-output');
@@ -72,7 +72,7 @@ step('one object is picked from a searchable list', async () => {
   await picture('draft-object-pick');
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('objectId', forms[0] ?? '');
-  const execution = await bench.n8n.api.execution(await editor.executeStep());
+  const execution = await bench.n8n.api.ended(await editor.executeStep());
   assert.equal(execution.status, 'success');
   assert.match(JSON.stringify(execution.json('Draft Object')), /Adverse/);
   await editor.closeNode();
@@ -97,7 +97,7 @@ step(
     await editor.toggle('include_dictionaries', true);
     await editor.choose('paper_size', 'Letter');
     bench.sandbox.clear();
-    const execution = await bench.n8n.api.execution(await editor.executeStep());
+    const execution = await bench.n8n.api.ended(await editor.executeStep());
     assert.equal(execution.status, 'success', execution.error?.message);
     const [generate] = bench.sandbox.requests.filter(({ route }) => route === 'generate');
     assert.deepEqual(JSON.parse(generate?.body ?? ''), {
@@ -117,7 +117,7 @@ step('a failed report says in the panel what happened and what to do', async () 
     route === 'generate'
       ? { respond: { status: 403, body: '{"detail":"You may not generate reports."}' } }
       : undefined;
-  const execution = await bench.n8n.api.execution(await editor.executeStep());
+  const execution = await bench.n8n.api.ended(await editor.executeStep());
   bench.sandbox.fault = undefined;
   assert.equal(execution.status, 'error');
   await editor.page.getByText('You may not generate reports').first().waitFor();

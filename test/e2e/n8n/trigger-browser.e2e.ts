@@ -46,7 +46,7 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await editor.fill('triggerAtHour', '6');
   await editor.pickFromList('draftId', 'v2.0 Amendment 2 (1002)');
   await editor.pickFromList('templateId', 'Draft Specification (501)');
-  const execution = await bench.n8n.api.execution(await editor.executeStep());
+  const execution = await bench.n8n.api.ended(await editor.executeStep());
   assert.equal(execution.status, 'success', execution.error?.message);
   const [item] = execution.items(REPORT);
   assert.equal(item?.json.scheduled_at, null);
