@@ -151,6 +151,21 @@ describe('At the very limits', () => {
     expect(safeFileName(`a${name}`, 'report')).toBe(name);
   });
 
+  test('what stands before the extension of a name of 200 bytes is not touched, either', () => {
+    const name = `${'a'.repeat(195)} .pdf`;
+    expect(safeFileName(name, 'report')).toBe(name);
+  });
+
+  test('a name without an extension is cut, and gets none', () => {
+    expect(safeFileName('a'.repeat(201), 'report')).toBe('a'.repeat(200));
+  });
+
+  test('an extension of 20 bytes with its dot is kept, a longer one is none', () => {
+    const extension = `.${'x'.repeat(19)}`;
+    expect(safeFileName(`${'a'.repeat(300)}${extension}`, 'report')).toBe(`${'a'.repeat(180)}${extension}`);
+    expect(safeFileName(`${'a'.repeat(300)}${extension}x`, 'report')).toBe('a'.repeat(200));
+  });
+
   test('an invisible character at the very beginning is a mistake', () => {
     expect(fileNameMistakes('\u200bx.pdf')).toEqual(['It must not contain control or invisible characters.']);
   });

@@ -18,6 +18,23 @@ describe('what a user may have meant', () => {
     expect(nearest('A5', ['A4', 'Letter'], 1)).toEqual(['A4']);
   });
 
+  test('a beginning is recognised, also where little more of the name is there than is missing', () => {
+    expect(nearest('A', ['A4', 'Letter'], 1)).toEqual(['A4']);
+    expect(nearest('include', ['include_lab'], 1)).toEqual(['include_lab']);
+  });
+
+  test.each([
+    ['abcd', 'abxy', true],
+    ['abcd', 'axyz', false],
+    ['0123456789', '012345wxyz', true],
+    ['0123456789', '01234vwxyz', false],
+  ])(
+    '%s may mean %s: %s (two letters of a short name differ at most, of a long one four in ten)',
+    (name, other, may) => {
+      expect(nearest(name, [other], 1)).toEqual(may ? [other] : []);
+    },
+  );
+
   test('an endless name resembles nothing merely because it is long', () => {
     expect(nearest('paper', ['z'.repeat(5000)], 1)).toEqual([]);
     expect(nearest('y'.repeat(5000), ['z'.repeat(5000)], 1)).toEqual([]);
