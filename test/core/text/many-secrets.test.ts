@@ -20,6 +20,19 @@ test('of secrets that begin alike the longest is hidden, and what only begins li
   expect(secrets.redact('a token-one-two, a token-one-tw, a toke')).toBe('a ***, a ***-tw, a toke');
 });
 
+test('so it is whichever of them was known first', () => {
+  const secrets = new Secrets();
+  for (const secret of ['token-one-two', 'token-one', 'token']) secrets.add(secret);
+  expect(secrets.redact('a token-one-two, a token-one-tw, a toke')).toBe('a ***, a ***-tw, a toke');
+});
+
+test('where hiding one lets another appear, that one is hidden, too', () => {
+  const secrets = new Secrets();
+  secrets.add('inner');
+  secrets.add('out***er');
+  expect(secrets.redact('an outinnerer secret')).toBe('an *** secret');
+});
+
 test('of secrets that overlap nothing is left', () => {
   const secrets = new Secrets();
   secrets.add('abcdef');
