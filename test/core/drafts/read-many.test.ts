@@ -123,6 +123,12 @@ describe('objects in their metadata view', () => {
     expect(() => requiredId({})).toThrow('(it has no keys)');
   });
 
+  test('of many short keys the first eight are quoted', () => {
+    expect(() => requiredId({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 })).toThrow(
+      'An object in the list has no "id" by which it could be read (it has a, b, c, d, e, f, g, h).',
+    );
+  });
+
   test('Law 9: a 429 on one of them slows all of them down', async () => {
     const it = scripted();
     for (const { id } of members(25)) it.net.get(path(id), late(30, body(id)));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createToken, revokeTokens } from '../../../src/tokens/tokens.ts';
+import { FakeClock } from '../support/fake-clock.ts';
 import { failure } from '../support/failures.ts';
-import { drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
+import { answer, drop, empty, json, loginPage, redirect, stall, text, utf8 } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const LOGIN = { username: 'ada', password: 'correct horse "battery"' };
@@ -44,6 +45,43 @@ describe('A token is created, and its value returned once', () => {
     ]);
     expect(request?.headers['content-type']).toBe('application/json');
     expect(request?.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('What went wrong is said in full', () => {
+  const hint = "A token may have been created: review the API Tokens in the user's profile.";
+
+  test.each<[string, Handler, string]>([
+    ['a page', loginPage, `The answer about a new API token is not JSON. ${hint}`],
+    [
+      'no token',
+      json({ key: VALUE }),
+      `The answer about a new API token has another shape than documented: "token" is not a text. ${hint}`,
+    ],
+    [
+      'an empty token',
+      json({ token: '' }),
+      `The answer about a new API token has another shape than documented: "token" is not as promised. ${hint}`,
+    ],
+  ])('where the service answers with %s', async (_, handler, sentence) => {
+    const error = await failure(creating(handler).end);
+    expect([error.sentence, error.status]).toEqual([sentence, 200]);
+  });
+
+  test('a token before more than can be read is none', async () => {
+    const blanks = Buffer.alloc(1024 * 1024, ' ');
+    const steps = [utf8(`{"token":"${VALUE}"}`), ...Array<Uint8Array>(64).fill(blanks)];
+    const error = await failure(creating(answer(200, {}, steps)).end);
+    expect(error.sentence).toBe(`The answer about a new API token is not JSON. ${hint}`);
+  });
+
+  test('a failure of the host itself stays what it is', async () => {
+    class Broken extends FakeClock {
+      override readonly sleep = () => Promise.reject(new TypeError('The timers are broken.'));
+    }
+    const { net, service } = scripted({ clock: new Broken() });
+    net.post(REVOKE, empty(429, { 'retry-after': '20' }));
+    await expect(revokeTokens(service, LOGIN)).rejects.toThrow(new TypeError('The timers are broken.'));
   });
 });
 
