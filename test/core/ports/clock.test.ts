@@ -34,6 +34,19 @@ describe('Law 5: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits a
     expect(clock.slept).toEqual([]);
   });
 
+  test('no slice is longer than a timer can be, or shorter than it must be', async () => {
+    const clock = new FakeClock();
+    await sleepFor(clock, 2_147_483_647 + 5, never);
+    expect(clock.slept.map(({ ms }) => ms)).toEqual([2_147_483_647, 5]);
+  });
+
+  test('a stop at the very moment when the wait ends is a stop', async () => {
+    const { now, monotonic } = new FakeClock();
+    const stop = new AbortController();
+    const sleep = async (): Promise<void> => stop.abort(new Error('stopped'));
+    await expect(sleepFor({ now, monotonic, sleep }, 5, stop.signal)).rejects.toThrow('stopped');
+  });
+
   test('a timer that fires early is set again for the rest', async () => {
     const clock = new FakeClock();
     const early = {

@@ -18,6 +18,8 @@ const refusal = (credentials: Credentials): string | undefined => {
 const NOT_A_TOKEN =
   'This is not a token: it holds a space, a line break or a character outside ASCII. Copy it again.';
 
+const COLON = 'A user name cannot contain ":" with Basic authentication. Use a token.';
+
 describe('a token', () => {
   test.each([
     ['a line break', 'Enigma77\r\nX-Forged: 1'],
@@ -41,14 +43,13 @@ describe('a token', () => {
 
 describe('a user name', () => {
   test.each([
-    ['a line break', 'ada\r\nX-Forged: 1', 'A user name cannot contain ":" with Basic'],
+    ['a line break', 'ada\r\nX-Forged: 1', COLON],
     ['a line feed', 'ada\n', 'A user name cannot contain control characters.'],
     ['NUL', 'ada\u0000', 'A user name cannot contain control characters.'],
     ['NEL', 'ada\u0085', 'A user name cannot contain control characters.'],
-    ['a colon, which would move the border to the password', 'ada:x', 'A user name cannot contain ":"'],
+    ['a colon, which would move the border to the password', 'ada:x', COLON],
   ])('with %s is refused', (_, username, sentence) => {
-    expect(refusal({ username, password: 'Enigma77' })).toContain(sentence);
-    expect(refusal({ username, password: 'Enigma77' })).not.toContain('Enigma77');
+    expect(refusal({ username, password: 'Enigma77' })).toBe(sentence);
   });
 
   test('of any language is taken, and so is any password', () => {

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceAddress } from '../../../src/address/service-address.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/ports/credentials.ts';
-import { fetchTransports } from '../../../src/ports/fetch.ts';
+import { type Fetch, fetchTransports } from '../../../src/ports/fetch.ts';
 import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/ports/transport.ts';
+import { failure } from '../support/failures.ts';
 
 /** A real server on this machine: what leaves a process is only known where it arrives. */
 let server: Server;
@@ -91,6 +92,22 @@ describe('fetch as the transport to the service', () => {
       '{}',
     ]);
     expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
+  });
+
+  test('none are sent, wherever it is asked to, by one that was given none', async () => {
+    await text(await fetchTransports(fetch).transport.send({ ...ask, url: at('/a') }));
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('a GET is handed to fetch without a body, and its answer comes with names in lower case', async () => {
+    const given: Parameters<Fetch>[1][] = [];
+    const plain: Fetch = async (_, init) => {
+      given.push(init);
+      return { status: 200, headers: [['X-Mixed-Case', 'Yes']], body: null };
+    };
+    const response = await fetchTransports(plain).transport.send({ ...ask, url: at('/a') });
+    expect(given.map((init) => 'body' in init)).toEqual([false]);
+    expect(response.headers).toEqual({ 'x-mixed-case': 'Yes' });
   });
 
   test.each([301, 302, 303, 307, 308])(
@@ -180,7 +197,9 @@ describe('fetch as the transport to the storage', () => {
     'the path %s, which fetch would rewrite, is refused before anything is sent',
     async (path) => {
       const got = storage.get({ url: signed(path), headers: identity, signal: never });
-      await expect(got).rejects.toThrow('fetch cannot request the download address byte for byte.');
+      expect((await failure(got)).sentence).toBe(
+        'fetch cannot request the download address byte for byte. Use a transport of your own for it.',
+      );
       expect(seen).toEqual([]);
     },
   );
@@ -200,6 +219,17 @@ describe('fetch as the transport to the storage', () => {
       expect(Buffer.from(piece).toString()).toBe('first');
       break;
     }
+    await closed;
+  });
+
+  test('Law 5: aborted in the middle of the body, the reading fails at once and the connection closes', async () => {
+    const stop = new AbortController();
+    answer = (_, response) => response.writeHead(200).write('half');
+    const response = await storage.get({ url: signed('/f'), headers: identity, signal: stop.signal });
+    const pieces = response.body[Symbol.asyncIterator]();
+    await pieces.next();
+    stop.abort(new Error('Stop was pressed'));
+    await expect(pieces.next()).rejects.toThrow('Stop was pressed');
     await closed;
   });
 
