@@ -1,0 +1,94 @@
+/** What a transport's fault proves, and what of it is told. */
+import { describe, expect, test } from '@jest/globals';
+import { faultWords, mayHaveActed, nothingSent } from '../../../src/http/connection-fault.ts';
+
+/** An error as Node's sockets, undici and others make them. */
+const fault = (message: string, facts: object = {}): Error => Object.assign(new Error(message), facts);
+const refused = fault('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
+const reset = fault('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' });
+const several = (errors: unknown, facts: object = {}): Error =>
+  Object.assign(new AggregateError([], ''), { errors, ...facts });
+
+describe('Law 1: that nothing was sent is only said where the fault proves it', () => {
+  test.each<[string, unknown, boolean]>([
+    ['a code that says so', fault('', { code: 'ENOTFOUND' }), true],
+    ['a socket that was still connecting', fault('', { code: 'EWHATEVER', syscall: 'connect' }), true],
+    ['a name that was still looked up', fault('', { syscall: 'getaddrinfo' }), true],
+    ['it stands in a cause', fault('fetch failed', { cause: refused }), true],
+    ['it stands in the fifth error', nested(5, refused), true],
+    ['it stands deeper than anybody looks', nested(6, refused), false],
+    ['every address of the host was refused', several([refused, refused]), true],
+    ['one address was refused, the connection to another was lost', several([refused, reset]), false],
+    ['the connection to the first was lost', several([reset, refused]), false],
+    ['several addresses, none of which is told', several([]), false],
+    ['none of which is told, but the code', several([], { code: 'ECONNREFUSED' }), true],
+    ['a list of errors that is none', several('refused', { code: 'ECONNREFUSED' }), true],
+    ['a socket that was reading', reset, false],
+    ['a code that is no text', fault('', { code: 20 }), false],
+    ['no code at all', fault('lost'), false],
+    ['no error', 'ECONNREFUSED', false],
+    ['nothing', undefined, false],
+    ['null', null, false],
+  ])('%s', (_, told, proven) => {
+    expect(nothingSent(told)).toBe(proven);
+  });
+});
+
+describe('a status after which a POST may have been carried out', () => {
+  test.each([
+    [302, true],
+    [303, true],
+    [500, true],
+    [599, true],
+    [200, false],
+    [301, false],
+    [307, false],
+    [308, false],
+    [400, false],
+    [429, false],
+    [499, false],
+  ])('HTTP %d: %s', (status, may) => {
+    expect(mayHaveActed(status)).toBe(may);
+  });
+});
+
+describe('the words of a fault', () => {
+  test.each<[string, unknown, string]>([
+    ['message and code', fault('the socket broke', { code: 'EPIPE' }), 'the socket broke EPIPE'],
+    ['a code that stands in the message, once', reset, 'read ECONNRESET'],
+    ['a message alone', fault('lost'), 'lost'],
+    ['a code alone', fault('', { code: 'EPIPE' }), 'EPIPE'],
+    ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
+    ['a code beside a message that is no text', { message: 5, code: 'EPIPE' }, 'EPIPE'],
+    [
+      "a browser's error, whose code is a number",
+      new DOMException('It was stopped', 'AbortError'),
+      'It was stopped',
+    ],
+    ['the deepest cause', fault('fetch failed', { cause: reset }), 'read ECONNRESET'],
+    ['the deepest cause that has any', fault('fetch failed', { cause: {} }), 'fetch failed'],
+    ['the deepest cause, if it is an error', fault('fetch failed', { cause: 'reset' }), 'fetch failed'],
+    ['the fifth error', nested(5, reset), 'read ECONNRESET'],
+    ['nothing deeper than that', nested(6, reset), 'error 5'],
+    ['an error without words', {}, 'no reason given'],
+    ['no error', 'lost', 'no reason given'],
+    ['nothing', undefined, 'no reason given'],
+    ['null', null, 'no reason given'],
+  ])('%s', (_, told, words) => {
+    expect(faultWords(told)).toBe(words);
+  });
+
+  test('an error that is its own cause is told once', () => {
+    const circle = fault('round and round');
+    circle.cause = circle;
+    expect(faultWords(circle)).toBe('round and round');
+    expect(nothingSent(circle)).toBe(false);
+  });
+});
+
+/** `last` as the nth error of a chain. */
+function nested(nth: number, last: Error): Error {
+  let error = last;
+  for (let n = nth - 1; n > 0; n -= 1) error = fault(`error ${n}`, { cause: error });
+  return error;
+}
