@@ -1,10 +1,11 @@
 /** What an error body says, whatever its shape. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { readErrorBody } from '../../../src/http/body.ts';
 import { errorWords } from '../../../src/http/error-body.ts';
 import { readJson } from '../../../src/http/read-json.ts';
 import { fcRuns } from '../../support/property.ts';
-import { answer, text, utf8 } from '../support/replies.ts';
+import { answer, broken, text, utf8 } from '../support/replies.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 
 const words = (body: unknown, type = 'application/json'): string =>
@@ -28,14 +29,22 @@ describe('the words of an error body', () => {
     ['null', 'null', ''],
     ['an empty object', {}, ''],
     ['empty texts', { detail: '' }, ''],
-    ['deep nesting, as far as it is useful', { a: { b: { c: { d: { e: { f: 'too deep' } } } } } }, ''],
+    ['empty texts beside others', { detail: '', draft_id: ['', 'Required.'] }, 'draft_id: Required.'],
+    ['nesting as far as it is useful', { a: { b: { c: { d: 'deep' } } } }, 'a.b.c.d: deep'],
+    ['deeper nesting', { a: { b: { c: { d: { e: 'too deep' } } } } }, ''],
     ['many leaves, the first six', Array.from({ length: 50 }, (_, n) => `w${n}`), 'w0; w1; w2; w3; w4; w5'],
   ])('JSON: %s', (_, body, said) => {
     expect(words(body)).toBe(said);
   });
 
-  test('plain text is taken as it is', () => {
-    expect(words('Too many requests', 'text/plain')).toBe('Too many requests');
+  test.each([
+    'Too many requests',
+    ' a < b, but b > c ',
+    'Use <id> in place of <name>.',
+    'Expected <body> first.',
+  ])('plain text is taken as it is: %s', (said) => {
+    expect(words(said, 'text/plain')).toBe(said);
+    expect(words(said, '')).toBe(said);
   });
 
   test('HTML gives its title and its text, without scripts and styles', () => {
@@ -43,7 +52,21 @@ describe('the words of an error body', () => {
       '<!DOCTYPE html><html><head><title>502 Bad Gateway</title><style>b{}</style></head>' +
       '<body><script>alert("x")</script><h1>Oops</h1><p>try <b>later</b></p></body></html>';
     expect(words(page, 'text/html').replace(/\s+/g, ' ')).toBe('502 Bad Gateway Oops try later');
-    expect(words(page, 'application/octet-stream').replace(/\s+/g, ' ')).toContain('502 Bad Gateway');
+    for (const type of ['application/octet-stream', ''])
+      for (const blank of ['', '\n', ' \r\n\t '])
+        expect(words(`${blank}${page}`, type)).toBe(words(page, 'text/html'));
+  });
+
+  test.each([
+    ['a title with attributes', '<head><title lang="en">Gone</title></head><body>Nope</body>', 'Gone Nope'],
+    ['blanks around both', '<head><title> Gone </title></head><body> Nope </body>', 'Gone Nope'],
+    ['no title', '<p>Nope</p>', 'Nope'],
+    ['a title alone', '<html><head><title>Gone</title></head><body></body></html>', 'Gone'],
+    ['a script with attributes', 'Oops<script src="x.js" async>alert(1)</script >later', 'Oops later'],
+    ['words between tags', 'Try<br>again', 'Try again'],
+    ['no words', '<img src="logo.png">', ''],
+  ])('HTML that its type tells, with %s', (_, page, said) => {
+    expect(words(page, 'Text/HTML; charset=utf-8')).toBe(said);
   });
 
   test('JSON under a wrong type is read all the same, and cut JSON as text', () => {
@@ -92,6 +115,12 @@ describe('an error message with the words of the service', () => {
     );
   });
 
+  test('is as useful where HTML is known by its type alone', async () => {
+    expect((await failing(text('<h1>No such draft</h1>', 404, 'text/html'))).message).toBe(
+      'The service refused the request for the thing (HTTP 404): "No such draft".',
+    );
+  });
+
   test('says nothing about an empty body', async () => {
     expect((await failing(text('', 403))).message).toBe(
       'The service refused the request for the thing (HTTP 403).',
@@ -132,6 +161,30 @@ describe('an error message with the words of the service', () => {
     expect(message).toContain('HTTP 400');
     expect(given).toBeLessThanOrEqual(80 * 1024);
   });
+
+  test.each<[string, readonly (Uint8Array | Error)[], string, boolean]>([
+    ['ends', [utf8('No such'), utf8(' draft')], 'No such draft', true],
+    ['ends at 64 KiB', [utf8('y'.repeat(65_536))], 'y'.repeat(65_536), true],
+    ['goes on beyond 64 KiB', [utf8('y'.repeat(65_535)), utf8('yz')], 'y'.repeat(65_536), false],
+    ['breaks off', [utf8('No such'), broken()], 'No such', false],
+  ])(
+    'Law 3: an error body that %s is kept as far as it came, and called whole only if it is',
+    async (_, steps, said, whole) => {
+      const body = (async function* () {
+        for (const step of steps) {
+          if (step instanceof Error) throw step;
+          yield step;
+        }
+      })();
+      let moves = 0;
+      const read = await readErrorBody(body, () => (moves += 1));
+      expect({ said: Buffer.from(read.bytes).toString(), whole: read.whole, moves }).toEqual({
+        said,
+        whole,
+        moves: steps.filter((step) => step instanceof Uint8Array).length,
+      });
+    },
+  );
 
   test('broken UTF-8 is shown as far as it can be read', async () => {
     const { message } = await failing(answer(400, {}, [Uint8Array.of(0x62, 0x61, 0x64, 0xff, 0xfe)]));

@@ -1,6 +1,7 @@
 /** JSON of another shape than documented, in words. */
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4-mini';
+import { MalformedResponseError } from '../../../src/errors/errors.ts';
 import { shaped } from '../../../src/http/shape.ts';
 import { templateSchema } from '../../../src/templates/template.ts';
 
@@ -25,6 +26,47 @@ describe('Law 7: bodies are validated at the edge', () => {
 
   test('a number that cannot be held exactly is refused', () => {
     expect(() => shaped(schema, { id: 2 ** 53, tags: [] }, 'the thing')).toThrow('"id" is not');
+  });
+
+  const refusal = (strange: z.ZodMiniType, value: unknown): MalformedResponseError => {
+    try {
+      shaped(strange, value, 'the thing', { status: 202, taskId: 5 });
+    } catch (error) {
+      if (error instanceof MalformedResponseError) return error;
+      throw error;
+    }
+    throw new Error('It was taken.');
+  };
+
+  test.each<[string, z.ZodMiniType, unknown, string]>([
+    [
+      'in a list without a name',
+      z.array(z.object({ name: z.string() })),
+      [{ name: 5 }],
+      '"[0].name" is not a text',
+    ],
+    [
+      'below a name that is endless',
+      z.record(z.string(), z.int()),
+      { ['k'.repeat(90)]: 'x' },
+      `"${'k'.repeat(80)}" is not a number`,
+    ],
+    ['true or false', z.object({ on: z.boolean() }), { on: 'true' }, '"on" is not true or false'],
+    ['one of several', z.object({ state: z.enum(['C', 'F']) }), { state: 'Q' }, '"state" is not as promised'],
+    ['something without a word for it', z.object({ at: z.date() }), { at: 5 }, '"at" is not as promised'],
+  ])('the place and the promise: %s', (_, strange, value, why) => {
+    expect(refusal(strange, value).message).toBe(
+      `The answer about the thing has another shape than documented: ${why}.`,
+    );
+  });
+
+  test('the error says what became of the answer, and knows what it was told', () => {
+    expect(refusal(schema, null)).toMatchObject({
+      kind: 'malformed',
+      hint: 'Nothing was taken from it. If the service was updated, this client may need an update, too.',
+      status: 202,
+      taskId: 5,
+    });
   });
 
   test('what the reference does not promise may be missing or null, and what it does not name is no error', () => {
