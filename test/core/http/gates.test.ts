@@ -113,6 +113,14 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
     expect(net.log).toEqual([]);
   });
 
+  test('a wait of exactly the time left leaves none for the request: it fails now, too', async () => {
+    const { net, service, clock } = scripted();
+    service.gates.close('other', 60_000);
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(60_000));
+    await expect(read).rejects.toThrow(RateLimitError);
+    expect([clock.monotonic(), net.log.length]).toEqual([0, 0]);
+  });
+
   test('a wait behind a gate ends at once when the job is stopped', async () => {
     const { service, clock } = scripted();
     const stop = new AbortController();
@@ -163,5 +171,14 @@ describe('a 429 without a Retry-After', () => {
     service.gates.limited('other', undefined, 1, 0.5);
     const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(1000));
     await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 min');
+  });
+
+  test('beside one that asks for just as much, the service is still said to ask', async () => {
+    const { service } = scripted();
+    // The pause after the third 429 in a row, drawn at its shortest, is a second as well.
+    service.gates.limited('other', 1000, 3, 0);
+    service.gates.limited('other', undefined, 3, 0);
+    const read = readJson(service, { path: '/x', about: 'x' }, service.deadline(500));
+    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 s');
   });
 });

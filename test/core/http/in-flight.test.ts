@@ -91,6 +91,26 @@ describe('Law 9: so many at a time', () => {
     expect(await next).toBe('next');
   });
 
+  test('who gives up waiting behind another one does not send that one ahead of its time', async () => {
+    const flight = new InFlight(1);
+    const begun: string[] = [];
+    let end: () => void = () => undefined;
+    const first = flight.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const next = flight.run(async () => begun.push('next'));
+    const given = flight.run(
+      async () => 'never',
+      async () => {
+        throw new Error('given up');
+      },
+    );
+    await expect(given).rejects.toThrow('given up');
+    await settle();
+    expect(begun).toEqual([]);
+    end();
+    await Promise.all([first, next]);
+    expect(begun).toEqual(['next']);
+  });
+
   test('a place that comes to one who is just giving up goes to the next', async () => {
     const flight = new InFlight(1);
     let end: () => void = () => undefined;

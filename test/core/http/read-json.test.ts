@@ -105,6 +105,41 @@ describe('Law 1: read again', () => {
     expect(all.clock.monotonic()).toBe(175_000);
   });
 
+  test('a slow answer has its time anew for its body', async () => {
+    const all = scripted();
+    all.net.get('/x', late(20_000, answer(200, {}, [{ pauseMs: 25_000 }, utf8('[1]')])));
+    expect((await read(all)).value).toEqual([1]);
+    expect(all.net.times('/x')).toEqual([0]);
+  });
+
+  test('a pause that takes all the time left is not made: the fault is told at once', async () => {
+    for (const [ms, kind, at] of [
+      [375, 'unavailable', 0],
+      [376, 'deadline', 376],
+    ] as const) {
+      const all = scripted();
+      all.net.get('/x', inTurn(text('down', 500), stall));
+      const error = await failure(read(all, ms));
+      expect([error.kind, all.clock.monotonic()]).toEqual([kind, at]);
+      expect(error.message).toContain('(HTTP 500): "down".');
+    }
+  });
+
+  test('a read of so many tries is not squeezed in once more before the time is over', async () => {
+    const all = scripted();
+    all.net.get('/x', text('down', 500));
+    await failure(read(all, 1000));
+    expect(all.net.times('/x')).toEqual([0, 375]);
+  });
+
+  test('a read that is made until the deadline is made once more shortly before it', async () => {
+    const all = scripted();
+    all.net.get('/x', text('down', 500));
+    const ask = { path: '/x', about: 'the thing', tries: Number.POSITIVE_INFINITY };
+    await failure(readJson(all.service, ask, all.service.deadline(1000)));
+    expect(all.net.times('/x')).toEqual([0, 375, 900]);
+  });
+
   test('the last fault is told when the time is too short for another try', async () => {
     const all = scripted();
     all.net.get('/x', late(900, text('down', 500)));
@@ -130,6 +165,7 @@ describe('Law 1: never read again', () => {
     [451, 'rejected', undefined],
     [499, 'rejected', undefined],
     [304, 'rejected', undefined],
+    [199, 'rejected', undefined],
   ])('HTTP %d', async (status, kind, hint) => {
     const all = scripted();
     all.net.get('/x', text('no', status, 'text/plain', { 'retry-after': '1' }));
@@ -137,6 +173,13 @@ describe('Law 1: never read again', () => {
     expect(error).toMatchObject({ kind, status, mayHaveStarted: false });
     if (hint !== undefined) expect(error.hint).toBe(hint);
     expect(error.message).toContain(`refused the request for the thing (HTTP ${status}): "no".`);
+    expect(all.net.log).toHaveLength(1);
+  });
+
+  test('HTTP 101, which is no answer, although its body breaks off', async () => {
+    const all = scripted();
+    all.net.get('/x', answer(101, {}, [utf8('Switch'), broken('ECONNRESET')]));
+    expect(await failure(read(all))).toMatchObject({ kind: 'rejected', status: 101 });
     expect(all.net.log).toHaveLength(1);
   });
 
@@ -281,6 +324,33 @@ describe('what is said in the end', () => {
       'Check the base URL: a login page or a proxy may be answering in place of the service.',
     );
     expect(kind).toBe('malformed');
+  });
+
+  test('of HTML that only its type tells: its words', async () => {
+    const all = scripted();
+    all.net.get('/x', text('<div>Please <b>sign in</b></div>', 200, 'text/html'));
+    expect((await failure(read(all))).message).toBe(
+      'The answer about the thing (HTTP 200, text/html) is not JSON: "Please sign in".',
+    );
+  });
+
+  test('of HTTP 500: that the service could not answer', async () => {
+    const all = scripted();
+    all.net.get('/x', text('oops', 500));
+    expect((await failure(read(all))).message).toBe(
+      'The service could not answer the request for the thing (HTTP 500): "oops".',
+    );
+  });
+
+  test.each<[string, Reply]>([
+    ['a lost connection', drop('ECONNRESET')],
+    ['HTTP 500', empty(500)],
+    ['no answer', stall],
+    ['a redirect that leads nowhere', empty(302)],
+  ])('of %s: a read starts nothing', async (_, reply) => {
+    const all = scripted();
+    all.net.get('/x', reply);
+    expect((await failure(read(all))).mayHaveStarted).toBe(false);
   });
 
   test('of an empty body', async () => {

@@ -52,12 +52,16 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
   ])('never to %s', async (_, location, shown) => {
     const all = scripted();
     all.net.get('/x', redirect(location));
-    const { message, hint, kind } = await failure(read(all));
+    const { message, hint, kind, status, mayHaveStarted } = await failure(read(all));
     expect(message).toBe(`The service redirects the thing (HTTP 302) to ${shown}, another origin.`);
     expect(hint).toBe(
       'The credentials are not sent there: if the service has moved, set the base URL to its new address.',
     );
-    expect(kind).toBe('redirect');
+    expect({ kind, status, mayHaveStarted }).toEqual({
+      kind: 'redirect',
+      status: 302,
+      mayHaveStarted: false,
+    });
     expect(all.net.log).toHaveLength(1);
   });
 
@@ -94,8 +98,13 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     for (let n = 1; n < 5; n += 1) all.net.get(`/${n}`, redirect(`/${n + 1}`));
     all.net.get('/5', inTurn(json('there'), redirect('/6')));
     expect((await read(all)).value).toBe('there');
-    const { message } = await failure(read(all));
-    expect(message).toBe('The service redirected the thing more than 5 times.');
+    const { message, hint, status, mayHaveStarted } = await failure(read(all));
+    expect({ message, hint, status, mayHaveStarted }).toEqual({
+      message: 'The service redirected the thing more than 5 times.',
+      hint: 'Check the base URL.',
+      status: 302,
+      mayHaveStarted: false,
+    });
     expect(all.net.received('/6')).toEqual([]);
   });
 

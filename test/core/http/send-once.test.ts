@@ -52,6 +52,8 @@ describe('Law 1: generate once', () => {
     ['a time-out when connecting, as fetch tells it', failing('UND_ERR_CONNECT_TIMEOUT'), false],
     ['an untrusted certificate', failing('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
     ['an expired certificate', failing('CERT_HAS_EXPIRED'), false],
+    ['HTTP 101', empty(101), false],
+    ['HTTP 304', empty(304), false],
     ['HTTP 400', json({ draft_id: ['Unknown.'] }, 400), false],
     ['HTTP 401', empty(401), false],
     ['HTTP 403', empty(403), false],
