@@ -3322,9 +3322,10 @@ var Secrets = class {
   /** A signed address: whole, without its origin, its query, and what signs it. */
   addSignedAddress(address) {
     this.add(address);
-    const target = /^https?:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] ?? "";
-    const query = target.split("?", 2)[1];
-    if (query === void 0 || query === "") return;
+    const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
+    const mark = target.indexOf("?");
+    if (mark < 0) return;
+    const query = target.slice(mark + 1);
     this.add(target);
     this.add(query);
     for (const pair of query.split("&")) {

@@ -200,6 +200,39 @@ describe('Law 8: addresses that are signed in an unusual way', () => {
     expect(secrets.redact('X-Sig=PLAINSIGNATURE01!')).toBe('***!');
   });
 
+  test('a question mark within the query does not end it', () => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress('https://storage.example/x?name=what?.pdf&sig=k3Jx9qUv');
+    expect(secrets.redact('name=what?.pdf&sig=k3Jx9qUv')).toBe('***');
+    expect(secrets.redact('signed with k3Jx9qUv')).toBe('signed with ***');
+  });
+
+  test('what is said behind the query is none of its values', () => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress('https://storage.example/x?sig=k3Jx9qUv#page=2#end');
+    expect(secrets.redact('GET /x?sig=k3Jx9qUv: k3Jx9qUv')).toBe('GET ***: ***');
+    secrets.addSignedAddress('https://storage.example/y?sig=p4Ly8rWw#page=3\n#end');
+    expect(secrets.redact('signed with p4Ly8rWw')).toBe('signed with ***');
+  });
+
+  test.each(['https://storage.example?sig=k3Jx9qUv', '/x?back=https://other.example/&sig=k3Jx9qUv'])(
+    'without a path, or without an origin, the query is hidden all the same: %s',
+    (address) => {
+      const secrets = new Secrets();
+      secrets.addSignedAddress(address);
+      expect(secrets.redact(address)).toBe('***');
+      expect(secrets.redact(address.slice(address.indexOf('?')))).toMatch(/^\??\*\*\*$/);
+      expect(secrets.redact('signed with k3Jx9qUv')).toBe('signed with ***');
+    },
+  );
+
+  test('of one without a query nothing but the whole is hidden: it is a path like any other', () => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress('https://storage.example/reports/17.pdf');
+    expect(secrets.redact('GET https://storage.example/reports/17.pdf')).toBe('GET ***');
+    expect(secrets.redact('GET /reports/17.pdf')).toBe('GET /reports/17.pdf');
+  });
+
   test('a value that cannot be decoded is hidden as it stands', () => {
     const secrets = new Secrets();
     secrets.addSignedAddress('https://storage.example/x?sig=%E0%A4%A&y=1');
