@@ -1,7 +1,6 @@
 /** What an error tells: what happened, what to do, and the way back to a report. */
 import { describe, expect, test } from '@jest/globals';
-import type { DraftServiceError} from '../../../src/errors/draft-service-error.ts';
-import { type ErrorKind } from '../../../src/errors/draft-service-error.ts';
+import type { DraftServiceError, ErrorFacts, ErrorKind } from '../../../src/errors/draft-service-error.ts';
 import {
   AbortedError,
   ConnectionError,
@@ -72,6 +71,23 @@ describe('What an error knows', () => {
       cause,
     };
     expect(new ConnectionError('No.', facts)).toMatchObject(facts);
+  });
+
+  test.each<[string, (facts: ErrorFacts) => DraftServiceError]>([
+    ['a wrong input', (facts) => new InputError([], facts)],
+    ['a status', (facts) => new StatusError('rejected', '', facts)],
+    ['a limit', (facts) => new RateLimitError('', 5, facts)],
+    ['a lost connection', (facts) => new ConnectionError('', facts)],
+    ['an answer of another shape', (facts) => new MalformedResponseError('', facts)],
+    ['a redirect', (facts) => new RedirectError('', facts)],
+    ['a list that is not whole', (facts) => new IncompleteListError('', facts)],
+    ['a report that failed', (facts) => new TaskFailedError('', facts)],
+    ['a time that is over', (facts) => new DeadlineError('', facts)],
+    ['a download', (facts) => new DownloadError('', facts)],
+    ['a stop', (facts) => new AbortedError(facts)],
+  ])('%s tells what to do, and why it came to it', (_, make) => {
+    const facts = { hint: 'Do.', status: 503, mayHaveStarted: true, cause: new Error('deeper') };
+    expect(make(facts)).toMatchObject(facts);
   });
 
   test('what it does not know is undefined, and no cause is made up', () => {

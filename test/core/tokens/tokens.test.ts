@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readObject } from '../../../src/drafts/read-object.ts';
+import { draftDetail } from '../../../src/drafts/views.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/tokens.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { failure } from '../support/failures.ts';
@@ -129,6 +131,7 @@ describe('Law 1: the token POSTs are never sent twice on their own', () => {
       expect([error.mayHaveStarted, net.log.length]).toEqual([true, 1]);
       expect(error.hint).toContain(ambiguity);
       expect(error.hint).toContain("review the API Tokens in the user's profile.");
+      expect(error.hint).not.toContain('permission');
     });
 
     test.each([400, 401, 403])('HTTP %d is told with what the user needs', async (status) => {
@@ -151,6 +154,17 @@ describe('Law 1: the token POSTs are never sent twice on their own', () => {
       const { end, net } = start(inTurn(empty(429, { 'retry-after': '20' }), json({ token: VALUE })));
       await end;
       expect(net.log.map(({ at }) => at)).toEqual([0, 20_000]);
+    });
+
+    test('Law 9: its 429 holds every other request as well', async () => {
+      const { end, net, service } = start(
+        inTurn(empty(429, { 'retry-after': '20' }), json({ token: VALUE })),
+      );
+      net.get('/api/v2/drafts/7/', json({ id: 7 }));
+      await service.clock.sleep(1000, new AbortController().signal);
+      await readObject(service, draftDetail(7));
+      await end;
+      expect(net.times('/api/v2/drafts/7/')).toEqual([20_000]);
     });
 
     test('Law 8: an echoed password shows as ***', async () => {
