@@ -1,5 +1,5 @@
 /** Codes of faults that happen before a byte of the request is sent: the service cannot have acted on it. */
-const NOTHING_SENT = new Set([
+const NOTHING_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -17,8 +17,16 @@ const NOTHING_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 /** What a socket was doing when it failed: without a connection nothing can have been sent, whatever the code. */
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
+const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 const DEEPEST_CAUSE = 5;
+
+/** What a transport's fault may tell; nothing of it is certain. */
+interface Told {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly errors?: unknown;
+}
 
 /** Whether a transport's fault proves that the request never left. In doubt: false. */
 export function nothingSent(fault: unknown): boolean {
@@ -26,12 +34,10 @@ export function nothingSent(fault: unknown): boolean {
 }
 
 function proves(error: object): boolean {
+  const { errors, syscall, code }: Told = error;
   // A host with several addresses: every one of them was tried.
-  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) {
-    return error.errors.every(nothingSent);
-  }
-  if ('syscall' in error && typeof error.syscall === 'string' && CONNECTING.has(error.syscall)) return true;
-  return 'code' in error && typeof error.code === 'string' && NOTHING_SENT.has(error.code);
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+  return CONNECTING.has(syscall) || NOTHING_SENT.has(code);
 }
 
 /** Whether a service that answers a POST with this status may have acted on it: 5xx, and "see elsewhere what came of it". */
@@ -42,11 +48,15 @@ export function mayHaveActed(status: number): boolean {
 /** The words of a transport's fault: message and code of the deepest cause that has any. Not yet cleaned. */
 export function faultWords(fault: unknown): string {
   const told = chain(fault).map((error) => {
-    const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-    return code === '' || message.includes(code) ? message : `${message} ${code}`.trim();
+    const { message, code }: Told = error;
+    const words = textOf(message);
+    return words.includes(textOf(code)) ? words : `${words} ${textOf(code)}`.trim();
   });
   return told.findLast((words) => words !== '') ?? 'no reason given';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function chain(fault: unknown): object[] {

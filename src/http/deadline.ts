@@ -108,7 +108,6 @@ export class Deadline {
 
   private readonly stop = (): void => {
     for (const controller of this.controllers) controller.abort(this.signal.reason);
-    this.controllers.clear();
   };
 
   /** Rejects when the job is over. */

@@ -6,24 +6,27 @@ const MOST_LEAVES = 6;
 /** Keys that only say "here is the text": they are left out of the sentence. */
 const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'non_field_errors']);
 
+/** What JSON can hold. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
 /**
  * The words of an error body, whatever its shape: JSON detail, field lists, text, HTML, nothing. One string, not yet cut or
  * cleaned; empty where there are no words.
  */
 export function errorWords(bytes: Uint8Array, contentType: string): string {
   const json = parseJson(bytes);
-  if (json !== undefined) return jsonWords(json.value);
+  if (json !== undefined) return jsonWords(json.value as Json);
   const text = new TextDecoder().decode(bytes);
   return /html/i.test(contentType) || /^\s*<(?:!doctype|html|head|body)/i.test(text) ? htmlWords(text) : text;
 }
 
-function jsonWords(value: unknown): string {
+function jsonWords(value: Json): string {
   const leaves: string[] = [];
   gather(value, '', 0, leaves);
   return leaves.join('; ');
 }
 
-function gather(value: unknown, path: string, depth: number, leaves: string[]): void {
+function gather(value: Json, path: string, depth: number, leaves: string[]): void {
   if (leaves.length >= MOST_LEAVES || depth > DEEPEST || value === null) return;
   if (typeof value === 'object') {
     for (const [key, member] of Object.entries(value)) {
@@ -32,7 +35,7 @@ function gather(value: unknown, path: string, depth: number, leaves: string[]): 
     }
     return;
   }
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  const words = String(value);
   if (words !== '') leaves.push(path === '' ? words : `${path}: ${words}`);
 }
 

@@ -40,6 +40,5 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function promised(issue: { readonly code?: string; readonly expected?: unknown }): string {
-  const expected = typeof issue.expected === 'string' ? issue.expected : '';
-  return NAMES[expected] ?? 'as promised';
+  return NAMES[String(issue.expected)] ?? 'as promised';
 }

@@ -297,7 +297,7 @@ function gather2(value, path, depth, leaves) {
     }
     return;
   }
-  const words3 = typeof value === "string" ? value : JSON.stringify(value);
+  const words3 = String(value);
   if (words3 !== "") leaves.push(path === "" ? words3 : `${path}: ${words3}`);
 }
 function htmlWords(html) {
@@ -370,22 +370,23 @@ function nothingSent(fault) {
   return chain(fault).some(proves);
 }
 function proves(error) {
-  if ("errors" in error && Array.isArray(error.errors) && error.errors.length > 0) {
-    return error.errors.every(nothingSent);
-  }
-  if ("syscall" in error && typeof error.syscall === "string" && CONNECTING.has(error.syscall)) return true;
-  return "code" in error && typeof error.code === "string" && NOTHING_SENT.has(error.code);
+  const { errors, syscall, code } = error;
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+  return CONNECTING.has(syscall) || NOTHING_SENT.has(code);
 }
 function mayHaveActed(status) {
   return status >= 500 || status === 302 || status === 303;
 }
 function faultWords(fault) {
   const told2 = chain(fault).map((error) => {
-    const message = "message" in error && typeof error.message === "string" ? error.message : "";
-    const code = "code" in error && typeof error.code === "string" ? error.code : "";
-    return code === "" || message.includes(code) ? message : `${message} ${code}`.trim();
+    const { message, code } = error;
+    const words3 = textOf(message);
+    return words3.includes(textOf(code)) ? words3 : `${words3} ${textOf(code)}`.trim();
   });
   return told2.findLast((words3) => words3 !== "") ?? "no reason given";
+}
+function textOf(value) {
+  return typeof value === "string" ? value : "";
 }
 function chain(fault) {
   const errors = [];
@@ -2183,8 +2184,7 @@ var NAMES = {
   boolean: "true or false"
 };
 function promised(issue2) {
-  const expected = typeof issue2.expected === "string" ? issue2.expected : "";
-  return NAMES[expected] ?? "as promised";
+  return NAMES[String(issue2.expected)] ?? "as promised";
 }
 
 // src/tasks/task.ts
@@ -3178,7 +3178,6 @@ var Deadline = class _Deadline {
   }
   stop = () => {
     for (const controller of this.controllers) controller.abort(this.signal.reason);
-    this.controllers.clear();
   };
   /** Rejects when the job is over. */
   async ending(waitingFor, signal) {
