@@ -17,10 +17,11 @@ function splitOnce(path: string): [string, string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-function names(query: string): string[] {
+function names(query: string): (string | undefined)[] {
   return query.split('&').map(nameOf);
 }
 
-function nameOf(pair: string): string {
-  return [...new URLSearchParams(pair).keys()][0] ?? '';
+/** undefined: nothing is named. */
+function nameOf(pair: string): string | undefined {
+  return [...new URLSearchParams(pair).keys()][0];
 }

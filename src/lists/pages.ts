@@ -29,7 +29,7 @@ export async function* pages(
   deadline: Deadline,
 ): AsyncGenerator<Page, void> {
   const visited = new Set<string>();
-  const met = new Set<MemberKey>();
+  const met = new Set<MemberKey | undefined>();
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
@@ -65,12 +65,12 @@ function following(list: List, next: string | undefined): string | undefined {
 }
 
 /** Whether the page holds a member that no earlier page held; members without a key count as new. */
-function bringsNew(page: Page, met: Set<MemberKey>): boolean {
+function bringsNew(page: Page, met: Set<MemberKey | undefined>): boolean {
   let anyNew = false;
   for (const member of page.members) {
     const key = memberKey(member);
     if (key === undefined || !met.has(key)) anyNew = true;
-    if (key !== undefined) met.add(key);
+    met.add(key);
   }
   return anyNew;
 }

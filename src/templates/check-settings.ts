@@ -79,7 +79,7 @@ function wrongChoice(
     return `${shown} is a choice of texts: write ${textSpelling(service, value)}, not ${show(service, value)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const meant = near === undefined || text === '' ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
+  const meant = near === undefined ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
   return `${shown} must be one of ${list(service, choices)}, not ${show(service, value)}.${meant}`;
 }
 

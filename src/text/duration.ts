@@ -17,12 +17,16 @@ export function moment(epochMs: number): string {
 
 /** A number of bytes for people, with the exact one: `1.2 MB (1234567 bytes)`. */
 export function byteCount(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  let power = 1;
-  // 999,950 is shown as 1.0 MB, not as 1000.0 kB.
-  while (power < units.length - 1 && bytes / 1000 ** power >= 999.95) power += 1;
-  return `${(bytes / 1000 ** power).toFixed(1)} ${units[power] ?? ''} (${bytes} bytes)`;
+  let shown = bytes / 1000;
+  let unit = 'kB';
+  for (const larger of ['MB', 'GB', 'TB']) {
+    // 999,950 is shown as 1.0 MB, not as 1000.0 kB.
+    if (shown < 999.95) break;
+    shown /= 1000;
+    unit = larger;
+  }
+  return `${shown.toFixed(1)} ${unit} (${bytes} bytes)`;
 }
 
 function two(whole: number, unit: string, rest: number, smaller: string): string {

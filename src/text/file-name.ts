@@ -52,9 +52,8 @@ function shortened(name: string): string {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot) : '';
   const kept = Buffer.byteLength(extension, 'utf8') <= LONGEST_EXTENSION_BYTES ? extension : '';
-  const stem = kept === '' ? name : name.slice(0, dot);
   const room = LONGEST_NAME_BYTES - Buffer.byteLength(kept, 'utf8');
-  return `${cutBytes(stem, room).replace(/[\s.]+$/u, '')}${kept}`;
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
 }
 
 /** The longest beginning of whole characters that fits into `bytes` of UTF-8. */

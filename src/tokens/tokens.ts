@@ -34,13 +34,9 @@ export async function createToken(
   const json = answer.whole ? parseJson(answer.bytes) : undefined;
   const facts = { status: answer.status, mayHaveStarted: true, hint };
   if (json === undefined) throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
-  try {
-    const { token } = shaped(tokenSchema, json.value, about);
-    service.secrets.addToken(token);
-    return token;
-  } catch (error) {
-    throw new MalformedResponseError(error instanceof Error ? error.message : about, facts);
-  }
+  const { token } = shaped(tokenSchema, json.value, about, facts);
+  service.secrets.addToken(token);
+  return token;
 }
 
 /**

@@ -178,11 +178,15 @@ function moment(epochMs) {
   return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
 }
 function byteCount(bytes) {
-  const units = ["bytes", "kB", "MB", "GB", "TB"];
   if (bytes < 1e3) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
-  let power = 1;
-  while (power < units.length - 1 && bytes / 1e3 ** power >= 999.95) power += 1;
-  return `${(bytes / 1e3 ** power).toFixed(1)} ${units[power] ?? ""} (${bytes} bytes)`;
+  let shown = bytes / 1e3;
+  let unit = "kB";
+  for (const larger of ["MB", "GB", "TB"]) {
+    if (shown < 999.95) break;
+    shown /= 1e3;
+    unit = larger;
+  }
+  return `${shown.toFixed(1)} ${unit} (${bytes} bytes)`;
 }
 function two(whole, unit, rest, smaller) {
   return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${smaller}`;
@@ -2696,7 +2700,7 @@ function wrongChoice(service, shown, setting2, value) {
     return `${shown} is a choice of texts: write ${textSpelling(service, value)}, not ${show(service, value)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const meant = near === void 0 || text === "" ? "" : ` Did you mean "${service.quote(near, 80)}"?`;
+  const meant = near === void 0 ? "" : ` Did you mean "${service.quote(near, 80)}"?`;
   return `${shown} must be one of ${list(service, choices)}, not ${show(service, value)}.${meant}`;
 }
 function booleanSpelling(value) {
@@ -2859,7 +2863,7 @@ function names(query) {
   return query.split("&").map(nameOf);
 }
 function nameOf(pair) {
-  return [...new URLSearchParams(pair).keys()][0] ?? "";
+  return [...new URLSearchParams(pair).keys()][0];
 }
 
 // src/lists/pages.ts
@@ -2889,7 +2893,7 @@ function bringsNew(page, met) {
   for (const member of page.members) {
     const key = memberKey(member);
     if (key === void 0 || !met.has(key)) anyNew = true;
-    if (key !== void 0) met.add(key);
+    met.add(key);
   }
   return anyNew;
 }
@@ -3064,9 +3068,8 @@ function shortened(name) {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 ? name.slice(dot) : "";
   const kept = Buffer.byteLength(extension, "utf8") <= LONGEST_EXTENSION_BYTES ? extension : "";
-  const stem = kept === "" ? name : name.slice(0, dot);
   const room = LONGEST_NAME_BYTES - Buffer.byteLength(kept, "utf8");
-  return `${cutBytes(stem, room).replace(/[\s.]+$/u, "")}${kept}`;
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
 }
 function cutBytes(text, bytes) {
   let used = 0;
