@@ -80,12 +80,6 @@ export const REASONS: readonly Reason[] = [
   { file: 'lists/read-all.ts', line: "misfit ?? ''", was: "''", why: SAME },
   // Of what is no text nothing is near.
   { file: 'templates/check-settings.ts', line: 'isPlain(value) ? String(value)', was: "''", why: SAME },
-  {
-    file: 'templates/check-settings.ts',
-    line: "near === undefined || text === ''",
-    was: "text === ''",
-    why: SAME,
-  },
   // One name is the only one there can be.
   { file: 'templates/choose-template.ts', line: 'only !== undefined && named.length === 1', why: SAME },
   { file: 'templates/choose-template.ts', line: 'named.length > 1', becomes: 'named.length >= 1', why: SAME },
@@ -95,4 +89,18 @@ export const REASONS: readonly Reason[] = [
   { file: 'report/plan.ts', line: "alternatives(service, templates, '')", was: "''", why: SAME },
   // A name that is safe stays as it is.
   { file: 'report/report-name.ts', line: 'clean === name', becomes: 'false', why: SAME },
+  // Buffer takes a text for UTF-8 where no encoding is named.
+  { file: 'text/file-name.ts', line: 'Buffer.byteLength', was: "'utf8'", why: SAME },
+  { file: 'text/secrets.ts', line: 'Buffer.from', was: "'utf8'", why: SAME },
+  { file: 'ports/credentials.ts', line: 'Buffer.from', was: "'utf8'", why: SAME },
+  // The dots that a name began with were taken off.
+  { file: 'text/file-name.ts', line: 'dot > 0', becomes: 'dot >= 0', why: SAME },
+  // Fewer than four characters are the beginning of no secret.
+  { file: 'text/secrets.ts', line: 'at + SHORTEST', becomes: 'at - SHORTEST', why: SAME },
+  // Each length is there once.
+  { file: 'text/secrets.ts', line: 'length > longest', becomes: 'length >= longest', why: SAME },
+  // A text is no pair of a length and its secrets: its first letter is no number, and so never the longer one.
+  { file: 'text/secrets.ts', line: 'this.known.get', was: '[]', why: SAME },
+  // Without the header the answer is no page, whatever else is read in its place.
+  { file: 'tokens/tokens.ts', line: "['content-type'] ?? ''", was: "''", why: SAME },
 ];
