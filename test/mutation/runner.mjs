@@ -1,5 +1,6 @@
 // Stryker's runner for jest loads every file of tests anew for each of thousands of mutants. The tests of the core leave
 // nothing behind, so this one loads them once, and runs those that cover a mutant, the nearest first, until one fails.
+import dns from 'node:dns';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -36,6 +37,7 @@ class CoreRunner {
       resolve: (name, context, next) =>
         name === '@jest/globals' ? { url: globals, shortCircuit: true } : next(name, context),
     });
+    refuseNames();
     // What a mutant leaves behind may fail at any time; its test has been judged by then.
     process.on('unhandledRejection', () => undefined);
     process.on('uncaughtException', () => undefined);
@@ -122,6 +124,15 @@ class CoreRunner {
       this.#mutants.currentTestId = undefined;
     }
   }
+}
+
+/** A test that hangs may take the interceptors of others with it: no name of theirs is looked up for real. */
+function refuseNames() {
+  const { lookup } = dns;
+  dns.lookup = (name, ...rest) =>
+    name === 'localhost'
+      ? lookup(name, ...rest)
+      : process.nextTick(rest.at(-1), Object.assign(new Error(`${name}: no names`), { code: 'ENOTFOUND' }));
 }
 
 async function perform({ suite, body }, open) {
