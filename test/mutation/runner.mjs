@@ -3,6 +3,7 @@
 import dns from 'node:dns';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { isIP } from 'node:net';
 import { basename, dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -130,7 +131,7 @@ class CoreRunner {
 function refuseNames() {
   const { lookup } = dns;
   dns.lookup = (name, ...rest) =>
-    name === 'localhost'
+    name === 'localhost' || isIP(name) !== 0
       ? lookup(name, ...rest)
       : process.nextTick(rest.at(-1), Object.assign(new Error(`${name}: no names`), { code: 'ENOTFOUND' }));
 }
