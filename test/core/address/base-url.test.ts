@@ -69,6 +69,10 @@ describe('a base URL is refused, with what to write, and without being shown', (
       'The base URL must not contain a user name or password: give them in their own fields.',
     ],
     [
+      'https://:geheim@drafts.example.com',
+      'The base URL must not contain a user name or password: give them in their own fields.',
+    ],
+    [
       'https://geheim@drafts.example.com',
       'The base URL must not contain a user name or password: give them in their own fields.',
     ],

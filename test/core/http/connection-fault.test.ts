@@ -32,6 +32,24 @@ describe('Law 1: that nothing was sent is only said where the fault proves it', 
   ])('%s', (_, told, proven) => {
     expect(nothingSent(told)).toBe(proven);
   });
+
+  test.each([
+    ['the name is not known for the moment', 'EAI_AGAIN'],
+    ['no connection in time', 'UND_ERR_CONNECT_TIMEOUT'],
+    ['no address', 'ERR_INVALID_URL'],
+    ['a path that cannot be sent', 'ERR_UNESCAPED_CHARACTERS'],
+    ['a header that cannot be sent', 'ERR_INVALID_CHAR'],
+    ['a certificate that signs itself', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['one that signs itself in the chain', 'SELF_SIGNED_CERT_IN_CHAIN'],
+    ['a first certificate that nothing vouches for', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    ['an issuer that is not known here', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+    ['an issuer that is not known', 'UNABLE_TO_GET_ISSUER_CERT'],
+    ['a certificate of the past', 'CERT_HAS_EXPIRED'],
+    ['a certificate of the future', 'CERT_NOT_YET_VALID'],
+    ["somebody else's certificate", 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('%s (%s): the request never left', (_, code) => {
+    expect(nothingSent(fault('', { code }))).toBe(true);
+  });
 });
 
 describe('a status after which a POST may have been carried out', () => {

@@ -23,6 +23,8 @@ describe('the words of an error body', () => {
       'draft_id: Required.; settings.paper: Unknown.; settings.paper: Really.',
     ],
     ['non-field errors', { non_field_errors: ['Out of scope.'] }, 'Out of scope.'],
+    ['a list of errors', { errors: ['Out of scope.', 'Too late.'] }, 'Out of scope.; Too late.'],
+    ['a title', { title: 'Out of scope.' }, 'Out of scope.'],
     ['a list', ['One.', 'Two.'], 'One.; Two.'],
     ['a bare string', '"Nope."', 'Nope.'],
     ['a number and a boolean', { code: 0, retry: false }, 'code: 0; retry: false'],

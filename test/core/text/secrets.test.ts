@@ -24,6 +24,15 @@ describe('Law 8: secrets stay out', () => {
     for (const form of forms) expect(secrets.redact(`before ${form} after`)).toBe('before *** after');
   });
 
+  test('the shortest secret is hidden at the very end, too; a shorter one is none: it would be found in every word', () => {
+    const told: string[] = [];
+    const secrets = new Secrets((secret) => told.push(secret));
+    secrets.add('k3Jx');
+    secrets.add('k3J');
+    expect(secrets.redact('k3Jx and k3J and k3Jx')).toBe('*** and k3J and ***');
+    expect(told).toEqual(['k3Jx']);
+  });
+
   test('a password, and the pair as Basic authentication sends it', () => {
     const secrets = new Secrets();
     secrets.addPassword('anna', 'p@ss: wörd');
