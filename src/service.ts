@@ -5,6 +5,8 @@ import { InputError } from './errors/errors.ts';
 import { Deadline } from './http/deadline.ts';
 import { Gates } from './http/gates.ts';
 import { InFlight } from './http/in-flight.ts';
+import { Pace } from './http/pace.ts';
+import { Watch } from './http/watch.ts';
 import type { Clock } from './ports/clock.ts';
 import type { AnonymousTransport, ServiceTransport } from './ports/transport.ts';
 import { oneLine } from './text/quote.ts';
@@ -47,8 +49,11 @@ export class DraftService {
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
   readonly gates: Gates;
-  /** The reads under way. */
+  /** Gives up the requests on which nothing moves. */
+  readonly watch: Watch;
+  /** The reads under way, and when the next one starts. */
   readonly reads: InFlight;
+  readonly pace: Pace;
   /** The waits for tasks under way: the more there are, the less often each asks. */
   readonly waits = new Set<object>();
   readonly secrets: Secrets;
@@ -64,7 +69,9 @@ export class DraftService {
     this.storage = options.storage;
     this.clock = options.clock;
     this.gates = new Gates(options.clock);
+    this.watch = new Watch(options.clock);
     this.reads = new InFlight(READS_IN_FLIGHT);
+    this.pace = new Pace(options.clock);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;

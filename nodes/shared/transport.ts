@@ -13,8 +13,7 @@ import {
   type TransportResponse,
   signedTarget,
 } from '../../src/index.ts';
-import { aborted, n8nClock } from './clock.ts';
-import { Pace } from './pace.ts';
+import { aborted } from './clock.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /** The contexts in which n8n lets a node make requests. */
@@ -55,7 +54,6 @@ export function serviceTransport(
   const known: IAdditionalCredentialOptions = {
     credentialsDecrypted: { id: '', name: credentialType, type: credentialType, data: credentials },
   };
-  const pace = new Pace(n8nClock);
   return {
     send: async ({ method, url, headers, body, signal }) => {
       const options: IHttpRequestOptions = {
@@ -67,7 +65,7 @@ export function serviceTransport(
       };
       const send = (): Promise<StreamedResponse> =>
         context.helpers.httpRequestWithAuthentication.call(context, credentialType, options, known);
-      return pace.run(() => answered(send(), signal), signal);
+      return answered(send(), signal);
     },
   };
 }

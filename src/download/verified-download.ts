@@ -116,7 +116,7 @@ export class VerifiedDownload {
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
-    const patience = new Patience(this.service.clock, PATIENCE_MS, this.deadline);
+    const patience = new Patience(this.service, PATIENCE_MS, this.deadline);
     const resume = this.resume();
     try {
       const response = await storageGet(this.service, this.task.download.url, resume, patience);

@@ -63,7 +63,8 @@ async function once(
   url: ServiceUrl,
   deadline: Deadline,
 ): Promise<Answer> {
-  const patience = new Patience(service.clock, ask.patienceMs, deadline);
+  const patience = new Patience(service, ask.patienceMs, deadline);
+  let all = false;
   try {
     const response = await service.transport.send({
       method: ask.method,
@@ -78,11 +79,12 @@ async function once(
     const { bytes, whole } = await (fine ? readBody : readErrorBody)(response.body, () => {
       patience.moved();
     });
+    all = whole;
     return { status: response.status, headers: response.headers, bytes, whole };
   } catch (fault) {
     throw connectionError(service, ask, fault, patience.expired, deadline);
   } finally {
-    patience.end();
+    patience.end(all);
   }
 }
 

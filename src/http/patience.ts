@@ -1,8 +1,15 @@
-import { type Clock, sleepFor } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Deadline } from './deadline.ts';
+import type { Watch } from './watch.ts';
 
-/** Why the watching ends with a request that went well. One for all: making an error takes longer than most answers. */
+/** Why a request is given up that is no longer needed. One for all: making an error takes longer than most answers. */
 const OVER = new Error('The request is over.');
+
+/** What all requests of a session share. */
+interface Session {
+  readonly clock: Clock;
+  readonly watch: Watch;
+}
 
 /**
  * Aborts a request on which nothing has moved for `ms`, or whose job's time is over. `moved()` starts the time anew at each sign
@@ -14,44 +21,42 @@ export class Patience {
   expired = false;
   /** true while our own side is busy: the other one is not to blame for the silence. */
   busy = false;
-  private readonly clock: Clock;
+  private readonly session: Session;
   private readonly ms: number;
   private readonly deadline: Deadline;
   private readonly controller: AbortController;
   private lastSign: number;
 
-  constructor(clock: Clock, ms: number, deadline: Deadline) {
-    this.clock = clock;
+  constructor(session: Session, ms: number, deadline: Deadline) {
+    this.session = session;
     this.ms = ms;
     this.deadline = deadline;
-    this.lastSign = clock.monotonic();
+    this.lastSign = session.clock.monotonic();
     this.controller = deadline.controller();
     this.signal = this.controller.signal;
-    void this.watch();
+    session.watch.add(this);
   }
 
   moved(): void {
-    this.lastSign = this.clock.monotonic();
+    this.lastSign = this.session.clock.monotonic();
   }
 
-  /** Ends the watching; what has not been read of the request is given up. */
-  end(): void {
-    this.deadline.release(this.controller);
-    this.controller.abort(OVER);
-  }
-
-  private async watch(): Promise<void> {
-    try {
-      for (;;) {
-        if (this.busy) this.moved();
-        const left = Math.min(this.lastSign + this.ms - this.clock.monotonic(), this.deadline.left());
-        if (left <= 0) break;
-        await sleepFor(this.clock, left, this.signal);
-      }
+  /** ms left until the request would be given up; gives it up when there are none. */
+  look(): number {
+    if (this.signal.aborted) return 0;
+    if (this.busy) this.moved();
+    const left = Math.min(this.lastSign + this.ms - this.session.clock.monotonic(), this.deadline.left());
+    if (left <= 0) {
       this.expired = true;
       this.controller.abort(new Error('Nothing moved for too long.'));
-    } catch {
-      // The sleep ended because the request did: there is nothing left to watch.
     }
+    return left;
+  }
+
+  /** Ends the watching. What has not been read of the request is given up; where it was read `whole`, nobody need be told. */
+  end(whole = false): void {
+    this.session.watch.delete(this);
+    this.deadline.release(this.controller);
+    if (!whole) this.controller.abort(OVER);
   }
 }

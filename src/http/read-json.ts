@@ -52,11 +52,12 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
   for (;;) {
     const outcome = await service.reads
       .run(
-        async () => {
-          // Asked only once it is its turn: the gate may have closed meanwhile.
-          await service.gates.pass('other', deadline);
-          return attempt(service, ask, deadline);
-        },
+        () =>
+          service.pace.run(async () => {
+            // Asked only once it is its turn: the gate may have closed meanwhile.
+            await service.gates.pass('other', deadline);
+            return attempt(service, ask, deadline);
+          }, deadline),
         (turn) => deadline.during(turn, read.about),
       )
       .catch((error: unknown) => {

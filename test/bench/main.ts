@@ -1,55 +1,81 @@
 /**
- * `npm run bench [-- part of a row's name] [-- --large] [-- --write] [-- --record]`: measures each row beside its floor and prints the table.
- * `--large` measures the rows of minutes and gigabytes as well, `--write` writes docs/performance.md, `--record` takes the floors of
- * this run as those that later runs are judged by. Fails if a row is MISSED.
+ * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --large] [-- --write] [-- --record]`: measures each row beside its floor and
+ * prints the table. `--runs` measures the whole table so often, `--large` also the rows of minutes and gigabytes (in the first run), `--write`
+ * writes docs/performance.md, `--record` takes the floors of this run as those that later ones are judged by. Fails if a row is MISSED.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { cells, page, type Line } from './page.ts';
+import { median } from './measure.ts';
+import { cells, page } from './page.ts';
 import { beside } from './process.ts';
 import { verdictOf } from './row.ts';
 import { rows } from './rows.ts';
+import { type Line, together } from './runs.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { large: { type: 'boolean' }, write: { type: 'boolean' }, record: { type: 'boolean' } },
+  options: {
+    runs: { type: 'string', default: '1' },
+    large: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
 });
-const large = flags.large === true;
+const runs = Number(flags.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number from 1 on.');
 const wanted = (positionals[0] ?? '').toLowerCase();
-const chosen = rows.filter(({ name, large: slow = false }) => {
+const chosen = rows.filter(({ name, large = false }) => {
   const known = name.toLowerCase();
-  return (known.includes(wanted) || wanted.startsWith(known)) && (large || !slow);
+  return (known.includes(wanted) || wanted.startsWith(known)) && (flags.large || !large);
 });
 
 const RECORDED = beside('floor/recorded.json');
 const recorded = JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
-const measured: Record<string, number> = {};
+/** The figures of each floor, run by run. */
+const measured: Record<string, number[]> = {};
 const lines: Line[] = [];
 
-for (const row of chosen) {
-  for (const finding of await row.measure(large, wanted)) {
-    Object.assign(measured, finding.floors);
-    const line = { finding, verdict: verdictOf(finding, flags.record === true ? measured : recorded) };
-    lines.push(line);
-    console.log(cells(line).join(' | ') + (finding.note === undefined ? '' : `  (${finding.note})`));
+for (let run = 1; run <= runs; run += 1) {
+  if (runs > 1) console.log(`\nRun ${run} of ${runs}`);
+  for (const row of chosen) {
+    if (row.large === true && run > 1) continue;
+    for (const finding of await row.measure(flags.large && run === 1, wanted)) {
+      for (const [name, figure] of Object.entries(finding.floors ?? {})) (measured[name] ??= []).push(figure);
+      const floors = flags.record ? finding.floors : recorded;
+      const line = { finding, verdict: verdictOf(finding, floors ?? {}) };
+      lines.push(line);
+      console.log(cells({ ...line, values: [finding.value] }).join(' | '), finding.note ?? '');
+    }
   }
 }
 
-console.log('\nfloor ÷ node -e 0: this run, recorded');
-const floors = Object.entries(measured).map(([name, figure]) => {
-  const texts = [name, figure.toFixed(2), recorded[name]?.toFixed(2) ?? 'not yet'];
+const summaries = together(lines);
+if (runs > 1) {
+  console.log('\nAll runs');
+  for (const summary of summaries) console.log(cells(summary).join(' | '));
+}
+
+console.log('\nfloor ÷ node -e 0, or ÷ its latency: each run, recorded');
+const floors = Object.entries(measured).map(([name, figures]) => {
+  const texts = [
+    name,
+    figures.map((figure) => figure.toFixed(2)).join(', '),
+    recorded[name]?.toFixed(2) ?? 'not yet',
+  ];
   console.log(texts.join(' | '));
-  return `| ${texts.join(' | ')} |`;
+  return texts;
 });
 
-if (flags.record === true) {
-  const rounded = Object.fromEntries(
-    Object.entries({ ...recorded, ...measured }).map(([name, figure]) => [name, Number(figure.toFixed(3))]),
-  );
-  await writeFile(RECORDED, `${JSON.stringify(rounded, null, 2)}\n`);
+if (flags.record) {
+  const middles = Object.entries(measured).map(([name, figures]) => [
+    name,
+    Number(median(figures).toFixed(3)),
+  ]);
+  const all = { ...recorded, ...(Object.fromEntries(middles) as Record<string, number>) };
+  await writeFile(RECORDED, `${JSON.stringify(all, null, 2)}\n`);
 }
-if (flags.write === true) {
+if (flags.write) {
   const limits = await readFile(beside('limits.md'), 'utf8');
-  await writeFile('docs/performance.md', await page(chosen, lines, floors, limits));
+  await writeFile('docs/performance.md', await page(chosen, summaries, floors, limits));
 }
-if (lines.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
+if (summaries.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;

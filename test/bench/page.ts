@@ -1,32 +1,31 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
-import type { Finding, Row, Verdict } from './row.ts';
-
-/** A finding and what became of it. */
-export interface Line {
-  readonly finding: Finding;
-  readonly verdict: Verdict;
-}
+import type { Finding, Row } from './row.ts';
+import type { Summary } from './runs.ts';
 
 const HEAD = ['Work', 'Ours', 'Beside', 'Today', 'Ratio', 'Target', 'Result'];
 
 /** The cells of a line, as text. */
-export function cells({ finding, verdict }: Line): string[] {
-  const { work, ours, beside, today = '', value, target, unit } = finding;
-  return [work, ours, beside, today, figure(value, unit), `≤ ${figure(target, unit)}`, verdict];
+export function cells({ finding, values, verdict }: Summary): string[] {
+  const { work, ours, beside, today = '', target, unit } = finding;
+  const all = values.map((value) => bare(value, unit)).join(', ');
+  return [work, ours, beside, today, withUnit(all, unit), `≤ ${withUnit(bare(target, unit), unit)}`, verdict];
 }
 
-function figure(value: number, unit: Finding['unit']): string {
+function bare(value: number, unit: Finding['unit']): string {
   const digits = unit === 'x' || unit === 's' ? 2 : unit === 'ms' ? 1 : 0;
-  const shown = value.toFixed(digits).replace(/\.0+$/, '');
+  return value.toFixed(digits).replace(/\.0+$/, '');
+}
+
+function withUnit(shown: string, unit: Finding['unit']): string {
   return unit === 'calls' ? shown : `${shown} ${unit}`;
 }
 
 /** docs/performance.md. */
 export async function page(
   rows: readonly Row[],
-  lines: readonly Line[],
-  floors: readonly string[],
+  lines: readonly Summary[],
+  floors: readonly (readonly string[])[],
   limits: string,
 ): Promise<string> {
   const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
@@ -36,19 +35,20 @@ export async function page(
   const text = [
     '# Performance',
     '',
-    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--large` those',
-    'that take minutes or gigabytes.',
+    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--runs 3` all of',
+    'them three times, `--large` also those that take minutes or gigabytes (once).',
     '',
     `Measured on ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory, Node ${process.version}, over loopback.`,
     'Absolute figures show the order; what is promised is the ratio, to work that is done beside ours in the same run. The service is a',
-    'process of its own. Programs are run in turn, and the median counts.',
+    'process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times, the ratio',
+    'of each run is shown; the other cells are of the run in the middle.',
     '',
     row(HEAD),
     row(HEAD.map(() => '---')),
     ...lines.map((line) => row(cells(line))),
     '',
-    'MET: the promise is kept. MISSED: it is not. INVALID: the floor under the row was more than 1.3 times its recorded figure, so the',
-    'machine was busy with something else.',
+    'MET: the promise is kept in every run. MISSED: in one of them it is not. INVALID: the floor under the row was more than 1.3 times its',
+    'recorded figure, so the machine was busy with something else.',
     '',
     ...(notes.length === 0 ? [] : ['Beside the figures:', '', ...notes, '']),
     '## How each row is measured',
@@ -58,11 +58,12 @@ export async function page(
     '## The floors',
     '',
     'A floor is the smallest program that does the same work, with node:http alone and no checks; a rival is what people write today.',
-    'They lie in `test/bench/floor` and are frozen: a test compares their hashes. A floor is given as a multiple of `node -e 0`:',
+    'They lie in `test/bench/floor` and are frozen: a test compares their hashes. A floor is given as a multiple of `node -e 0`, or of the',
+    'latency where that is what it waits for:',
     '',
-    row(['Floor', 'In this run', 'Recorded']),
+    row(['Floor', 'Now', 'Recorded']),
     row(['---', '---', '---']),
-    ...floors,
+    ...floors.map(row),
     '',
     limits,
   ].join('\n');

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './measure.ts';
 
 /** A file beside this one. */
 export const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -56,9 +57,14 @@ export function node(
   return run(process.execPath, [beside(file), ...args], env);
 }
 
+/** Starts that make one reading of the yardstick: a single one strays by a third. */
+const STARTS = 5;
+
 /** The time that Node itself takes to start and end, ms: the yardstick of this machine. */
 export async function bareNode(): Promise<number> {
-  return (await run(process.execPath, ['-e', '0'])).ms;
+  const starts = [];
+  for (let n = 0; n < STARTS; n += 1) starts.push((await run(process.execPath, ['-e', '0'])).ms);
+  return median(starts);
 }
 
 /** What a Node process cost, as it measured itself at its end. */

@@ -11,7 +11,7 @@ export interface Finding {
   readonly value: number;
   readonly target: number;
   readonly unit: 'x' | 's' | 'MB' | 'ms' | 'calls';
-  /** The floors under the row, each with its figure as a multiple of `node -e 0`; they must be what they were when recorded. */
+  /** The floors under the row, each as a multiple of `node -e 0` or of the latency that it waits for; they must be what they were when recorded. */
   readonly floors?: Readonly<Record<string, number>> | undefined;
   /** What a reader needs to know beside the figures. */
   readonly note?: string | undefined;

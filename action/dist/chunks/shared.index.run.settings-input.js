@@ -402,17 +402,6 @@ function chain(fault) {
   return errors;
 }
 
-// src/ports/clock.ts
-var LONGEST_SLEEP_MS = 2 ** 31 - 1;
-async function sleepFor(clock, ms, signal) {
-  const end = clock.monotonic() + ms;
-  signal.throwIfAborted();
-  for (let left = ms; left > 0; left = end - clock.monotonic()) {
-    await clock.sleep(Math.min(left, LONGEST_SLEEP_MS), signal);
-    signal.throwIfAborted();
-  }
-}
-
 // src/http/patience.ts
 var OVER = new Error("The request is over.");
 var Patience = class {
@@ -421,40 +410,39 @@ var Patience = class {
   expired = false;
   /** true while our own side is busy: the other one is not to blame for the silence. */
   busy = false;
-  clock;
+  session;
   ms;
   deadline;
   controller;
   lastSign;
-  constructor(clock, ms, deadline) {
-    this.clock = clock;
+  constructor(session, ms, deadline) {
+    this.session = session;
     this.ms = ms;
     this.deadline = deadline;
-    this.lastSign = clock.monotonic();
+    this.lastSign = session.clock.monotonic();
     this.controller = deadline.controller();
     this.signal = this.controller.signal;
-    void this.watch();
+    session.watch.add(this);
   }
   moved() {
-    this.lastSign = this.clock.monotonic();
+    this.lastSign = this.session.clock.monotonic();
   }
-  /** Ends the watching; what has not been read of the request is given up. */
-  end() {
-    this.deadline.release(this.controller);
-    this.controller.abort(OVER);
-  }
-  async watch() {
-    try {
-      for (; ; ) {
-        if (this.busy) this.moved();
-        const left = Math.min(this.lastSign + this.ms - this.clock.monotonic(), this.deadline.left());
-        if (left <= 0) break;
-        await sleepFor(this.clock, left, this.signal);
-      }
+  /** ms left until the request would be given up; gives it up when there are none. */
+  look() {
+    if (this.signal.aborted) return 0;
+    if (this.busy) this.moved();
+    const left = Math.min(this.lastSign + this.ms - this.session.clock.monotonic(), this.deadline.left());
+    if (left <= 0) {
       this.expired = true;
       this.controller.abort(new Error("Nothing moved for too long."));
-    } catch {
     }
+    return left;
+  }
+  /** Ends the watching. What has not been read of the request is given up; where it was read `whole`, nobody need be told. */
+  end(whole = false) {
+    this.session.watch.delete(this);
+    this.deadline.release(this.controller);
+    if (!whole) this.controller.abort(OVER);
   }
 };
 
@@ -473,7 +461,8 @@ async function exchange(service, ask, deadline) {
   }
 }
 async function once(service, ask, body, url, deadline) {
-  const patience = new Patience(service.clock, ask.patienceMs, deadline);
+  const patience = new Patience(service, ask.patienceMs, deadline);
+  let all = false;
   try {
     const response = await service.transport.send({
       method: ask.method,
@@ -488,11 +477,12 @@ async function once(service, ask, body, url, deadline) {
     const { bytes, whole } = await (fine ? readBody : readErrorBody)(response.body, () => {
       patience.moved();
     });
+    all = whole;
     return { status: response.status, headers: response.headers, bytes, whole };
   } catch (fault) {
     throw connectionError(service, ask, fault, patience.expired, deadline);
   } finally {
-    patience.end();
+    patience.end(all);
   }
 }
 function headersOf(ask) {
@@ -631,10 +621,10 @@ async function readJson(service, read, deadline) {
   let last;
   for (; ; ) {
     const outcome = await service.reads.run(
-      async () => {
+      () => service.pace.run(async () => {
         await service.gates.pass("other", deadline);
         return attempt(service, ask, deadline);
-      },
+      }, deadline),
       (turn) => deadline.during(turn, read.about)
     ).catch((error) => {
       throw told(error, last);
@@ -3090,6 +3080,17 @@ function reportName(service, task) {
   return clean === name ? name : safeFileName(clean, fallback);
 }
 
+// src/ports/clock.ts
+var LONGEST_SLEEP_MS = 2 ** 31 - 1;
+async function sleepFor(clock, ms, signal) {
+  const end = clock.monotonic() + ms;
+  signal.throwIfAborted();
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
+    await clock.sleep(Math.min(left, LONGEST_SLEEP_MS), signal);
+    signal.throwIfAborted();
+  }
+}
+
 // src/http/deadline.ts
 var LAST_CALL_MS = 1e3;
 var OVER2 = new Error("The wait is over.");
@@ -3288,6 +3289,81 @@ var InFlight = class {
   }
 };
 
+// src/http/pace.ts
+var SHARE2 = 1 / 15;
+var WIDEST_MS = 3;
+var SHORTEST_SLEEP_MS = 1;
+var Pace = class {
+  clock;
+  freeAt = 0;
+  gapMs = 0;
+  constructor(clock) {
+    this.clock = clock;
+  }
+  /**
+   * Starts the request when it is its turn.
+   *
+   * @throws AbortedError when the job is stopped before; the request is not started then
+   */
+  async run(request, deadline) {
+    const now = this.clock.monotonic();
+    const turn = Math.max(now, this.freeAt);
+    this.freeAt = turn + this.gapMs;
+    if (turn - now >= SHORTEST_SLEEP_MS) await deadline.sleep(turn - now);
+    const began = this.clock.monotonic();
+    try {
+      return await request();
+    } finally {
+      this.gapMs = Math.min(WIDEST_MS, (this.clock.monotonic() - began) * SHARE2);
+    }
+  }
+};
+
+// src/http/watch.ts
+var WOKEN = new Error("The watch was woken.");
+var Watch = class {
+  clock;
+  watched = /* @__PURE__ */ new Set();
+  sleep;
+  /** When the sleep ends by itself, monotonic ms. */
+  wakesAt = 0;
+  constructor(clock) {
+    this.clock = clock;
+  }
+  /** Looks at it from now on, as often as it wants. */
+  add(one) {
+    this.watched.add(one);
+    if (this.sleep === void 0) void this.run();
+    else if (this.clock.monotonic() + one.look() < this.wakesAt) this.sleep.abort(WOKEN);
+  }
+  delete(one) {
+    this.watched.delete(one);
+    if (this.watched.size === 0) this.sleep?.abort(WOKEN);
+  }
+  async run() {
+    for (let left = this.look(); this.watched.size > 0; left = this.look()) {
+      this.sleep = new AbortController();
+      this.wakesAt = this.clock.monotonic() + left;
+      try {
+        await sleepFor(this.clock, left, this.sleep.signal);
+      } catch {
+        if (!this.sleep.signal.aborted) break;
+      }
+    }
+    this.sleep = void 0;
+  }
+  /** ms until somebody must be looked at again. */
+  look() {
+    let least = Number.POSITIVE_INFINITY;
+    for (const one of this.watched) {
+      const left = one.look();
+      if (left <= 0) this.watched.delete(one);
+      else least = Math.min(least, left);
+    }
+    return least;
+  }
+};
+
 // src/text/secrets.ts
 var SHORTEST = 4;
 var TELLING_PARAMETER = /sig|token|credential|policy|hmac|key|secret|auth|jwt/i;
@@ -3425,8 +3501,11 @@ var DraftService = class {
   storage;
   clock;
   gates;
-  /** The reads under way. */
+  /** Gives up the requests on which nothing moves. */
+  watch;
+  /** The reads under way, and when the next one starts. */
   reads;
+  pace;
   /** The waits for tasks under way: the more there are, the less often each asks. */
   waits = /* @__PURE__ */ new Set();
   secrets;
@@ -3441,7 +3520,9 @@ var DraftService = class {
     this.storage = options.storage;
     this.clock = options.clock;
     this.gates = new Gates(options.clock);
+    this.watch = new Watch(options.clock);
     this.reads = new InFlight(READS_IN_FLIGHT);
+    this.pace = new Pace(options.clock);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? (() => void 0);
     this.warn = options.warn ?? this.notice;
@@ -3747,7 +3828,7 @@ var VerifiedDownload = class _VerifiedDownload {
     return this.task.download.size_in_bytes;
   }
   async *attempt() {
-    const patience = new Patience(this.service.clock, PATIENCE_MS3, this.deadline);
+    const patience = new Patience(this.service, PATIENCE_MS3, this.deadline);
     const resume = this.resume();
     try {
       const response = await storageGet(this.service, this.task.download.url, resume, patience);

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8n } from '../../e2e/n8n/instance.ts';
 import { type NodeDraft, chain } from '../../e2e/n8n/workflow.ts';
+import { median } from '../measure.ts';
 import { MEASURED } from './nodes.ts';
 
 /** Rounds in which both sides run in turn, so that a busy machine slows both. */
 const ROUNDS = 3;
+/** The same for work that takes tenths of a second. */
+export const SHORT_ROUNDS = 11;
 /** How often the bench looks whether a run has ended, ms: n8n answers on the thread that works. */
 const INTERVAL_MS = 1000;
 const UNDER_WAY = new Set(['new', 'running', 'waiting', 'unknown']);
@@ -54,9 +57,9 @@ async function saved(n8n: N8n, workflowId: string): Promise<void> {
 }
 
 /** Runs each side several times in turn; the median of each, in s. */
-export async function race(n8n: N8n, sides: readonly Side[]): Promise<number[]> {
+export async function race(n8n: N8n, sides: readonly Side[], rounds = ROUNDS): Promise<number[]> {
   const times: number[][] = sides.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [index, side] of sides.entries()) times[index]?.push((await runOnce(n8n, side)).seconds);
   }
   return times.map(median);
@@ -71,8 +74,4 @@ export async function memory(n8n: N8n, warmUp: Side, sides: readonly Side[]): Pr
     taken.push(await runOnce(n8n, side));
   }
   return taken;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { Deadline } from '../../../src/http/deadline.ts';
 import { Patience } from '../../../src/http/patience.ts';
+import { Watch } from '../../../src/http/watch.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +13,8 @@ const STOPPED = new Error('the user pressed Stop');
 const watched = (ms: number, jobMs = HOUR) => {
   const clock = new FakeClock();
   const stop = new AbortController();
-  const patience = new Patience(clock, ms, new Deadline(clock, jobMs, stop.signal));
+  const session = { clock, watch: new Watch(clock) };
+  const patience = new Patience(session, ms, new Deadline(clock, jobMs, stop.signal));
   const aborted = new Promise<number>((resolve) => {
     patience.signal.addEventListener('abort', () => resolve(clock.monotonic()), { once: true });
   });
@@ -60,16 +62,27 @@ describe('Law 5: a request on which nothing moves', () => {
     const { clock, stop, patience, aborted } = watched(30_000);
     clock.at(5000, () => stop.abort(STOPPED));
     expect(await aborted).toBe(5000);
+    patience.end();
+    await Promise.resolve();
     expect([patience.expired, patience.signal.reason, clock.asleep]).toEqual([false, STOPPED, 0]);
   });
 
   test('of a job that was stopped before does not go out', async () => {
     const clock = new FakeClock();
-    const patience = new Patience(clock, 30_000, new Deadline(clock, HOUR, AbortSignal.abort(STOPPED)));
+    const session = { clock, watch: new Watch(clock) };
+    const patience = new Patience(session, 30_000, new Deadline(clock, HOUR, AbortSignal.abort(STOPPED)));
     expect(patience.signal.reason).toBe(STOPPED);
     await Promise.resolve();
     expect([patience.expired, clock.asleep]).toEqual([false, 0]);
   });
+});
+
+test('a request that was read whole is over without a word to its transport', async () => {
+  const { clock, stop, patience, listeners } = watched(30_000);
+  patience.end(true);
+  await Promise.resolve();
+  stop.abort(STOPPED);
+  expect([patience.signal.aborted, clock.asleep, listeners()]).toEqual([false, 0, 0]);
 });
 
 test('a request that is over is watched no longer, and what was not read of it is given up', async () => {

@@ -1,8 +1,10 @@
-/** Requests of one node begin one after the other, not all at once. */
+/** Reads of one session begin one after the other, not all at once. */
 import { describe, expect, test } from '@jest/globals';
-import { Pace } from '../../nodes/shared/pace.ts';
-import { FakeClock } from '../core/support/fake-clock.ts';
+import { Deadline } from '../../../src/http/deadline.ts';
+import { Pace } from '../../../src/http/pace.ts';
+import { FakeClock } from '../support/fake-clock.ts';
 
+const HOUR = 3_600_000;
 const never = new AbortController().signal;
 
 function paced() {
@@ -10,10 +12,13 @@ function paced() {
   const pace = new Pace(clock);
   const begun: number[] = [];
   const request = async (ms: number, signal = never): Promise<void> =>
-    pace.run(async () => {
-      begun.push(clock.monotonic());
-      if (ms > 0) await clock.sleep(ms, never);
-    }, signal);
+    pace.run(
+      async () => {
+        begun.push(clock.monotonic());
+        if (ms > 0) await clock.sleep(ms, never);
+      },
+      new Deadline(clock, HOUR, signal),
+    );
   return { clock, begun, request };
 }
 
@@ -60,7 +65,10 @@ describe('the pace of requests', () => {
 
   test('a request that failed is paced like any other, and the next one begins', async () => {
     const { clock, begun, request } = paced();
-    const failing = new Pace(clock).run(async () => Promise.reject(new Error('gone')), never);
+    const failing = new Pace(clock).run(
+      async () => Promise.reject(new Error('gone')),
+      new Deadline(clock, HOUR, never),
+    );
     await expect(failing).rejects.toThrow('gone');
     await request(30);
     expect(begun).toEqual([0]);
