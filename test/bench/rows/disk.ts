@@ -17,7 +17,7 @@ export const toDisk: Row = {
     await using service = await startService({ bytes: GIB });
     const taskId = await finished(service);
     let peakMb = 0;
-    const { ours, curl, bare } = await inTurn(3, {
+    const { ours, curl, bare } = await inTurn(5, {
       ours: async () => {
         const { ms } = await timed(service, taskId);
         return ms;
