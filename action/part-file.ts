@@ -5,11 +5,9 @@ import path from 'node:path';
 
 /** Pieces are gathered to about this size before they are written, bytes. */
 const WRITE_BYTES = 1024 * 1024;
-/** Writes under way at the most: a disk that hesitates holds up neither the network nor the hash. */
-const WRITES = 4;
 
 /**
- * A file on its way: written under a temporary name in its own folder, renamed only when it is whole. Writes are under way
+ * A file on its way: written under a temporary name in its own folder, renamed only when it is whole. One write is under way
  * while the next bytes arrive and are hashed.
  */
 export class PartFile {
@@ -19,8 +17,7 @@ export class PartFile {
   private pieces: Uint8Array[] = [];
   private gathered = 0;
   private position = 0;
-  /** Those that nobody has waited for yet, the oldest first. */
-  private writes: Promise<void>[] = [];
+  private writing: Promise<void> = Promise.resolve();
 
   private constructor(handle: FileHandle, part: string, target: string) {
     this.handle = handle;
@@ -45,7 +42,7 @@ export class PartFile {
   async restart(): Promise<void> {
     this.pieces = [];
     this.gathered = 0;
-    await this.written();
+    await this.writing;
     this.position = 0;
     await this.handle.truncate(0);
   }
@@ -53,14 +50,14 @@ export class PartFile {
   /** Gives the whole file its name; replaces a file of that name. */
   async finish(): Promise<void> {
     await this.flush();
-    await this.written();
+    await this.writing;
     await this.handle.close();
     await rename(this.part, this.target);
   }
 
   /** Leaves nothing behind. */
   async remove(): Promise<void> {
-    await Promise.allSettled(this.writes);
+    await this.writing.catch(() => undefined);
     await this.handle.close().catch(() => undefined);
     await rm(this.part, { force: true });
   }
@@ -70,28 +67,18 @@ export class PartFile {
     rmSync(this.part, { force: true });
   }
 
-  /** Waits for the oldest write where there are too many, so that memory stays flat. */
+  /** Waits for the write before, so that at most one is under way and memory stays flat. */
   private async flush(): Promise<void> {
+    await this.writing;
     if (this.gathered === 0) return;
-    if (this.writes.length === WRITES) {
-      await this.writes[0];
-      this.writes = this.writes.slice(1);
-    }
     const batch = this.pieces;
     const at = this.position;
     this.position += this.gathered;
     this.pieces = [];
     this.gathered = 0;
-    const writing = this.put(batch, at);
-    // Its failure is met by who waits for it; it must not count as unhandled until then.
-    writing.catch(() => undefined);
-    this.writes.push(writing);
-  }
-
-  /** Waits for all writes. A failed one stays: it is met again by whoever waits next, and all of them have ended before the file goes. */
-  private async written(): Promise<void> {
-    await Promise.all(this.writes);
-    this.writes = [];
+    this.writing = this.put(batch, at);
+    // Its failure is met at the next flush; it must not count as unhandled until then.
+    this.writing.catch(() => undefined);
   }
 
   private async put(batch: Uint8Array[], at: number): Promise<void> {

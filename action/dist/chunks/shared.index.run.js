@@ -106,7 +106,6 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path2 from "node:path";
 var WRITE_BYTES = 1024 * 1024;
-var WRITES = 4;
 var PartFile = class _PartFile {
   handle;
   part;
@@ -114,8 +113,7 @@ var PartFile = class _PartFile {
   pieces = [];
   gathered = 0;
   position = 0;
-  /** Those that nobody has waited for yet, the oldest first. */
-  writes = [];
+  writing = Promise.resolve();
   constructor(handle, part, target) {
     this.handle = handle;
     this.part = part;
@@ -136,20 +134,20 @@ var PartFile = class _PartFile {
   async restart() {
     this.pieces = [];
     this.gathered = 0;
-    await this.written();
+    await this.writing;
     this.position = 0;
     await this.handle.truncate(0);
   }
   /** Gives the whole file its name; replaces a file of that name. */
   async finish() {
     await this.flush();
-    await this.written();
+    await this.writing;
     await this.handle.close();
     await rename(this.part, this.target);
   }
   /** Leaves nothing behind. */
   async remove() {
-    await Promise.allSettled(this.writes);
+    await this.writing.catch(() => void 0);
     await this.handle.close().catch(() => void 0);
     await rm(this.part, { force: true });
   }
@@ -157,26 +155,17 @@ var PartFile = class _PartFile {
   removeNow() {
     rmSync(this.part, { force: true });
   }
-  /** Waits for the oldest write where there are too many, so that memory stays flat. */
+  /** Waits for the write before, so that at most one is under way and memory stays flat. */
   async flush() {
+    await this.writing;
     if (this.gathered === 0) return;
-    if (this.writes.length === WRITES) {
-      await this.writes[0];
-      this.writes = this.writes.slice(1);
-    }
     const batch = this.pieces;
     const at = this.position;
     this.position += this.gathered;
     this.pieces = [];
     this.gathered = 0;
-    const writing = this.put(batch, at);
-    writing.catch(() => void 0);
-    this.writes.push(writing);
-  }
-  /** Waits for all writes. A failed one stays: it is met again by whoever waits next, and all of them have ended before the file goes. */
-  async written() {
-    await Promise.all(this.writes);
-    this.writes = [];
+    this.writing = this.put(batch, at);
+    this.writing.catch(() => void 0);
   }
   async put(batch, at) {
     let left = batch;
