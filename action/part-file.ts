@@ -32,6 +32,7 @@ export class PartFile {
     return new PartFile(await open(part, 'wx'), part, target);
   }
 
+  /** Takes the bytes over: their memory is given back once they are in the file. */
   async write(bytes: Uint8Array): Promise<void> {
     this.pieces.push(bytes);
     this.gathered += bytes.byteLength;
@@ -89,7 +90,16 @@ export class PartFile {
       position += bytesWritten;
       left = rest(left, bytesWritten);
     }
+    batch.forEach(giveBack);
   }
+}
+
+/**
+ * Frees the memory of a piece. The garbage collector would do it too, but only after tens of megabytes of them: that many would be held at a
+ * time, and none of them would still be in the processor's cache. A piece that is only part of its memory is left alone.
+ */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if ('transfer' in buffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** What is left of the pieces after a write that may have been short. */

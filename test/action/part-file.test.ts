@@ -50,3 +50,17 @@ test('after a restart nothing of before is left, however long it was', async () 
   await file.finish();
   expect(await readFile(target, 'utf8')).toBe('short');
 });
+
+test('the memory of a piece is given back once it is in the file; where the piece is only part of it, it stays', async () => {
+  const whole = Buffer.from(new ArrayBuffer(5000)).fill('w');
+  const around = Buffer.from(new ArrayBuffer(5000)).fill('a');
+  const part = around.subarray(1000, 2000);
+  const file = await PartFile.create(target);
+  await file.write(whole);
+  await file.write(part);
+  expect(whole.byteLength).toBe(5000);
+  await file.finish();
+  expect(await readFile(target, 'utf8')).toBe('w'.repeat(5000) + 'a'.repeat(1000));
+  expect(whole.byteLength).toBe(0);
+  expect(around.equals(Buffer.alloc(5000, 'a'))).toBe(true);
+});

@@ -125,6 +125,7 @@ var PartFile = class _PartFile {
     const part = path2.join(path2.dirname(target), `.draft-report-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "wx"), part, target);
   }
+  /** Takes the bytes over: their memory is given back once they are in the file. */
   async write(bytes) {
     this.pieces.push(bytes);
     this.gathered += bytes.byteLength;
@@ -175,8 +176,12 @@ var PartFile = class _PartFile {
       position += bytesWritten;
       left = rest(left, bytesWritten);
     }
+    batch.forEach(giveBack);
   }
 };
+function giveBack({ buffer, byteLength }) {
+  if ("transfer" in buffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
 function rest(pieces, written) {
   let skip = written;
   const left = [];
