@@ -208,7 +208,7 @@ test.concurrent('the output task-id is there while the report is still awaited',
   await writeFile(file, '');
   const seen: string[] = [];
   await using trial = await open({
-    taskMs: 300,
+    plan: () => ({ history: [{ state: 'R', forPolls: 1 }, { state: 'C' }] }),
     fault: ({ route }) => {
       if (route === 'status') seen.push(parseCommandFile(readFileSync(file, 'utf8'))['task-id'] ?? '');
       return undefined;
