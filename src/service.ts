@@ -51,8 +51,9 @@ export class DraftService {
   readonly gates: Gates;
   /** Gives up the requests on which nothing moves. */
   readonly watch: Watch;
-  /** The reads under way, and when the next one starts. */
+  /** The reads under way. */
   readonly reads: InFlight;
+  /** When the next read starts. */
   readonly pace: Pace;
   /** The waits for tasks under way: the more there are, the less often each asks. */
   readonly waits = new Set<object>();

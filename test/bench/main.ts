@@ -22,7 +22,10 @@ const { values: flags, positionals } = parseArgs({
   },
 });
 const runs = Number(flags.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number from 1 on.');
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs wants a whole number from 1 on, not "${flags.runs}": npm run bench -- --runs 3`);
+  process.exit(1);
+}
 const wanted = (positionals[0] ?? '').toLowerCase();
 const chosen = rows.filter(({ name, large = false }) => {
   const known = name.toLowerCase();

@@ -3503,8 +3503,9 @@ var DraftService = class {
   gates;
   /** Gives up the requests on which nothing moves. */
   watch;
-  /** The reads under way, and when the next one starts. */
+  /** The reads under way. */
   reads;
+  /** When the next read starts. */
   pace;
   /** The waits for tasks under way: the more there are, the less often each asks. */
   waits = /* @__PURE__ */ new Set();
