@@ -14,6 +14,8 @@ const FILE_TRIES = 3;
 const FILE_PAUSE_MS = 2000;
 /** A shorter pause of the user's own would be a storm, ms. */
 const SHORTEST_INTERVAL_MS = 200;
+/** How much earlier than a whole interval the next call may come because the last one was late. */
+const MADE_UP_FOR = 0.1;
 /** States that the message about a deadline lists at most. */
 const MOST_STATES = 8;
 /** Failures that are survived while there is time for another call. */
@@ -80,13 +82,16 @@ class Waiter {
   }
 
   async run(): Promise<CompletedTask> {
+    let planned = this.now();
     for (;;) {
       const asked = this.now();
       const task = await this.ask();
       const interval = this.judge(task);
       if (interval === undefined) return task as CompletedTask;
-      // From call to call: slow answers must not make the file later. A service that takes so long is not asked without a break.
-      await this.rest(Math.max(interval - (this.now() - asked), interval / 2));
+      // From one planned call to the next: neither slow answers nor late timers may add up and make the file later. A call that was
+      // far too late moves those after it, and a service that answers so slowly is not asked without a break.
+      planned = Math.max(planned + interval, asked + interval * (1 - MADE_UP_FOR), this.now() + interval / 2);
+      await this.rest(planned - this.now());
     }
   }
 

@@ -2233,6 +2233,7 @@ function opened(value, about) {
 var FILE_TRIES = 3;
 var FILE_PAUSE_MS = 2e3;
 var SHORTEST_INTERVAL_MS = 200;
+var MADE_UP_FOR = 0.1;
 var MOST_STATES = 8;
 var SURVIVED = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
 async function waitForTask(service, taskId, deadline, options = {}) {
@@ -2272,12 +2273,14 @@ var Waiter = class {
     this.start = service.clock.monotonic();
   }
   async run() {
+    let planned = this.now();
     for (; ; ) {
       const asked = this.now();
       const task = await this.ask();
       const interval = this.judge(task);
       if (interval === void 0) return task;
-      await this.rest(Math.max(interval - (this.now() - asked), interval / 2));
+      planned = Math.max(planned + interval, asked + interval * (1 - MADE_UP_FOR), this.now() + interval / 2);
+      await this.rest(planned - this.now());
     }
   }
   async ask() {

@@ -29,6 +29,8 @@ export class FakeClock implements Clock {
   onSleep: ((ms: number) => void) | undefined;
   /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
   busy: (() => boolean) | undefined;
+  /** How much later than asked for sleeps end, ms: timers of a busy machine. */
+  lateMs = 0;
   private elapsed = 0;
   private wall: number;
   private readonly sleepers = new Set<Sleeper>();
@@ -50,7 +52,7 @@ export class FakeClock implements Clock {
     this.slept.push({ at: this.elapsed, ms });
     // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
     const real = ms > LONGEST_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
-    const sleeping = this.until(this.elapsed + real, signal);
+    const sleeping = this.until(this.elapsed + real + this.lateMs, signal);
     this.onSleep?.(ms);
     return sleeping;
   };

@@ -53,6 +53,27 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
     },
   );
 
+  test('timers that end late do not add up', async () => {
+    const { clock, net, service } = scripted();
+    clock.lateMs = 15;
+    net.get(STATUS_PATH, told('R'));
+    await failure(waitForTask(service, TASK_ID, service.deadline(30_000)));
+    expect(net.times(STATUS_PATH).slice(0, 14)).toEqual([
+      0,
+      ...Array.from({ length: 13 }, (_, n) => (n + 1) * 2000 + 15),
+    ]);
+  });
+
+  test('after a call that was far too late the next one keeps its distance', async () => {
+    const { clock, net, service } = scripted();
+    net.get(STATUS_PATH, (request, nth) => {
+      clock.lateMs = nth === 2 ? 1000 : 0;
+      return told('R')(request, nth);
+    });
+    await failure(waitForTask(service, TASK_ID, service.deadline(30_000)));
+    expect(net.times(STATUS_PATH).slice(0, 6)).toEqual([0, 2000, 5000, 6800, 8800, 10_800]);
+  });
+
   test.each([0, -1, 199, NaN])(
     'a pause of %d ms between polls is refused before anything is sent',
     async (intervalMs) => {
