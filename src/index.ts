@@ -33,7 +33,7 @@ export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
 export { openEnvelope, type Page } from './lists/envelope.ts';
 export { iterate, readFirst } from './lists/iterate.ts';
 export { nextPath } from './lists/next-path.ts';
-export { pages, readPage, type List } from './lists/pages.ts';
+export { readPage, type List } from './lists/pages.ts';
 export { readAll } from './lists/read-all.ts';
 export { makeManifest, MANIFEST_SCHEMA, type Evidence, type Manifest } from './manifest/manifest.ts';
 export { sideBySide } from './http/side-by-side.ts';

@@ -42,7 +42,9 @@ export async function perItem(
       try {
         if (signal.aborted) throw new AbortedError();
         const outcomes = await work(itemIndex, signal);
-        return outcomes.map((outcome) => ({ ...outcome, pairedItem }));
+        return outcomes.map(({ json, binary }) =>
+          binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
+        );
       } catch (error) {
         if (goesOn && cancelled?.aborted !== true) {
           return [{ json: { error: sentenceOf(error) }, pairedItem }];
@@ -52,5 +54,6 @@ export async function perItem(
       }
     },
   );
-  return results.flat();
+  const [only = [], ...others] = results;
+  return others.length === 0 ? only : results.flat();
 }

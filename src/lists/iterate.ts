@@ -16,10 +16,7 @@ export async function* iterate(
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
   const tally = new Tally();
-  for await (const page of pages(service, list, deadline)) {
-    tally.page(page);
-    for (const member of page.members) if (tally.isNew(member)) yield member;
-  }
+  for await (const members of pages(service, list, deadline, tally)) yield* members;
   if (tally.misfit === undefined) return;
   // Given already, members without a key could not be told from those that were missing.
   if (tally.hasNameless) throw unreadable(list, tally.misfit);

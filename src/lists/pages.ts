@@ -3,8 +3,8 @@ import type { Deadline } from '../http/deadline.ts';
 import { readJson } from '../http/read-json.ts';
 import type { DraftService } from '../service.ts';
 import { openEnvelope, type Page } from './envelope.ts';
-import { type MemberKey, memberKey } from './member-key.ts';
 import { nextPath } from './next-path.ts';
+import type { Tally } from './tally.ts';
 
 /** A list to be read. */
 export interface List {
@@ -19,7 +19,8 @@ export interface List {
 }
 
 /**
- * The pages of a list, each fetched when it is asked for.
+ * The members of a list that come for the first time, a page at a time, each page fetched when it is asked for. What came is counted
+ * in `tally`.
  *
  * @throws IncompleteListError when `next` leads back, or to a page that brings nothing new
  */
@@ -27,18 +28,20 @@ export async function* pages(
   service: DraftService,
   list: List,
   deadline: Deadline,
-): AsyncGenerator<Page, void> {
+  tally: Tally,
+): AsyncGenerator<readonly unknown[], void> {
   const visited = new Set<string>();
-  const met = new Set<MemberKey | undefined>();
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
     visited.add(path);
     const read = { ...list, path };
     const page: Page = openEnvelope(await readJson(service, read, deadline), list.about);
-    if (page.next !== undefined && !bringsNew(page, met))
+    tally.page(page);
+    const members = page.members.filter((member) => tally.isNew(member));
+    if (page.next !== undefined && members.length === 0)
       throw stuck(list, 'a page brings nothing new and yet names a next one');
-    yield page;
+    yield members;
     path = following(list, page.next);
   }
 }
@@ -62,17 +65,6 @@ function following(list: List, next: string | undefined): string | undefined {
   const path = nextPath(list.path, next);
   if (path === undefined) throw stuck(list, 'the address of its next page has no query');
   return path;
-}
-
-/** Whether the page holds a member that no earlier page held; members without a key count as new. */
-function bringsNew(page: Page, met: Set<MemberKey | undefined>): boolean {
-  let anyNew = false;
-  for (const member of page.members) {
-    const key = memberKey(member);
-    if (key === undefined || !met.has(key)) anyNew = true;
-    met.add(key);
-  }
-  return anyNew;
 }
 
 function stuck(list: List, why: string): IncompleteListError {

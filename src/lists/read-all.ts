@@ -23,10 +23,8 @@ export async function readTwice(service: DraftService, list: List, deadline: Dea
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const tally = new Tally();
     const members: unknown[] = [];
-    for await (const page of pages(service, list, deadline)) {
-      tally.page(page);
-      for (const member of page.members) if (tally.isNew(member)) members.push(member);
-    }
+    for await (const page of pages(service, list, deadline, tally))
+      for (const member of page) members.push(member);
     misfit = tally.misfit;
     if (misfit === undefined) return members;
   }

@@ -2832,13 +2832,6 @@ function wrong(about, why) {
   return new MalformedResponseError(`The answer about ${about} has another shape than documented: ${why}.`);
 }
 
-// src/lists/member-key.ts
-function memberKey(member) {
-  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
-  const { id } = member;
-  return typeof id === "string" || typeof id === "number" && Number.isSafeInteger(id) ? id : void 0;
-}
-
 // src/lists/next-path.ts
 function nextPath(listPath, next3) {
   const query = /^[^?#]*\?([^#]*)/.exec(next3)?.[1] ?? "";
@@ -2860,18 +2853,19 @@ function nameOf(pair) {
 }
 
 // src/lists/pages.ts
-async function* pages(service, list2, deadline) {
+async function* pages(service, list2, deadline, tally) {
   const visited = /* @__PURE__ */ new Set();
-  const met = /* @__PURE__ */ new Set();
   let path = list2.path;
   while (path !== void 0) {
     if (visited.has(path)) throw stuck(list2, "its pages lead back to one that was read already");
     visited.add(path);
     const read = { ...list2, path };
     const page = openEnvelope(await readJson(service, read, deadline), list2.about);
-    if (page.next !== void 0 && !bringsNew(page, met))
+    tally.page(page);
+    const members = page.members.filter((member) => tally.isNew(member));
+    if (page.next !== void 0 && members.length === 0)
       throw stuck(list2, "a page brings nothing new and yet names a next one");
-    yield page;
+    yield members;
     path = following(list2, page.next);
   }
 }
@@ -2881,19 +2875,17 @@ function following(list2, next3) {
   if (path === void 0) throw stuck(list2, "the address of its next page has no query");
   return path;
 }
-function bringsNew(page, met) {
-  let anyNew = false;
-  for (const member of page.members) {
-    const key = memberKey(member);
-    if (key === void 0 || !met.has(key)) anyNew = true;
-    met.add(key);
-  }
-  return anyNew;
-}
 function stuck(list2, why) {
   return new IncompleteListError(`The list of ${list2.about} cannot be read to its end: ${why}.`, {
     hint: "Report this to the owner of the service."
   });
+}
+
+// src/lists/member-key.ts
+function memberKey(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  return typeof id === "string" || typeof id === "number" && Number.isSafeInteger(id) ? id : void 0;
 }
 
 // src/lists/tally.ts
@@ -2939,10 +2931,8 @@ async function readTwice(service, list2, deadline) {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const tally = new Tally();
     const members = [];
-    for await (const page of pages(service, list2, deadline)) {
-      tally.page(page);
-      for (const member of page.members) if (tally.isNew(member)) members.push(member);
-    }
+    for await (const page of pages(service, list2, deadline, tally))
+      for (const member of page) members.push(member);
     misfit = tally.misfit;
     if (misfit === void 0) return members;
   }

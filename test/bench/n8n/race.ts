@@ -65,13 +65,22 @@ export async function race(n8n: N8n, sides: readonly Side[], rounds = ROUNDS): P
   return times.map(median);
 }
 
-/** Runs each side once in an n8n that has just started and done a small piece of work: what it needs in memory. */
-export async function memory(n8n: N8n, warmUp: Side, sides: readonly Side[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
+/** What each side needs in memory, MB: runs it in an n8n that has just started and done a small piece of work; the median of some. */
+export async function memory(
+  n8n: N8n,
+  warmUp: Side,
+  sides: readonly Side[],
+  figure: (taken: Taken) => number,
+): Promise<number[]> {
+  const needed: number[] = [];
   for (const side of sides) {
-    await n8n.restart();
-    await runOnce(n8n, warmUp);
-    taken.push(await runOnce(n8n, side));
+    const figures: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await n8n.restart();
+      await runOnce(n8n, warmUp);
+      figures.push(figure(await runOnce(n8n, side)));
+    }
+    needed.push(median(figures));
   }
-  return taken;
+  return needed;
 }

@@ -6,7 +6,7 @@ const MAIN = beside('n8n/main.ts');
 
 export const n8n: Row = {
   name: 'n8n',
-  how: "Our nodes beside n8n's own HTTP Request node, in the same instance.",
+  how: "Our nodes beside n8n's own HTTP Request node, in the same instance. Memory: each in an instance that has just started, the median of three.",
   measure: async (_large, wanted) => {
     const part = wanted.replace(/^n8n:? */, '');
     const { output } = await run(process.execPath, [MAIN, part], process.env);

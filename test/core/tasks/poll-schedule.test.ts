@@ -68,7 +68,7 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
     const { clock, net, service } = scripted();
     net.get(STATUS_PATH, (request, nth) => {
       clock.lateMs = nth === 2 ? 1000 : 0;
-      return told('R')(request, nth);
+      return told('R')(request);
     });
     await failure(waitForTask(service, TASK_ID, service.deadline(30_000)));
     expect(net.times(STATUS_PATH).slice(0, 6)).toEqual([0, 2000, 5000, 6800, 8800, 10_800]);
