@@ -3,6 +3,7 @@
  * prints the table. `--runs` measures the whole table so often, `--large` also the rows of minutes and gigabytes (in the first run), `--write`
  * writes docs/performance.md, `--record` takes the floors of this run as those that later ones are judged by. Fails if a row is MISSED.
  */
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { median } from './measure.ts';
@@ -27,11 +28,17 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(1);
 }
 const wanted = (positionals[0] ?? '').toLowerCase();
+if (flags.write && wanted !== '') {
+  console.error('--write writes the page of all rows: leave the name of the row out, or leave out --write.');
+  process.exit(1);
+}
 const chosen = rows.filter(({ name, large = false }) => {
   const known = name.toLowerCase();
   return (known.includes(wanted) || wanted.startsWith(known)) && (flags.large || !large);
 });
 
+/** Asked before the first row: what is measured is what stands there now. */
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 const RECORDED = beside('floor/recorded.json');
 const recorded = JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
 /** The figures of each floor, run by run. */
@@ -79,6 +86,6 @@ if (flags.record) {
 }
 if (flags.write) {
   const limits = await readFile(beside('limits.md'), 'utf8');
-  await writeFile('docs/performance.md', await page(chosen, summaries, floors, limits));
+  await writeFile('docs/performance.md', await page(commit, chosen, summaries, floors, limits));
 }
 if (summaries.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;

@@ -23,6 +23,7 @@ function withUnit(shown: string, unit: Finding['unit']): string {
 
 /** docs/performance.md. */
 export async function page(
+  commit: string,
   rows: readonly Row[],
   lines: readonly Summary[],
   floors: readonly (readonly string[])[],
@@ -38,7 +39,7 @@ export async function page(
     'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--runs 3` all of',
     'them three times, `--large` also those that take minutes or gigabytes (once).',
     '',
-    `Measured on ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory, Node ${process.version}, over loopback.`,
+    `Measured at commit ${commit} on ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory, Node ${process.version}, over loopback.`,
     'Absolute figures show the order; what is promised is the ratio, to work that is done beside ours in the same run. The service is a',
     'process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times, the ratio',
     'of each run is shown; the other cells are of the run in the middle.',
