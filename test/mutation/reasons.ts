@@ -18,6 +18,7 @@ const UNSEEN = 'Seen by nobody: for whoever debugs the core';
 export const REASONS: readonly Reason[] = [
   // Without a value the function gives undefined as well.
   { file: 'http/body.ts', line: '} catch {', becomes: '{}', why: SAME },
+  { file: 'http/watch.ts', line: 'The watch was woken.', why: UNSEEN },
   // What does not fit has a first issue, which knows its place and has words.
   { file: 'http/shape.ts', line: 'issue?.path ?? []', was: '[]', why: SAME },
   { file: 'http/shape.ts', line: 'issue?.path ?? []', was: 'issue?.path', becomes: 'issue.path', why: SAME },

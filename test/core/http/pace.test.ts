@@ -39,6 +39,13 @@ describe('the pace of requests', () => {
     expect(begun).toEqual([0, 30, 32, 34, 36]);
   });
 
+  test('the shortest gap that a timer knows is kept', async () => {
+    const { begun, request } = paced();
+    await request(15);
+    await Promise.all([request(15), request(15)]);
+    expect(begun).toEqual([0, 15, 16]);
+  });
+
   test('they still fill the places: a round of ten takes no longer than one request and the gaps', async () => {
     const { clock, request } = paced();
     await request(30);

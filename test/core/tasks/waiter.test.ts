@@ -15,6 +15,7 @@ import {
   text,
   utf8,
   answer,
+  type Reply,
 } from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, download, status, told } from '../support/tasks.ts';
@@ -331,14 +332,21 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
     expect(net.times(STATUS_PATH)).toEqual([0, 59_000]);
   });
 
-  test('a service that is in trouble until the end: a last call, then the deadline, naming the trouble', async () => {
-    const { end, net, clock } = waiting(inTurn(told('R'), json({ detail: 'maintenance' }, 503)), MINUTE);
+  test.each<[string, Reply, RegExp]>([
+    ['a 503', json({ detail: 'maintenance' }, 503), /^The service could not .*\(HTTP 503\): "maintenance"\./],
+    ['a proxy that answers in its place', loginPage, /^The answer about the status of task .* is not JSON/],
+    [
+      'connections that break',
+      drop('ECONNRESET'),
+      /^No whole answer from .*: the connection failed ECONNRESET\./,
+    ],
+  ])('%s until the end: a last call, then the deadline, naming the trouble', async (_, trouble, words) => {
+    const { end, net, clock } = waiting(inTurn(told('R'), trouble), MINUTE);
     const error = await failure(end);
     expect(error.kind).toBe('deadline');
-    expect(error.message).toContain(
-      '(states seen: R once). The last status call failed: The service could not',
-    );
-    expect(error.message).toContain('(HTTP 503): "maintenance".');
+    const [states, last] = error.message.split(' The last status call failed: ');
+    expect(states).toMatch(/\(states seen: R once\)\.$/);
+    expect(last).toMatch(words);
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
     expect(clock.monotonic()).toBeLessThanOrEqual(MINUTE);
   });
