@@ -42,6 +42,7 @@ export async function perItem(
       try {
         if (signal.aborted) throw new AbortedError();
         const outcomes = await work(itemIndex, signal);
+        // Written out: a copy made by spreading takes more memory, and n8n keeps each of them.
         return outcomes.map(({ json, binary }) =>
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
@@ -54,6 +55,7 @@ export async function perItem(
       }
     },
   );
+  // One item's list can be long: it is not copied once more.
   const [only = [], ...others] = results;
   return others.length === 0 ? only : results.flat();
 }

@@ -14,7 +14,7 @@ const FILE_TRIES = 3;
 const FILE_PAUSE_MS = 2000;
 /** A shorter pause of the user's own would be a storm, ms. */
 const SHORTEST_INTERVAL_MS = 200;
-/** How much earlier than a whole interval the next call may come because the last one was late. */
+/** How much earlier than a whole interval the next call may come because the last one was late, as a share of it. */
 const MADE_UP_FOR = 0.1;
 /** States that the message about a deadline lists at most. */
 const MOST_STATES = 8;
