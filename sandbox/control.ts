@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from './types.ts';
 import type { Json } from './study/types.ts';
-import { faultRules, namedFaults } from './wire/rules.ts';
-import type { FaultRule } from './wire/rules.ts';
+import { faultRules, namedFaults } from './wire/fault-rules.ts';
+import type { FaultRule } from './wire/fault-rules.ts';
 
 /**
  * Lets other processes look at a sandbox and steer it, as JSON under `/_sandbox/`. No request here is logged, counted or

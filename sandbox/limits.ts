@@ -1,4 +1,4 @@
-import { Refusal } from './wire/refusal.ts';
+import { HttpError } from './wire/http-error.ts';
 
 /** So many requests of one user in any window of so many milliseconds. */
 export interface Limit {
@@ -34,7 +34,7 @@ export class RateLimit {
     const free = (recent[0] ?? now) + this.#limit.windowMs;
     const seconds = Math.max(1, Math.ceil((free - now) / 1000));
     const value = this.#form === 'seconds' ? String(seconds) : new Date(now + seconds * 1000).toUTCString();
-    throw new Refusal(429, `Request was throttled. Expected available in ${seconds} seconds.`, {
+    throw new HttpError(429, `Request was throttled. Expected available in ${seconds} seconds.`, {
       headers: { 'Retry-After': value },
     });
   }

@@ -3,7 +3,7 @@ import type { Limit, RetryAfter } from './limits.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
 import type { EmptyDraftReference } from './templates/settings.ts';
 import type { Fault } from './wire/faults.ts';
-import type { ErrorBody } from './wire/refusal.ts';
+import type { ErrorBody } from './wire/http-error.ts';
 
 /** What can be set about a sandbox. Everything has a default; durations are in milliseconds unless the name says otherwise. */
 export interface SandboxOptions {
@@ -75,10 +75,10 @@ export interface SandboxOptions {
 }
 
 /** Options with every default filled in. */
-export type Settled = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
+export type ResolvedOptions = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
   Pick<SandboxOptions, 'fields' | 'globalLimit'>;
 
-const defaults: Settled = {
+const defaults: ResolvedOptions = {
   port: 0,
   storagePort: 0,
   basePath: '',
@@ -107,7 +107,7 @@ const defaults: Settled = {
 };
 
 /** The options with the defaults. */
-export function settled(options: SandboxOptions): Settled {
+export function resolveOptions(options: SandboxOptions): ResolvedOptions {
   const all = { ...defaults, ...options };
   return { ...all, basePath: all.basePath.replace(/\/+$/, '') };
 }

@@ -1,10 +1,10 @@
 import { RateLimit } from './limits.ts';
-import type { Settled } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 import { Tokens } from './people/tokens.ts';
 import { sandboxUsers } from './people/users.ts';
 import type { User } from './people/users.ts';
 import type { StoredFile } from './storage/file.ts';
-import { Signer } from './storage/sign.ts';
+import { Signer } from './storage/signer.ts';
 import { buildStudy } from './study/study.ts';
 import type { Study } from './study/study.ts';
 import { Tasks } from './tasks/tasks.ts';
@@ -19,7 +19,7 @@ export interface GenerateCount {
 
 /** Everything that the endpoints share. */
 export interface Service {
-  options: Settled;
+  options: ResolvedOptions;
   study: Study;
   users: User[];
   tokens: Tokens;
@@ -37,7 +37,7 @@ export interface Service {
 }
 
 /** A service with its study, before anything listens. */
-export function createService(options: Settled): Service {
+export function createService(options: ResolvedOptions): Service {
   const { now, retryAfter, globalLimit } = options;
   const study = buildStudy(options);
   const files = new Map<string, StoredFile>();

@@ -2,35 +2,35 @@ import type { User } from '../people/users.ts';
 import type { ReportOrder } from '../reports/report.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
-import { draftHome, projectTickets } from '../templates/catalogue.ts';
+import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/catalogue.ts';
 import { effectiveSettings } from '../templates/settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
-import { json } from '../wire/answer.ts';
-import { Refusal } from '../wire/refusal.ts';
-import { integer, isObject, jsonObject } from './bodies.ts';
-import type { Endpoint } from './routes.ts';
+import { json } from '../wire/response.ts';
+import { HttpError } from '../wire/http-error.ts';
+import { integer, isObject, jsonObject } from './request-body.ts';
+import type { Endpoint } from './route.ts';
 import { shown } from './templates.ts';
 import { idOf, notFound, reportableDraft, reportableProject } from './visible.ts';
 
 /** Starts the generation of a report. */
-export const generate: Endpoint = (service, call, user) => {
-  const templateId = idOf(call.params.template_id);
+export const generate: Endpoint = (service, request, user) => {
+  const templateId = idOf(request.params.template_id);
   const count = countOf(service, templateId);
   count.received += 1;
   service.generateLimit.admit(user.username);
   const template = service.templates.find((one) => one.id === templateId && one.active);
   if (template === undefined) throw notFound();
-  if (template.template_scope === projectTickets) {
-    throw new Refusal(403, 'Templates of this scope cannot be generated through the interface.');
+  if (template.template_scope === PROJECT_TICKETS) {
+    throw new HttpError(403, 'Templates of this scope cannot be generated through the interface.');
   }
-  const body = jsonObject(call);
+  const body = jsonObject(request);
   const subject = subjectOf(service, user, template, body);
   const settings = settingsOf(service, template, subject.project, body.settings);
   const { study, options } = service;
   const order = { template, ...subject, settings, study, author: user.username, at: new Date(options.now()) };
   const task = service.tasks.start(order, planOf(service, order));
   count.accepted += 1;
-  const version = call.path.includes('/api/v1/') ? 'v1' : 'v2';
+  const version = request.path.includes('/api/v1/') ? 'v1' : 'v2';
   const path = `${options.basePath}/api/${version}/document_template_tasks/${task.facts.id}/`;
   return json(202, { task_id: task.facts.id, status_url: path });
 };
@@ -46,7 +46,7 @@ function subjectOf(
   template: StoredTemplate,
   body: Record<string, unknown>,
 ): Subject {
-  if (template.template_scope !== draftHome) {
+  if (template.template_scope !== DRAFT_HOME) {
     return { project: reportableProject(service, user, integer(body, 'project_id')), draft: undefined };
   }
   const draft = reportableDraft(service, user, integer(body, 'draft_id'));
@@ -54,7 +54,7 @@ function subjectOf(
 }
 
 function settingsOf(service: Service, template: StoredTemplate, project: Project, sent: unknown = {}) {
-  if (!isObject(sent)) throw new Refusal(400, 'settings: Expected an object.', { field: 'settings' });
+  if (!isObject(sent)) throw new HttpError(400, 'settings: Expected an object.', { field: 'settings' });
   const { draftReferenceType: settingType, emptyDraftReference: empty } = service.options;
   const allowed = (id: number) =>
     service.study.drafts.some((draft) => draft.id === id && !draft.deleted && draft.projectId === project.id);

@@ -1,7 +1,7 @@
-import { json } from '../wire/answer.ts';
-import type { Reply } from '../wire/answer.ts';
-import type { Call } from '../wire/door.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { json } from '../wire/response.ts';
+import type { Reply } from '../wire/response.ts';
+import type { IncomingRequest } from '../wire/handle-request.ts';
+import { HttpError } from '../wire/http-error.ts';
 
 /** A bare array, `{results}`, `{count, next, previous, results}`, or an array with a Link header. */
 export type Envelope = 'array' | 'results' | 'paginated' | 'link';
@@ -26,21 +26,21 @@ interface Page {
   end: number;
 }
 
-/** The answer to a list request. Members are made only for the page that is asked for. */
+/** The answer to a list request. Members are built only for the page that is asked for. */
 export function listReply<T>(
-  call: Call,
+  request: IncomingRequest,
   form: ListForm,
   members: readonly T[],
   view: (member: T) => unknown,
 ): Reply {
   if (form.envelope === 'array') return json(200, members.map(view));
   if (form.envelope === 'results') return json(200, { results: members.map(view) });
-  const page = pageOf(call.query, form, members.length);
+  const page = pageOf(request.query, form, members.length);
   const results = members.slice(page.start, page.end).map(view);
   const size = page.end - page.start;
-  const next = page.end < members.length ? addressOf(call, form, page.end, size) : null;
+  const next = page.end < members.length ? addressOf(request, form, page.end, size) : null;
   const back = Math.max(0, page.start - size);
-  const previous = page.start > 0 ? addressOf(call, form, back, size) : null;
+  const previous = page.start > 0 ? addressOf(request, form, back, size) : null;
   if (form.envelope === 'paginated') return json(200, { count: members.length, next, previous, results });
   const links = [
     ...(next === null ? [] : [`<${next}>; rel="next"`]),
@@ -54,19 +54,24 @@ function pageOf(query: URLSearchParams, { pageSize, paging }: ListForm, count: n
   const cursor = query.get('cursor');
   const start =
     paging === 'cursor' ? fromCursor(cursor) : ((positive(query.get('page') ?? '1') ?? NaN) - 1) * size;
-  if (!(start >= 0) || (start > 0 && start >= count)) throw new Refusal(404, 'Invalid page.');
+  if (!(start >= 0) || (start > 0 && start >= count)) throw new HttpError(404, 'Invalid page.');
   return { start, end: start + size };
 }
 
-function addressOf(call: Call, { paging, next }: ListForm, start: number, size: number): string {
-  const path = call.path.split('?', 1)[0] ?? '';
-  const query = new URLSearchParams(call.query);
+function addressOf(
+  request: IncomingRequest,
+  { paging, next }: ListForm,
+  start: number,
+  size: number,
+): string {
+  const path = request.path.split('?', 1)[0] ?? '';
+  const query = new URLSearchParams(request.query);
   if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
   else query.set('page', String(start / size + 1));
   const asked = query.toString();
   switch (next) {
     case 'absolute':
-      return `http://${call.headers.host ?? '127.0.0.1'}${path}?${asked}`;
+      return `http://${request.headers.host ?? '127.0.0.1'}${path}?${asked}`;
     case 'relative':
       return `${path}?${asked}`;
     case 'query-only':

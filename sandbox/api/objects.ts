@@ -1,16 +1,16 @@
 import type { Service } from '../service.ts';
 import { families } from '../study/types.ts';
 import type { DesignObject, Family, JsonObject } from '../study/types.ts';
-import { json } from '../wire/answer.ts';
+import { json } from '../wire/response.ts';
 import { listReply } from './lists.ts';
-import type { Endpoint, RouteSpec } from './routes.ts';
+import type { Endpoint, RouteSpec } from './route.ts';
 import { idOf, notFound, visibleDraft, visibleDrafts } from './visible.ts';
 
 type Query = URLSearchParams;
-type Shown = Pick<DesignObject, 'detail' | 'extras'>;
+type Shown = Pick<DesignObject, 'detail' | 'metadata'>;
 
 /** Drafts, and for each family of design objects a list, a detail and a metadata view. */
-export const draftPaths: RouteSpec[] = [
+export const draftRoutes: RouteSpec[] = [
   { route: 'drafts', method: 'GET', path: '/api/v2/drafts/', endpoint: listDrafts() },
   { route: 'draft', method: 'GET', path: '/api/v2/drafts/:draft_id/', endpoint: oneDraft() },
   ...families.flatMap((family): RouteSpec[] => {
@@ -29,28 +29,30 @@ export const draftPaths: RouteSpec[] = [
 ];
 
 function listDrafts(): Endpoint {
-  return (service, call, user) =>
-    listReply(call, service.options, visibleDrafts(service, user), (draft) => expanded(draft, call.query));
+  return (service, request, user) =>
+    listReply(request, service.options, visibleDrafts(service, user), (draft) =>
+      expanded(draft, request.query),
+    );
 }
 
 function oneDraft(): Endpoint {
-  return (service, call, user) =>
-    json(200, expanded(visibleDraft(service, user, idOf(call.params.draft_id)), call.query));
+  return (service, request, user) =>
+    json(200, expanded(visibleDraft(service, user, idOf(request.params.draft_id)), request.query));
 }
 
 function listObjects(family: Family): Endpoint {
-  return (service, call, user) => {
-    const draft = visibleDraft(service, user, idOf(call.params.draft_id));
+  return (service, request, user) => {
+    const draft = visibleDraft(service, user, idOf(request.params.draft_id));
     const objects = service.study.design(draft.id)[family];
-    return listReply(call, service.options, objects, (object) => expanded(object, call.query, family));
+    return listReply(request, service.options, objects, (object) => expanded(object, request.query, family));
   };
 }
 
 function oneObject(family: Family, view: typeof expanded): Endpoint {
-  return (service, call, user) => {
-    const draft = visibleDraft(service, user, idOf(call.params.draft_id));
-    const object = objectOf(service, draft.id, family, idOf(call.params.object_id));
-    return json(200, view(object, call.query, family));
+  return (service, request, user) => {
+    const draft = visibleDraft(service, user, idOf(request.params.draft_id));
+    const object = objectOf(service, draft.id, family, idOf(request.params.object_id));
+    return json(200, view(object, request.query, family));
   };
 }
 
@@ -61,21 +63,21 @@ function objectOf({ study }: Service, draftId: number, family: Family, id: numbe
 }
 
 /** The object, with what the query asks for in addition. */
-function expanded({ detail, extras }: Shown, query: Query, family?: Family): JsonObject {
+function expanded({ detail, metadata }: Shown, query: Query, family?: Family): JsonObject {
   const asked = (name: string) => query.get(name) === 'true';
   return {
     ...(family === 'checks' && !asked('include_check_step_comments') ? withoutStepComments(detail) : detail),
-    ...(asked('include_properties') ? { custom_properties: extras.customProperties } : {}),
-    ...(asked('include_labels') ? { labels: extras.labels } : {}),
-    ...(asked('include_comments') ? { comments: extras.comments } : {}),
-    ...(asked('include_updated') ? extras.updated : {}),
-    ...(asked('include_standards_compliance') ? { standards_compliance: extras.standardsCompliance } : {}),
+    ...(asked('include_properties') ? { custom_properties: metadata.customProperties } : {}),
+    ...(asked('include_labels') ? { labels: metadata.labels } : {}),
+    ...(asked('include_comments') ? { comments: metadata.comments } : {}),
+    ...(asked('include_updated') ? metadata.updated : {}),
+    ...(asked('include_standards_compliance') ? { standards_compliance: metadata.standardsCompliance } : {}),
   };
 }
 
 /** The object with all of its metadata. */
 function metadata(object: Shown, query: Query, family?: Family): JsonObject {
-  const { labels, comments, customProperties } = object.extras;
+  const { labels, comments, customProperties } = object.metadata;
   return { ...expanded(object, query, family), labels, comments, custom_properties: customProperties };
 }
 

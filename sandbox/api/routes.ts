@@ -1,16 +1,40 @@
-import type { Service } from '../service.ts';
-import type { User } from '../people/users.ts';
-import type { Reply } from '../wire/answer.ts';
-import type { Call } from '../wire/door.ts';
-import type { Route } from '../wire/faults.ts';
+import { createToken, revokeTokens } from './token-auth.ts';
+import { explanationRoutes } from './standards-explanations.ts';
+import { generate } from './generate.ts';
+import { draftRoutes } from './objects.ts';
+import type { RouteSpec } from './route.ts';
+import { status } from './status.ts';
+import { draftTemplates, projectTemplates } from './templates.ts';
 
-/** An endpoint for a caller who is known. */
-export type Endpoint = (service: Service, call: Call, user: User) => Reply | Promise<Reply>;
+/** Every path of the interface, slashes included: some end with one, some must not. */
+export function apiRoutes(draftTemplatesPath: string): RouteSpec[] {
+  return [
+    ...draftRoutes,
+    ...explanationRoutes,
+    ...documentTemplateRoutes('/api/v2', draftTemplatesPath),
+    ...documentTemplateRoutes('/api/v1', draftTemplatesPath.replace(/^\/api\/v2\//, '/api/v1/')),
+    { route: 'token', method: 'POST', path: '/api/v2/api-token-auth/', open: createToken },
+    { route: 'tokenDelete', method: 'POST', path: '/api/v2/api-token-auth-delete/', open: revokeTokens },
+  ];
+}
 
-/** An endpoint whose caller says who it is in the body. */
-export type OpenEndpoint = (service: Service, call: Call) => Reply | Promise<Reply>;
-
-/** One path of the interface. Paths are relative to the mount point; `:name` is a parameter. */
-export type RouteSpec = { route: Route; method: 'GET' | 'POST'; path: string } & (
-  { endpoint: Endpoint } | { open: OpenEndpoint }
-);
+/** The group that exists under both versions. */
+function documentTemplateRoutes(prefix: string, draftTemplatesPath: string): RouteSpec[] {
+  const ofDraft = (draftTemplatesPath.split('?', 1)[0] ?? '').replace('{draft_id}', ':draft_id');
+  return [
+    {
+      route: 'templates',
+      method: 'GET',
+      path: `${prefix}/projects/:project_id/document_templates/`,
+      endpoint: projectTemplates,
+    },
+    { route: 'templates', method: 'GET', path: ofDraft, endpoint: draftTemplates },
+    {
+      route: 'generate',
+      method: 'POST',
+      path: `${prefix}/document_templates/:template_id/generate/`,
+      endpoint: generate,
+    },
+    { route: 'status', method: 'GET', path: `${prefix}/document_template_tasks/:task_id/`, endpoint: status },
+  ];
+}

@@ -1,12 +1,12 @@
 import type { Service } from '../service.ts';
 import type { StoredFile } from '../storage/file.ts';
-import { json } from '../wire/answer.ts';
-import type { Endpoint } from './routes.ts';
+import { json } from '../wire/response.ts';
+import type { Endpoint } from './route.ts';
 import { idOf, notFound } from './visible.ts';
 
-/** The standing of one of the caller's own tasks. Each call in C signs a fresh address for the same file. */
-export const status: Endpoint = (service, call, user) => {
-  const task = service.tasks.find(idOf(call.params.task_id));
+/** The standing of one of the caller's own tasks. Each request in C signs a fresh address for the same file. */
+export const status: Endpoint = (service, request, user) => {
+  const task = service.tasks.find(idOf(request.params.task_id));
   if (task?.facts.owner !== user.username) throw notFound();
   const { state, display, progress, message, updated } = task.standing(true);
   return json(200, {

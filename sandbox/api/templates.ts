@@ -1,34 +1,34 @@
 import type { Service } from '../service.ts';
-import { draftHome, projectHome } from '../templates/catalogue.ts';
+import { DRAFT_HOME, PROJECT_HOME } from '../templates/catalogue.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
-import type { Reply } from '../wire/answer.ts';
-import type { Call } from '../wire/door.ts';
+import type { Reply } from '../wire/response.ts';
+import type { IncomingRequest } from '../wire/handle-request.ts';
 import { listReply } from './lists.ts';
-import type { Endpoint } from './routes.ts';
+import type { Endpoint } from './route.ts';
 import { idOf, reportableDraft, reportableProject } from './visible.ts';
 
 /** The templates for a project. */
-export const projectTemplates: Endpoint = (service, call, user) => {
-  reportableProject(service, user, idOf(call.params.project_id));
-  return templatesOf(service, call, projectHome);
+export const projectTemplates: Endpoint = (service, request, user) => {
+  reportableProject(service, user, idOf(request.params.project_id));
+  return templatesOf(service, request, PROJECT_HOME);
 };
 
 /** The templates for a draft, whose id may be in the path or in the query. */
-export const draftTemplates: Endpoint = (service, call, user) => {
-  reportableDraft(service, user, idOf(call.params.draft_id ?? draftIdInQuery(service, call)));
-  return templatesOf(service, call, draftHome);
+export const draftTemplates: Endpoint = (service, request, user) => {
+  reportableDraft(service, user, idOf(request.params.draft_id ?? draftIdInQuery(service, request)));
+  return templatesOf(service, request, DRAFT_HOME);
 };
 
-function draftIdInQuery({ options }: Service, { query }: Call): string | undefined {
+function draftIdInQuery({ options }: Service, { query }: IncomingRequest): string | undefined {
   const pattern = new URLSearchParams(options.draftTemplatesPath.split('?')[1] ?? '');
   const [name] = [...pattern].find(([, value]) => value === '{draft_id}') ?? [];
   return name === undefined ? undefined : (query.get(name) ?? undefined);
 }
 
-function templatesOf(service: Service, call: Call, scope: string): Reply {
+function templatesOf(service: Service, request: IncomingRequest, scope: string): Reply {
   const listed = service.templates.filter((one) => one.active && one.template_scope === scope);
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
-  return listReply(call, { ...service.options, envelope }, listed, shown);
+  return listReply(request, { ...service.options, envelope }, listed, shown);
 }
 
 /** A template without what the list does not tell. */

@@ -1,7 +1,7 @@
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { HttpError } from '../wire/http-error.ts';
 
 /** The id in a path. Anything but digits is no address of the service. */
 export function idOf(text: string | undefined): number {
@@ -10,8 +10,8 @@ export function idOf(text: string | undefined): number {
 }
 
 /** The refusal of what does not exist, or not for this user. */
-export function notFound(): Refusal {
-  return new Refusal(404, 'Not found.');
+export function notFound(): HttpError {
+  return new HttpError(404, 'Not found.');
 }
 
 /** The drafts that a user may view. */
@@ -31,7 +31,7 @@ export function reportableProject(service: Service, user: User, id: number): Pro
   const project = service.study.projects.find((one) => one.id === id);
   if (project === undefined) throw notFound();
   if (!user.projectIds.includes(id)) {
-    throw new Refusal(
+    throw new HttpError(
       service.options.hiddenProjectStatus,
       'You do not have permission to view this project.',
     );

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '../wire/refusal.ts';
+import { HttpError } from '../wire/http-error.ts';
 import type { Tokens } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -28,8 +28,8 @@ export function identify(
 }
 
 /** The refusal of a request without good credentials. */
-export function unauthenticated(): Refusal {
-  return new Refusal(401, 'Authentication credentials were not provided or are not valid.', {
+export function unauthenticated(): HttpError {
+  return new HttpError(401, 'Authentication credentials were not provided or are not valid.', {
     headers: { 'WWW-Authenticate': ['Basic realm="sandbox"', 'Token'] },
   });
 }

@@ -11,7 +11,7 @@ import {
   WidthType,
 } from 'docx';
 import type { IRunOptions } from 'docx';
-import { allowedValues, grouped, subjectOf, worded } from './rows.ts';
+import { allowedValues, grouped, subjectOf, asText } from './report-data.ts';
 import type { ReportOrder } from './report.ts';
 
 const words = {
@@ -47,7 +47,7 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
   const children = design.forms.flatMap((form) => {
     const rows = (fields.get(form.id) ?? []).slice(0, 60).map((field) => {
       const required = field.detail.required === true ? ` (${say.required})` : '';
-      return row(worded(field.detail.label) + required, allowedValues(field, design), false);
+      return row(asText(field.detail.label) + required, allowedValues(field, design), false);
     });
     const table = new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
@@ -55,11 +55,11 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
     });
     return [
       new Paragraph({
-        text: worded(form.detail.name),
+        text: asText(form.detail.name),
         heading: HeadingLevel.HEADING_2,
         spacing: { before: 300 },
       }),
-      new Paragraph({ text: worded(form.detail.help_text) || say.none, spacing: { after: 120 } }),
+      new Paragraph({ text: asText(form.detail.help_text) || say.none, spacing: { after: 120 } }),
       table,
     ];
   });
@@ -75,7 +75,7 @@ export async function completionGuide(order: ReportOrder): Promise<Buffer> {
     },
     sections: [
       {
-        footers: { default: new Footer({ children: [new Paragraph(worded(order.settings.footer))] }) },
+        footers: { default: new Footer({ children: [new Paragraph(asText(order.settings.footer))] }) },
         children: [
           new Paragraph({ text: say.title, heading: HeadingLevel.TITLE }),
           new Paragraph({

@@ -1,4 +1,4 @@
-import { allowedValues, subjectOf, worded } from './rows.ts';
+import { allowedValues, subjectOf, asText } from './report-data.ts';
 import type { ReportOrder } from './report.ts';
 
 /** One line per field. */
@@ -9,9 +9,9 @@ export function fieldInventory(order: ReportOrder): Buffer {
   const lines = listed.map((field) => {
     const { form_oid, oid, label, data_format } = field.detail;
     const cells = [
-      `${worded(form_oid)}.${worded(oid)}`.padEnd(20),
-      worded(data_format).padEnd(12),
-      worded(label),
+      `${asText(form_oid)}.${asText(oid)}`.padEnd(20),
+      asText(data_format).padEnd(12),
+      asText(label),
     ];
     const allowed = allowedValues(field, design);
     return cells.join('  ') + (allowed === '' ? '' : `  [${allowed}]`);

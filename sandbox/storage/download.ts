@@ -1,9 +1,9 @@
-import type { Call, Handler } from '../wire/door.ts';
-import type { AnswerHeaders } from '../wire/answer.ts';
-import { Refusal } from '../wire/refusal.ts';
+import type { IncomingRequest, RequestHandler } from '../wire/handle-request.ts';
+import type { AnswerHeaders } from '../wire/response.ts';
+import { HttpError } from '../wire/http-error.ts';
 import type { StoredFile } from './file.ts';
 import { rangeOf } from './ranges.ts';
-import type { Signer } from './sign.ts';
+import type { Signer } from './signer.ts';
 
 /** What the storage knows: the files by path, the signer, and whether it honours Range. */
 export interface Storage {
@@ -13,18 +13,21 @@ export interface Storage {
 }
 
 /** GET of a signed address. The signature is all the authorisation there is; any other is refused. */
-export function download({ files, signer, ranges }: Storage): Handler {
-  return (call) => {
-    if (call.method !== 'GET') throw new Refusal(405, 'Only GET.', { headers: { Allow: 'GET' } });
-    if (call.headers.authorization !== undefined) {
-      throw new Refusal(400, 'Only one way of authorisation is allowed; the signed address already is one.');
+export function download({ files, signer, ranges }: Storage): RequestHandler {
+  return (request) => {
+    if (request.method !== 'GET') throw new HttpError(405, 'Only GET.', { headers: { Allow: 'GET' } });
+    if (request.headers.authorization !== undefined) {
+      throw new HttpError(
+        400,
+        'Only one way of authorisation is allowed; the signed address already is one.',
+      );
     }
-    if (call.headers.cookie !== undefined) throw new Refusal(400, 'The storage takes no cookies.');
-    const refusal = signer.refusal(call.path);
-    if (refusal !== undefined) throw new Refusal(403, refusal);
-    const file = files.get(call.path.split('?', 1)[0] ?? '');
-    if (file === undefined) throw new Refusal(404, 'There is no such file.');
-    const span = ranges ? rangeOf(wantedRange(call, file), file.size) : undefined;
+    if (request.headers.cookie !== undefined) throw new HttpError(400, 'The storage takes no cookies.');
+    const refusal = signer.refusal(request.path);
+    if (refusal !== undefined) throw new HttpError(403, refusal);
+    const file = files.get(request.path.split('?', 1)[0] ?? '');
+    if (file === undefined) throw new HttpError(404, 'There is no such file.');
+    const span = ranges ? rangeOf(wantedRange(request, file), file.size) : undefined;
     const headers = headersOf(file, ranges);
     if (span === 'unsatisfiable') {
       const range = { 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
@@ -40,7 +43,7 @@ export function download({ files, signer, ranges }: Storage): Handler {
 }
 
 /** The Range header, unless If-Range names another version of the file. */
-function wantedRange({ headers }: Call, file: StoredFile): string | undefined {
+function wantedRange({ headers }: IncomingRequest, file: StoredFile): string | undefined {
   const condition = headers['if-range'];
   if (condition === undefined) return headers.range;
   return condition === file.etag || condition === modifiedOf(file) ? headers.range : undefined;

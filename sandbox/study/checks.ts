@@ -1,33 +1,27 @@
-import type { MadeField } from './fields.ts';
-import { derivationPlans } from './logic.ts';
-import type { DesignMaker } from './maker.ts';
+import type { BuiltField } from './fields.ts';
+import type { DesignBuilder } from './design-builder.ts';
+import { textOf } from './text-of.ts';
 import type { DesignObject, JsonObject } from './types.ts';
-
-/** A text of an object that every object of its family has. */
-function nameOf({ detail }: DesignObject, key: 'label' | 'name'): string {
-  const text = detail[key];
-  return typeof text === 'string' ? text : '';
-}
 
 interface CheckPlan {
   oid: string;
   name: string;
   severity: 'Hard' | 'Soft';
   query: string;
-  on: MadeField;
+  on: BuiltField;
   conditions: string[];
 }
 
 /** Edit checks for ranges, missing values and dates, each with its steps. */
-export function addChecks(maker: DesignMaker, made: readonly MadeField[]): void {
+export function addChecks(builder: DesignBuilder, built: readonly BuiltField[]): void {
   const plans = [
-    ...made.flatMap(rangeCheck),
-    ...made.flatMap((one) => endBeforeStart(one, made)),
-    ...made.flatMap(inFuture),
+    ...built.flatMap(rangeCheck),
+    ...built.flatMap((one) => endBeforeStart(one, built)),
+    ...built.flatMap(inFuture),
   ];
   for (const plan of plans) {
-    const inactive = maker.random.chance(8);
-    const check = maker.add('checks', {
+    const inactive = builder.random.chance(8);
+    const check = builder.add('checks', {
       oid: plan.oid,
       name: plan.name,
       severity: plan.severity,
@@ -35,30 +29,14 @@ export function addChecks(maker: DesignMaker, made: readonly MadeField[]): void 
       form_id: plan.on.form.id,
       field_id: plan.on.field.id,
       query_text: plan.query,
-      steps: stepsOf(maker, plan),
+      steps: stepsOf(builder, plan),
     });
-    if (maker.random.chance(45)) addTestCase(maker, check, plan);
-  }
-}
-
-/** Derivations with the fields they read. */
-export function addDerivations(maker: DesignMaker): void {
-  for (const [oid, target, sources, expression] of derivationPlans) {
-    const field = maker.find('fields', target);
-    if (field === undefined) continue;
-    maker.add('derivations', {
-      oid,
-      name: `Derive ${nameOf(field, 'label')}`,
-      target_field_id: field.id,
-      source_field_ids: sources.map((source) => maker.idOf('fields', source)),
-      expression,
-      active: true,
-    });
+    if (builder.random.chance(45)) addTestCase(builder, check, plan);
   }
 }
 
 /** A step's comment is there only for who asks for it (`include_check_step_comments`). */
-function stepsOf(maker: DesignMaker, plan: CheckPlan): JsonObject[] {
+function stepsOf(builder: DesignBuilder, plan: CheckPlan): JsonObject[] {
   const steps = [
     ...plan.conditions.map((condition) => ({ kind: 'condition', text: condition })),
     { kind: 'action', text: `Open a query on ${plan.on.oid}: ${plan.query}` },
@@ -67,21 +45,21 @@ function stepsOf(maker: DesignMaker, plan: CheckPlan): JsonObject[] {
     ordinal: index + 1,
     kind,
     text,
-    comment: maker.random.chance(50) ? null : `Step ${index + 1} as agreed at review – „${plan.oid}“.`,
+    comment: builder.random.chance(50) ? null : `Step ${index + 1} as agreed at review – „${plan.oid}“.`,
   }));
 }
 
-function addTestCase(maker: DesignMaker, check: DesignObject, plan: CheckPlan): void {
-  maker.add('test_cases', {
+function addTestCase(builder: DesignBuilder, check: DesignObject, plan: CheckPlan): void {
+  builder.add('test_cases', {
     name: `${plan.oid}: fires`,
     check_id: check.id,
     description: `Given ${plan.conditions.join(' and ')}, the query is opened.`,
     expected: 'Query opened',
-    last_result: maker.random.pick(['passed', 'passed', 'failed', null]),
+    last_result: builder.random.pick(['passed', 'passed', 'failed', null]),
   });
 }
 
-function rangeCheck(on: MadeField): CheckPlan[] {
+function rangeCheck(on: BuiltField): CheckPlan[] {
   const { oid, label, format } = on;
   if (format.range === undefined) return [];
   const { low, high } = format.range;
@@ -91,8 +69,8 @@ function rangeCheck(on: MadeField): CheckPlan[] {
   return [{ oid: `${oid}_RANGE`, name, severity: 'Soft', query, on, conditions }];
 }
 
-function endBeforeStart(on: MadeField, made: readonly MadeField[]): CheckPlan[] {
-  const start = made.find(({ form, oid }) => form === on.form && oid === on.oid.replace('EN', 'ST'));
+function endBeforeStart(on: BuiltField, built: readonly BuiltField[]): CheckPlan[] {
+  const start = built.find(({ form, oid }) => form === on.form && oid === on.oid.replace('EN', 'ST'));
   if (!on.oid.endsWith('ENDAT') || start === undefined) return [];
   const query = `${on.label} is before ${start.label.toLowerCase()}. Please correct.`;
   const conditions = [
@@ -100,11 +78,11 @@ function endBeforeStart(on: MadeField, made: readonly MadeField[]): CheckPlan[] 
     `${start.oid} is a complete date`,
     `${on.oid} < ${start.oid}`,
   ];
-  const name = `${nameOf(on.form, 'name')}: end before start`;
+  const name = `${textOf(on.form, 'name')}: end before start`;
   return [{ oid: `${on.oid}_BEFORE_START`, name, severity: 'Hard', query, on, conditions }];
 }
 
-function inFuture(on: MadeField): CheckPlan[] {
+function inFuture(on: BuiltField): CheckPlan[] {
   if (on.format.control !== 'Date' || !on.format.required) return [];
   const query = `${on.label} is in the future. Please correct.`;
   const conditions = [`${on.oid} is a complete date`, `${on.oid} > today at the site`];

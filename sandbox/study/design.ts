@@ -1,24 +1,27 @@
-import { addChecks, addDerivations } from './checks.ts';
+import { addChecks } from './checks.ts';
+import { addFunctions } from './custom-functions.ts';
+import { addDerivations } from './derivations.ts';
 import { addFieldsUpTo, addForms } from './fields.ts';
-import type { FormPlan } from './plans.ts';
-import { DesignMaker } from './maker.ts';
-import { addDictionaries, addFunctions, addSchedule } from './parts.ts';
+import type { FormPlan } from './notation.ts';
+import { DesignBuilder } from './design-builder.ts';
+import { addDictionaries } from './dictionaries.ts';
+import { addSchedule } from './schedule.ts';
 import type { Design } from './types.ts';
 
 /** The whole design of one draft. */
-export function makeDesign(
+export function buildDesign(
   seed: number,
   draftNumber: number,
   forms: readonly FormPlan[],
   fields: number | undefined,
 ): Design {
-  const maker = new DesignMaker(seed, draftNumber);
-  addDictionaries(maker);
-  const made = addForms(maker, forms);
-  addSchedule(maker, forms);
-  addChecks(maker, made);
-  addDerivations(maker);
-  addFunctions(maker);
-  if (fields !== undefined) addFieldsUpTo(maker, fields);
-  return maker.design;
+  const builder = new DesignBuilder(seed, draftNumber);
+  addDictionaries(builder);
+  const built = addForms(builder, forms);
+  addSchedule(builder, forms);
+  addChecks(builder, built);
+  addDerivations(builder);
+  addFunctions(builder);
+  if (fields !== undefined) addFieldsUpTo(builder, fields);
+  return builder.design;
 }

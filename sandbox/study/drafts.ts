@@ -1,8 +1,8 @@
-import { extrasOf } from './extras.ts';
-import type { FormPlan } from './plans.ts';
+import { metadataOf } from './metadata.ts';
+import type { FormPlan } from './notation.ts';
 import { seededRandom } from './random.ts';
-import { safetyForms } from './safetyForms.ts';
-import { studyForms } from './studyForms.ts';
+import { safetyForms } from './safety-forms.ts';
+import { studyForms } from './study-forms.ts';
 import type { Draft, Project } from './types.ts';
 
 export const studyProject: Project = {
@@ -114,7 +114,7 @@ export function makeDrafts(seed: number): Draft[] {
       libraryDraftId: linked,
       deleted: plan.deleted ?? false,
       detail,
-      extras: extrasOf(random, index),
+      metadata: metadataOf(random, index),
     };
   });
 }

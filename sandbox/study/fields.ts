@@ -1,11 +1,11 @@
-import { fieldFormat } from './format.ts';
-import type { FieldFormat } from './format.ts';
-import type { FieldPlan, FormPlan } from './plans.ts';
-import type { DesignMaker } from './maker.ts';
+import { fieldFormat } from './field-format.ts';
+import type { FieldFormat } from './field-format.ts';
+import type { FieldPlan, FormPlan } from './notation.ts';
+import type { DesignBuilder } from './design-builder.ts';
 import type { DesignObject } from './types.ts';
 
 /** A field together with the short form that it was made from. */
-export interface MadeField {
+export interface BuiltField {
   form: DesignObject;
   field: DesignObject;
   oid: string;
@@ -14,9 +14,9 @@ export interface MadeField {
 }
 
 /** Forms with their fields. */
-export function addForms(maker: DesignMaker, forms: readonly FormPlan[]): MadeField[] {
+export function addForms(builder: DesignBuilder, forms: readonly FormPlan[]): BuiltField[] {
   return forms.flatMap(([oid, name, folders, help, fields], index) => {
-    const form = maker.add('forms', {
+    const form = builder.add('forms', {
       oid,
       name,
       ordinal: index + 1,
@@ -27,29 +27,29 @@ export function addForms(maker: DesignMaker, forms: readonly FormPlan[]): MadeFi
       field_count: fields.length,
       folders: folders.split(' '),
     });
-    return fields.map((plan, at) => addField(maker, form, plan, at + 1));
+    return fields.map((plan, at) => addField(builder, form, plan, at + 1));
   });
 }
 
 /** Fills a draft up to so many fields, spread over its forms. */
-export function addFieldsUpTo(maker: DesignMaker, count: number): void {
-  const { forms, fields } = maker.design;
+export function addFieldsUpTo(builder: DesignBuilder, count: number): void {
+  const { forms, fields } = builder.design;
   for (let number = fields.length + 1; number <= count; number += 1) {
     const form = forms[number % forms.length];
     if (form === undefined) return;
     const oid = `X${String(number).padStart(6, '0')}`;
-    addField(maker, form, [oid, `Additional measurement ${number}`, 'num6.2[0..1000]'], number);
+    addField(builder, form, [oid, `Additional measurement ${number}`, 'num6.2[0..1000]'], number);
   }
 }
 
 function addField(
-  maker: DesignMaker,
+  builder: DesignBuilder,
   form: DesignObject,
   [oid, label, short]: FieldPlan,
   ordinal: number,
-): MadeField {
+): BuiltField {
   const format = fieldFormat(short);
-  const field = maker.add('fields', {
+  const field = builder.add('fields', {
     oid,
     label,
     form_id: form.id,
@@ -57,8 +57,8 @@ function addField(
     ordinal,
     control_type: format.control,
     data_format: format.shown,
-    data_dictionary_id: maker.idOf('data_dictionaries', format.dictionary),
-    unit_dictionary_id: maker.idOf('unit_dictionaries', format.unit),
+    data_dictionary_id: builder.idOf('data_dictionaries', format.dictionary),
+    unit_dictionary_id: builder.idOf('unit_dictionaries', format.unit),
     range: format.range ?? null,
     required: format.required,
     visible: !format.hidden,

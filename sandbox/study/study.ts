@@ -1,7 +1,7 @@
-import { makeDesign } from './design.ts';
+import { buildDesign } from './design.ts';
 import { draftPlans, libraryProject, makeDrafts, studyProject } from './drafts.ts';
-import { makeExplanations } from './explanations.ts';
-import type { Explanation } from './explanations.ts';
+import { makeExplanations } from './standards-explanations.ts';
+import type { Explanation } from './standards-explanations.ts';
 import type { Design, Draft, Project } from './types.ts';
 
 /** All that the service holds about studies. */
@@ -9,7 +9,7 @@ export interface Study {
   projects: Project[];
   /** Deleted ones included. */
   drafts: Draft[];
-  /** The design of a draft, made when it is first asked for. */
+  /** The design of a draft, built when it is first asked for. */
   design(draftId: number): Design;
   explanations(): Explanation[];
 }
@@ -22,11 +22,11 @@ export function buildStudy({ seed, fields }: { seed: number; fields?: number }):
     const number = draftPlans.findIndex((plan) => plan.id === draftId);
     const plan = draftPlans[number];
     if (plan === undefined) throw new Error(`The study has no draft ${draftId}.`);
-    const made =
+    const built =
       designs.get(draftId) ??
-      makeDesign(seed, number + 1, plan.forms, plan.current === true ? fields : undefined);
-    designs.set(draftId, made);
-    return made;
+      buildDesign(seed, number + 1, plan.forms, plan.current === true ? fields : undefined);
+    designs.set(draftId, built);
+    return built;
   };
   let explanations: Explanation[] | undefined;
   return {

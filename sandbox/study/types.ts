@@ -21,11 +21,11 @@ export interface Draft {
   libraryDraftId: number | null;
   deleted: boolean;
   detail: JsonObject;
-  extras: Extras;
+  metadata: Metadata;
 }
 
 /** What is shown of an object only on request. */
-export interface Extras {
+export interface Metadata {
   labels: Json[];
   comments: Json[];
   customProperties: JsonObject;
@@ -37,7 +37,7 @@ export interface Extras {
 export interface DesignObject {
   id: number;
   detail: JsonObject;
-  extras: Extras;
+  metadata: Metadata;
 }
 
 /** The path segments of the families of design objects. */

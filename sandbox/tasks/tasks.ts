@@ -1,6 +1,6 @@
 import type { ReportOrder } from '../reports/report.ts';
 import type { StoredFile } from '../storage/file.ts';
-import { endsInFile, fileOf } from './generator.ts';
+import { endsInFile, fileOf } from './task-file.ts';
 import { historyOf } from './plan.ts';
 import type { TaskPlan } from './plan.ts';
 import { Task } from './task.ts';

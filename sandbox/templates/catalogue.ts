@@ -1,8 +1,8 @@
 import type { StoredTemplate, TemplateSetting } from './types.ts';
 
-export const draftHome = 'Draft Home';
-export const projectHome = 'Project Home';
-export const projectTickets = 'Project Tickets';
+export const DRAFT_HOME = 'Draft Home';
+export const PROJECT_HOME = 'Project Home';
+export const PROJECT_TICKETS = 'Project Tickets';
 
 /** The templates of the sandbox. `draftReference` is the name of the setting kind that holds a draft. */
 export function templateCatalogue(draftReference: string): StoredTemplate[] {
@@ -16,7 +16,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       description:
         'The draft as a document for review: every form with its fields, edit checks, dictionaries.',
       template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
-      template_scope: draftHome,
+      template_scope: DRAFT_HOME,
       active: true,
       output: 'pdf',
       settings: ordered([
@@ -32,7 +32,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Edit Check Listing',
       description: 'All edit checks and their steps, one row each, for filtering and sign-off.',
       template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
-      template_scope: draftHome,
+      template_scope: DRAFT_HOME,
       active: true,
       output: 'xlsx',
       settings: ordered([
@@ -46,7 +46,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'CRF Completion Guide',
       description: 'A guide for sites: how each form is to be filled in.',
       template_type: '<Word> 2007 WordprocessingML with conversion to DOCX',
-      template_scope: draftHome,
+      template_scope: DRAFT_HOME,
       active: true,
       output: 'docx',
       settings: ordered([
@@ -59,7 +59,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Field Inventory',
       description: '',
       template_type: '<Text> Plain text',
-      template_scope: draftHome,
+      template_scope: DRAFT_HOME,
       active: true,
       output: 'txt',
       settings: ordered([setting('include_hidden', 'Include hidden fields', 'boolean', 'true')]),
@@ -69,7 +69,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Project Summary',
       description: 'All drafts of a project with the size of their designs.',
       template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
-      template_scope: projectHome,
+      template_scope: PROJECT_HOME,
       active: true,
       output: 'pdf',
       settings: ordered([
@@ -82,7 +82,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Draft Register',
       description: 'The drafts of a project as a spreadsheet.',
       template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
-      template_scope: projectHome,
+      template_scope: PROJECT_HOME,
       active: true,
       output: 'xlsx',
       settings: [],
@@ -92,7 +92,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Ticket Summary',
       description: 'Open tickets of a project.',
       template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
-      template_scope: projectTickets,
+      template_scope: PROJECT_TICKETS,
       active: true,
       output: 'xlsx',
       settings: [],
@@ -102,7 +102,7 @@ export function templateCatalogue(draftReference: string): StoredTemplate[] {
       name: 'Draft Specification (2019)',
       description: 'Replaced by Draft Specification.',
       template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
-      template_scope: draftHome,
+      template_scope: DRAFT_HOME,
       active: false,
       output: 'pdf',
       settings: [],

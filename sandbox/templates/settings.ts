@@ -1,4 +1,4 @@
-import { Refusal } from '../wire/refusal.ts';
+import { HttpError } from '../wire/http-error.ts';
 import type { SettingValue, StoredTemplate, TemplateSetting } from './types.ts';
 
 /** The JSON values that stand for "no draft". The interface's description breaks off there. */
@@ -60,5 +60,5 @@ function defaultOf(
 }
 
 function refuse(name: string, why: string): never {
-  throw new Refusal(400, `Setting "${name}" ${why}`, { field: 'settings' });
+  throw new HttpError(400, `Setting "${name}" ${why}`, { field: 'settings' });
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Answer, AnswerHeaders } from './answer.ts';
+import type { Answer, AnswerHeaders } from './response.ts';
 
 /** The two servers of the sandbox. */
 export type Origin = 'api' | 'storage';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** A server that leaves methods, bodies and lengths to the doors behind it and closes at once when told to. */
+/** A server that leaves methods, bodies and lengths to the request handlers and closes at once when told to. */
 export function bareServer(): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
   app.removeAllContentTypeParsers();

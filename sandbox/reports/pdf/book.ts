@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ink, printable } from './ink.ts';
 
 /** A heading that the table of contents lists. */
@@ -90,7 +90,7 @@ export class Book {
     const parts: Buffer[] = [];
     for await (const part of this.pdf as AsyncIterable<Buffer>) {
       parts.push(part);
-      await breath();
+      await yieldToEventLoop();
     }
     return Buffer.concat(parts);
   }

@@ -1,7 +1,7 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DesignObject } from '../../study/types.ts';
-import { allowedValues, grouped, stepsOf, subjectOf, worded } from '../rows.ts';
-import type { Subject } from '../rows.ts';
+import { allowedValues, grouped, stepsOf, subjectOf, asText } from '../report-data.ts';
+import type { Subject } from '../report-data.ts';
 import type { ReportOrder } from '../report.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
@@ -14,7 +14,7 @@ const printedFields = 60;
 export async function specification(order: ReportOrder): Promise<Buffer> {
   const subject = subjectOf(order);
   const { design, draft } = subject;
-  const title = worded(order.settings.title) || order.template.name;
+  const title = asText(order.settings.title) || order.template.name;
   const book = new Book({
     paper: order.settings.paper_size === 'Letter' ? 'LETTER' : 'A4',
     title,
@@ -36,7 +36,7 @@ export async function specification(order: ReportOrder): Promise<Buffer> {
 
 function overview(book: Book, { design, draft }: Subject): void {
   book.chapter('Overview');
-  const description = worded(draft.detail.description);
+  const description = asText(draft.detail.description);
   if (description !== '') book.paragraph(description);
   const counts = Object.entries(design).map(([family, objects]) => {
     const name = family.replaceAll('_', ' ').replace('checks', 'edit checks');
@@ -56,8 +56,8 @@ async function forms(book: Book, { design }: Subject): Promise<void> {
   book.chapter('Forms');
   const fields = grouped(design.fields, 'form_id');
   for (const form of design.forms) {
-    book.section(`${worded(form.detail.name)} (${worded(form.detail.oid)})`);
-    if (form.detail.help_text !== null) book.paragraph(worded(form.detail.help_text));
+    book.section(`${asText(form.detail.name)} (${asText(form.detail.oid)})`);
+    if (form.detail.help_text !== null) book.paragraph(asText(form.detail.help_text));
     const own = fields.get(form.id) ?? [];
     const rows = own.slice(0, printedFields).map((field) => fieldRow(field, allowedValues(field, design)));
     drawTable(
@@ -73,18 +73,18 @@ async function forms(book: Book, { design }: Subject): Promise<void> {
       rows,
     );
     if (own.length > printedFields) book.paragraph(`… and ${own.length - printedFields} more fields.`);
-    await breath();
+    await yieldToEventLoop();
   }
 }
 
 function fieldRow({ detail }: DesignObject, allowed: string): string[] {
-  const label = worded(detail.label) + (detail.visible === false ? ' (hidden)' : '');
+  const label = asText(detail.label) + (detail.visible === false ? ' (hidden)' : '');
   const required = detail.required === true ? 'Yes' : '';
   return [
-    worded(detail.oid),
+    asText(detail.oid),
     label,
-    worded(detail.control_type),
-    worded(detail.data_format),
+    asText(detail.control_type),
+    asText(detail.data_format),
     allowed,
     required,
   ];
@@ -93,14 +93,14 @@ function fieldRow({ detail }: DesignObject, allowed: string): string[] {
 async function checks(book: Book, { design }: Subject): Promise<void> {
   book.chapter('Edit checks');
   const rows = design.checks.map((check) => [
-    worded(check.detail.oid),
-    `${worded(check.detail.name)}${check.detail.active === true ? '' : ' (inactive)'}`,
-    worded(check.detail.severity),
+    asText(check.detail.oid),
+    `${asText(check.detail.name)}${check.detail.active === true ? '' : ' (inactive)'}`,
+    asText(check.detail.severity),
     stepsOf(check)
       .map(({ text }, index) => `${index + 1}. ${text}`)
       .join('\n'),
   ]);
-  await breath();
+  await yieldToEventLoop();
   drawTable(
     book,
     [
@@ -117,10 +117,10 @@ function dictionaries(book: Book, { design }: Subject): void {
   book.chapter('Data dictionaries');
   const entries = grouped(design.data_dictionary_entries, 'data_dictionary_id');
   const rows = design.data_dictionaries.map(({ id, detail }) => [
-    worded(detail.oid),
-    worded(detail.name),
+    asText(detail.oid),
+    asText(detail.name),
     (entries.get(id) ?? [])
-      .map((entry) => `${worded(entry.detail.coded)} = ${worded(entry.detail.label)}`)
+      .map((entry) => `${asText(entry.detail.coded)} = ${asText(entry.detail.label)}`)
       .join('\n'),
   ]);
   drawTable(
@@ -137,12 +137,12 @@ function dictionaries(book: Book, { design }: Subject): void {
 function differences(book: Book, mine: Subject, other: Subject): void {
   book.chapter(`Compared with ${other.draft.name}`);
   const sizes = ({ design }: Subject) =>
-    new Map(design.forms.map(({ detail }) => [worded(detail.oid), detail]));
+    new Map(design.forms.map(({ detail }) => [asText(detail.oid), detail]));
   const [here, there] = [sizes(mine), sizes(other)];
   const rows = [...new Set([...here.keys(), ...there.keys()])].map((oid) => {
     const [one, two] = [here.get(oid), there.get(oid)];
     const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
-    return [oid, worded((one ?? two)?.name), worded(two?.field_count), worded(one?.field_count), change];
+    return [oid, asText((one ?? two)?.name), asText(two?.field_count), asText(one?.field_count), change];
   });
   drawTable(
     book,

@@ -1,4 +1,4 @@
-import { projectSubjects, worded } from '../rows.ts';
+import { projectSubjects, asText } from '../report-data.ts';
 import type { ReportOrder } from '../report.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
@@ -6,7 +6,7 @@ import { drawTable } from './table.ts';
 
 /** A project's drafts side by side. */
 export async function projectSummary(order: ReportOrder): Promise<Buffer> {
-  const title = worded(order.settings.title) || order.template.name;
+  const title = asText(order.settings.title) || order.template.name;
   const subjects = projectSubjects(order);
   const book = new Book({
     paper: 'A4',
@@ -21,7 +21,7 @@ export async function projectSummary(order: ReportOrder): Promise<Buffer> {
   book.chapter('Drafts');
   const rows = subjects.map(({ draft, design }) => [
     draft.name + (draft.id === order.settings.baseline ? ' (baseline)' : ''),
-    worded(draft.detail.status),
+    asText(draft.detail.status),
     String(design.forms.length),
     String(design.fields.length),
     String(design.checks.length),
@@ -39,8 +39,8 @@ export async function projectSummary(order: ReportOrder): Promise<Buffer> {
   );
   for (const { draft, design } of subjects) {
     book.section(draft.name);
-    book.paragraph(worded(draft.detail.description) || 'No description.');
-    book.paragraph(`Forms: ${design.forms.map(({ detail }) => worded(detail.name)).join(', ')}.`);
+    book.paragraph(asText(draft.detail.description) || 'No description.');
+    book.paragraph(`Forms: ${design.forms.map(({ detail }) => asText(detail.name)).join(', ')}.`);
   }
   return book.finish();
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Reply } from './answer.ts';
+import type { Reply } from './response.ts';
 import type { FaultAction } from './faults.ts';
-import type { LoggedRequest } from './log.ts';
+import type { LoggedRequest } from './request-log.ts';
 
 /** Waits, and ends early by throwing when the sandbox stops. */
 export type Wait = (ms: number) => Promise<void>;
@@ -12,7 +12,7 @@ export type Wait = (ms: number) => Promise<void>;
  * Writes an answer on the bare connection, where nothing corrects a wrong length. With `Transfer-Encoding: chunked` the
  * body is framed; a cut then lacks the last chunk.
  */
-export async function lie(
+export async function writeRawResponse(
   socket: Socket,
   reply: Reply,
   action: FaultAction,

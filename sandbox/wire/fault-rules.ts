@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Answer } from './answer.ts';
+import type { Answer } from './response.ts';
 import type { Fault, FaultAction, FaultRequest, Origin, Route } from './faults.ts';
 
 /** A fault that can be written as JSON: whom it hits, how often, and what happens. */

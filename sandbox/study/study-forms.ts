@@ -1,4 +1,4 @@
-import type { FormPlan } from './plans.ts';
+import type { FormPlan } from './notation.ts';
 
 /** Forms that this study adds. */
 export const studyForms: readonly FormPlan[] = [

@@ -1,15 +1,7 @@
-/** Derivations: OID, the field they fill, the fields they read, the expression. */
-export const derivationPlans: readonly (readonly [string, string, readonly string[], string])[] = [
-  ['DER_AGE', 'AGE', ['BRTHDAT', 'ICDAT'], 'Whole years between BRTHDAT and ICDAT'],
-  ['DER_BMI', 'BMI', ['HEIGHT', 'WEIGHT'], 'WEIGHT / (HEIGHT / 100)²'],
-  ['DER_QTCF', 'EGQTCF', ['EGQT', 'EGHR'], 'EGQT / ∛(60 / EGHR)'],
-  ['DER_EGFR', 'EGFR', ['CREAT', 'AGE', 'SEX'], 'CKD-EPI 2021'],
-  ['DER_COMP', 'DACOMP', ['DADISP', 'DARET'], '100 × (DADISP − DARET) / planned tablets'],
-  ['DER_SUM', 'TUSUM', ['TUDIAM'], 'Σ TUDIAM over all target lesions of the visit'],
-];
+import type { DesignBuilder } from './design-builder.ts';
 
 /** Custom functions: name, description, source. */
-export const functionPlans: readonly (readonly [string, string, string])[] = [
+const functionPlans: readonly (readonly [string, string, string])[] = [
   [
     'AgeAt',
     'Whole years between two dates; null when either is partial.',
@@ -37,9 +29,9 @@ export const functionPlans: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** Matrices: OID, name, the folders they bring. */
-export const matrixPlans: readonly (readonly [string, string, readonly string[]])[] = [
-  ['MX_MAIN', 'Main schedule', ['SCR', 'D1', 'W2', 'W4', 'W8', 'W12', 'EOT', 'EOS']],
-  ['MX_LOG', 'Running logs', ['LOG']],
-  ['MX_UNS', 'Unscheduled visit', ['UNS']],
-];
+/** Custom functions with their source. */
+export function addFunctions(builder: DesignBuilder): void {
+  for (const [name, description, source] of functionPlans) {
+    builder.add('custom_functions', { name, description, language: 'script', source, active: true });
+  }
+}

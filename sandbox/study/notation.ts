@@ -12,17 +12,3 @@ export type FormPlan = readonly [
   help: string | null,
   fields: readonly FieldPlan[],
 ];
-
-/** The folders: OID and name. Those of a form name them by OID. */
-export const folderPlans: readonly (readonly [oid: string, name: string])[] = [
-  ['SCR', 'Screening'],
-  ['D1', 'Day 1'],
-  ['W2', 'Week 2'],
-  ['W4', 'Week 4'],
-  ['W8', 'Week 8'],
-  ['W12', 'Week 12'],
-  ['EOT', 'End of Treatment'],
-  ['EOS', 'End of Study'],
-  ['UNS', 'Unscheduled Visit'],
-  ['LOG', 'Running Logs'],
-];

@@ -1,13 +1,13 @@
-import type { Call } from '../wire/door.ts';
-import { Refusal } from '../wire/refusal.ts';
+import type { IncomingRequest } from '../wire/handle-request.ts';
+import { HttpError } from '../wire/http-error.ts';
 
 /** The JSON object in a request's body, or 400; 415 for a body that does not claim to be JSON. */
-export function jsonObject({ body, headers }: Call): Record<string, unknown> {
+export function jsonObject({ body, headers }: IncomingRequest): Record<string, unknown> {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new Refusal(415, `Unsupported media type "${headers['content-type'] ?? ''}" in request.`);
+    throw new HttpError(415, `Unsupported media type "${headers['content-type'] ?? ''}" in request.`);
   }
   const value = parsed(body);
-  if (!isObject(value)) throw new Refusal(400, 'The request body must be a JSON object.');
+  if (!isObject(value)) throw new HttpError(400, 'The request body must be a JSON object.');
   return value;
 }
 
@@ -20,9 +20,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function integer(body: Record<string, unknown>, field: string): number {
   const value = body[field];
   if (value === undefined || value === null)
-    throw new Refusal(400, `${field}: This field is required.`, { field });
+    throw new HttpError(400, `${field}: This field is required.`, { field });
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
-    throw new Refusal(400, `${field}: A valid integer is required.`, { field });
+    throw new HttpError(400, `${field}: A valid integer is required.`, { field });
   }
   return value;
 }
@@ -31,7 +31,7 @@ export function integer(body: Record<string, unknown>, field: string): number {
 export function text(body: Record<string, unknown>, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || value === '') {
-    throw new Refusal(400, `${field}: This field is required.`, { field });
+    throw new HttpError(400, `${field}: This field is required.`, { field });
   }
   return value;
 }
@@ -40,6 +40,6 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch (error) {
-    throw new Refusal(400, `JSON parse error - ${String(error)}`);
+    throw new HttpError(400, `JSON parse error - ${String(error)}`);
   }
 }

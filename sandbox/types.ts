@@ -4,7 +4,7 @@ import type { GenerateCount } from './service.ts';
 import type { Study } from './study/study.ts';
 import type { SettingValue, StoredTemplate } from './templates/types.ts';
 import type { Fault, Route } from './wire/faults.ts';
-import type { LoggedRequest } from './wire/log.ts';
+import type { LoggedRequest } from './wire/request-log.ts';
 
 /** A user of the sandbox with what is needed to be that user. */
 export interface SandboxUser extends User {

@@ -30,7 +30,7 @@ export function grouped(
 }
 
 /** A value as a reader expects to see it. */
-export function worded(value: Json | undefined): string {
+export function asText(value: Json | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -42,9 +42,9 @@ export function allowedValues(
   { data_dictionaries, unit_dictionaries }: Design,
 ): string {
   const dictionary = data_dictionaries.find(({ id }) => id === detail.data_dictionary_id);
-  if (dictionary) return worded(dictionary.detail.name);
+  if (dictionary) return asText(dictionary.detail.name);
   const units = unit_dictionaries.find(({ id }) => id === detail.unit_dictionary_id)?.detail.units;
-  const unit = Array.isArray(units) ? worded((units[0] as Record<string, Json>).unit) : undefined;
+  const unit = Array.isArray(units) ? asText((units[0] as Record<string, Json>).unit) : undefined;
   const range = detail.range as { low: number; high: number } | null;
   return [range ? `${range.low} – ${range.high}` : '', unit ?? ''].filter((part) => part !== '').join(' ');
 }
@@ -54,6 +54,6 @@ export function stepsOf({ detail }: DesignObject): { kind: string; text: string;
   const steps = Array.isArray(detail.steps) ? detail.steps : [];
   return steps.map((step) => {
     const { kind, text, comment } = step as Record<string, Json>;
-    return { kind: worded(kind), text: worded(text), comment: worded(comment) };
+    return { kind: asText(kind), text: asText(text), comment: asText(comment) };
   });
 }

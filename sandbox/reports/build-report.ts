@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReportOrder } from './report.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { ReportOrder } from './report.ts';
  * load than all the rest of the sandbox, so each is loaded with the first report that needs it.
  */
 export async function buildReport(order: ReportOrder): Promise<Buffer> {
-  await breath();
+  await yieldToEventLoop();
   const onDraft = order.draft !== undefined;
   switch (order.template.output) {
     case 'pdf': {

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { Extras } from './types.ts';
+import type { Metadata } from './types.ts';
 
 const people = ['m.okafor', 'l.sørensen', 'j.müller', 'a.tanaka'] as const;
 const labels = ['Safety', 'Efficacy', 'CDASH', 'Amendment 2', 'Needs review', '要確認'] as const;
@@ -15,7 +15,7 @@ const remarks = [
 ] as const;
 
 /** What an object carries beside its design: most of them little, some of them much. */
-export function extrasOf(random: Random, day: number): Extras {
+export function metadataOf(random: Random, day: number): Metadata {
   const by = random.pick(people);
   const at = new Date(
     Date.UTC(2026, 0, 5 + (day % 200), 8 + random.below(9), random.below(60)),

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Reply } from './answer.ts';
-import type { LoggedRequest } from './log.ts';
+import type { Reply } from './response.ts';
+import type { LoggedRequest } from './request-log.ts';
 
-/** Sends an answer the way an honest server does. A client that leaves early is no error. */
+/** Sends a response without any fault. A client that leaves early is no error. */
 export async function send(response: ServerResponse, reply: Reply, entry: LoggedRequest): Promise<void> {
   entry.status = reply.status;
   response.writeHead(reply.status, reply.headers);

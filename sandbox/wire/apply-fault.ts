@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
-import { collect } from './answer.ts';
-import type { Reply } from './answer.ts';
+import { collect } from './response.ts';
+import type { Reply } from './response.ts';
 import type { FaultAction } from './faults.ts';
-import { lie } from './lie.ts';
-import type { Wait } from './lie.ts';
-import type { LoggedRequest } from './log.ts';
+import { writeRawResponse } from './raw-response.ts';
+import type { Wait } from './raw-response.ts';
+import type { LoggedRequest } from './request-log.ts';
 
 /** Plays a fault on a connection. `service` is the real handling, which some faults never let happen. */
-export async function play(
+export async function applyFault(
   action: FaultAction,
   service: () => Promise<Reply>,
   socket: Socket,
@@ -19,7 +19,7 @@ export async function play(
   const reply = await altered(action, action.respond ? substitute(action.respond) : await service());
   await wait(action.delayAnswerMs ?? 0);
   if (interrupted(action, 'after', socket)) return;
-  if (action.raw === undefined) return lie(socket, reply, action, wait, entry);
+  if (action.raw === undefined) return writeRawResponse(socket, reply, action, wait, entry);
   const exact = typeof action.raw === 'function' ? action.raw(await whole(reply)) : action.raw;
   socket.write(exact);
   socket.destroySoon();

@@ -1,16 +1,16 @@
-import type { SandboxTask, SandboxUser } from './sandbox.ts';
+import type { SandboxTask, SandboxUser } from './types.ts';
 import type { Service } from './service.ts';
 import type { Task } from './tasks/task.ts';
 
 /** The users by name, each able to make tokens for itself. */
-export function usersOf({ users, tokens }: Service): Record<string, SandboxUser> {
+export function publicUsers({ users, tokens }: Service): Record<string, SandboxUser> {
   return Object.fromEntries(
     users.map((user) => [user.username, { ...user, createToken: () => tokens.create(user.username) }]),
   );
 }
 
 /** A task as the sandbox shows it. */
-export function shownTask(task: Task): SandboxTask {
+export function publicTask(task: Task): SandboxTask {
   const { id, owner, template, projectId, draftId, settings } = task.facts;
   const file = task.file && {
     filename: task.file.filename,

@@ -1,4 +1,4 @@
-import { buildReport } from '../reports/build.ts';
+import { buildReport } from '../reports/build-report.ts';
 import { contentTypes, filenameOf } from '../reports/report.ts';
 import type { ReportOrder } from '../reports/report.ts';
 import { storedBytes, storedFiller } from '../storage/file.ts';

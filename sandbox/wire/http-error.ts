@@ -1,11 +1,11 @@
-import { json } from './answer.ts';
-import type { AnswerHeaders, Reply } from './answer.ts';
+import { json } from './response.ts';
+import type { AnswerHeaders, Reply } from './response.ts';
 
 /** The shape of error bodies. The interface leaves it open, so a client has to live with each of them. */
 export type ErrorBody = 'detail' | 'fields' | 'text' | 'html' | 'empty';
 
-/** The service says no. Thrown by the endpoints, turned into an answer at the door. */
-export class Refusal extends Error {
+/** An error of the service with its status. Thrown by the endpoints, turned into a response by the request handler. */
+export class HttpError extends Error {
   readonly status: number;
   readonly field: string;
   readonly headers: AnswerHeaders;
@@ -23,16 +23,16 @@ export class Refusal extends Error {
 }
 
 /** The answer that carries a refusal. */
-export function refusalReply(refusal: Refusal, shape: ErrorBody): Reply {
+export function errorReply(refusal: HttpError, shape: ErrorBody): Reply {
   switch (shape) {
     case 'detail':
       return json(refusal.status, { detail: refusal.message }, refusal.headers);
     case 'fields':
       return json(refusal.status, { [refusal.field]: [refusal.message] }, refusal.headers);
     case 'text':
-      return worded(refusal, 'text/plain; charset=utf-8', `${refusal.message}\n`);
+      return asText(refusal, 'text/plain; charset=utf-8', `${refusal.message}\n`);
     case 'html':
-      return worded(refusal, 'text/html; charset=utf-8', page(refusal));
+      return asText(refusal, 'text/html; charset=utf-8', page(refusal));
     case 'empty':
       return {
         status: refusal.status,
@@ -42,7 +42,7 @@ export function refusalReply(refusal: Refusal, shape: ErrorBody): Reply {
   }
 }
 
-function worded(refusal: Refusal, contentType: string, text: string): Reply {
+function asText(refusal: HttpError, contentType: string, text: string): Reply {
   const body = Buffer.from(text);
   const headers = {
     'Content-Type': contentType,
@@ -52,7 +52,7 @@ function worded(refusal: Refusal, contentType: string, text: string): Reply {
   return { status: refusal.status, headers, body };
 }
 
-function page({ status, message }: Refusal): string {
+function page({ status, message }: HttpError): string {
   const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>${escaped}</p></body></html>\n`;
 }

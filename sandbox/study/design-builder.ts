@@ -1,11 +1,11 @@
-import { extrasOf } from './extras.ts';
+import { metadataOf } from './metadata.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { families } from './types.ts';
 import type { Design, DesignObject, Family, JsonObject } from './types.ts';
 
 /** Makes the objects of one draft: gives out ids that no other draft has, and chance that depends on the seed alone. */
-export class DesignMaker {
+export class DesignBuilder {
   readonly random: Random;
   readonly design: Design;
   readonly #base: number;
@@ -32,7 +32,7 @@ export class DesignMaker {
   add(family: Family, detail: JsonObject): DesignObject {
     const list = this.design[family];
     const id = this.#base + families.indexOf(family) * 500_000 + list.length + 1;
-    const object = { id, detail: { id, ...detail }, extras: extrasOf(this.random, list.length) };
+    const object = { id, detail: { id, ...detail }, metadata: metadataOf(this.random, list.length) };
     list.push(object);
     return object;
   }

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { identify, unauthenticated } from '../people/credentials.ts';
+import type { Service } from '../service.ts';
+import type { Reply } from '../wire/response.ts';
+import { createRequestHandler } from '../wire/handle-request.ts';
+import type { IncomingRequest, HandlerContext, RequestHandler } from '../wire/handle-request.ts';
+import { HttpError } from '../wire/http-error.ts';
+import { apiRoutes } from './routes.ts';
+import type { RouteSpec } from './route.ts';
+import { notFound } from './visible.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Puts the interface on a server. */
+export function serveApi(app: FastifyInstance, service: Service, context: HandlerContext): void {
+  const { basePath, draftTemplatesPath } = service.options;
+  const paths = new Map(apiRoutes(draftTemplatesPath).map((spec) => [spec.path, spec]));
+  for (const spec of paths.values()) {
+    const url = basePath + spec.path;
+    app.route({
+      method: spec.method,
+      url,
+      handler: createRequestHandler(context, 'api', spec.route, handlerOf(service, spec)),
+    });
+    const others = methods.filter((method) => method !== spec.method);
+    app.route({
+      method: others,
+      url,
+      handler: createRequestHandler(context, 'api', spec.route, notAllowed(service, spec)),
+    });
+  }
+  app.setNotFoundHandler(
+    createRequestHandler(context, 'api', 'unknown', () => {
+      throw notFound();
+    }),
+  );
+}
+
+function handlerOf(service: Service, spec: RouteSpec): RequestHandler {
+  return async (request) => {
+    if ('open' in spec) {
+      service.globalLimit?.admit('');
+      return spec.open(service, request);
+    }
+    const user = callerOf(service, request);
+    return withCookie(service, await spec.endpoint(service, request, user));
+  };
+}
+
+function notAllowed(service: Service, spec: RouteSpec): RequestHandler {
+  return (request) => {
+    if ('endpoint' in spec) callerOf(service, request);
+    throw new HttpError(405, `Method "${request.method}" not allowed.`, { headers: { Allow: spec.method } });
+  };
+}
+
+function callerOf(service: Service, request: IncomingRequest) {
+  const user = identify(service.users, service.tokens, request.headers);
+  service.globalLimit?.admit(user?.username ?? '');
+  if (user === undefined) throw unauthenticated();
+  return user;
+}
+
+/** Cookies know no ports: a client that keeps this one would take it to the storage, which refuses it. */
+function withCookie({ options }: Service, reply: Reply): Reply {
+  if (!options.cookies) return reply;
+  const cookie = 'sandbox_session=not-a-credential; Path=/; HttpOnly; SameSite=Lax';
+  return { ...reply, headers: { ...reply.headers, 'Set-Cookie': cookie } };
+}

@@ -1,0 +1,43 @@
+import type { User } from '../people/users.ts';
+import type { Service } from '../service.ts';
+import type { Explanation } from '../study/standards-explanations.ts';
+import { json } from '../wire/response.ts';
+import type { IncomingRequest } from '../wire/handle-request.ts';
+import { HttpError } from '../wire/http-error.ts';
+import { listReply } from './lists.ts';
+import type { RouteSpec } from './route.ts';
+import { idOf, notFound, visibleDraft } from './visible.ts';
+
+// These two say `draft` where all others say `drafts`.
+const list = '/api/v2/draft/:draft_id/standards_explanations/';
+
+/** Deviations from a library draft and their explanations. */
+export const explanationRoutes: RouteSpec[] = [
+  {
+    route: 'explanations',
+    method: 'GET',
+    path: list,
+    endpoint: (service, request, user) =>
+      listReply(request, service.options, explanationsOf(service, request, user), ({ detail }) => detail),
+  },
+  {
+    route: 'explanation',
+    method: 'GET',
+    path: `${list}:explanation_id/`,
+    endpoint: (service, request, user) => {
+      const id = idOf(request.params.explanation_id);
+      const found = explanationsOf(service, request, user).find((one) => one.id === id);
+      if (found === undefined) throw notFound();
+      return json(200, found.detail);
+    },
+  },
+];
+
+function explanationsOf(service: Service, request: IncomingRequest, user: User): Explanation[] {
+  if (!user.canAccessUserApi) throw new HttpError(403, 'You need the flag can_access_user_api.');
+  const draft = visibleDraft(service, user, idOf(request.params.draft_id));
+  if (!draft.isLibrary) throw notFound();
+  const mine = (one: Explanation) =>
+    one.libraryDraftId === draft.id && user.projectIds.includes(one.draft.projectId);
+  return service.study.explanations().filter(mine);
+}

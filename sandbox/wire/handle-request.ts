@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { User } from '../people/users.ts';
+import type { Reply } from './response.ts';
+import type { Fault, Origin, Route } from './faults.ts';
+import type { Wait } from './raw-response.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+import { applyFault } from './apply-fault.ts';
+import { HttpError, errorReply } from './http-error.ts';
+import type { ErrorBody } from './http-error.ts';
+import { send } from './send-response.ts';
+
+/** A request in the terms of the endpoints. */
+export interface IncomingRequest {
+  method: string;
+  /** Path and query exactly as received. */
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What handling a request needs besides the endpoint. */
+export interface HandlerContext {
+  log: RequestLog;
+  fault: () => Fault | undefined;
+  latencyMs: number;
+  /** Milliseconds since the epoch, for the Date header. */
+  now: () => number;
+  wait: Wait;
+  errorBody: ErrorBody;
+  identify: (headers: IncomingHttpHeaders) => User | undefined;
+}
+
+/** Answers a request or throws an HttpError. */
+export type RequestHandler = (request: IncomingRequest) => Reply | Promise<Reply>;
+
+/**
+ * The request pipeline between the server and an endpoint: writes the log, asks for a fault, applies it. The endpoints know
+ * nothing of either.
+ */
+export function createRequestHandler(
+  context: HandlerContext,
+  origin: Origin,
+  route: Route,
+  handler: RequestHandler,
+) {
+  return async (received: FastifyRequest, response: FastifyReply): Promise<void> => {
+    response.hijack();
+    const request = toIncomingRequest(received);
+    const user = context.identify(request.headers)?.username;
+    const who = user === undefined ? {} : { user };
+    const { method, path, headers } = request;
+    const seen = { origin, route, method, path, headers, ...who };
+    const entry: LoggedRequest = { ...seen, body: request.body.toString(), at: Date.now(), bytesSent: 0 };
+    const nth = context.log.add(entry);
+    try {
+      const action = context.fault()?.(seen, nth);
+      await context.wait(context.latencyMs);
+      const service = () => handleNormally(context, handler, request);
+      if (action === undefined) await send(response.raw, await service(), entry);
+      else await applyFault(action, service, received.raw.socket, context.wait, entry);
+    } catch (error) {
+      // A stopped sandbox or a broken fault gets here; neither leaves the client waiting.
+      entry.failure = String(error);
+      received.raw.socket.destroy();
+    }
+  };
+}
+
+async function handleNormally(
+  { now, errorBody }: HandlerContext,
+  handler: RequestHandler,
+  request: IncomingRequest,
+): Promise<Reply> {
+  const reply = await handleOrError(handler, request, errorBody);
+  return { ...reply, headers: { Date: new Date(now()).toUTCString(), ...reply.headers } };
+}
+
+async function handleOrError(
+  handler: RequestHandler,
+  request: IncomingRequest,
+  shape: ErrorBody,
+): Promise<Reply> {
+  try {
+    return await handler(request);
+  } catch (error) {
+    if (error instanceof HttpError) return errorReply(error, shape);
+    return errorReply(new HttpError(500, `The sandbox failed: ${String(error)}`), shape);
+  }
+}
+
+function toIncomingRequest(received: FastifyRequest): IncomingRequest {
+  const path = received.raw.url ?? '/';
+  const mark = path.indexOf('?');
+  return {
+    method: received.method,
+    path,
+    params: received.params as Record<string, string>,
+    query: new URLSearchParams(mark < 0 ? '' : path.slice(mark)),
+    headers: received.headers,
+    body: Buffer.isBuffer(received.body) ? received.body : Buffer.alloc(0),
+  };
+}
