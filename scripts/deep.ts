@@ -32,7 +32,6 @@ const STAGES: readonly Stage[] = [
   { name: 'faults', script: ['test:faults', '--', '--deep'], hours: 3, word: /\S/ },
   { name: 'soak', script: ['test:soak'], hours: 1, word: /complaints/ },
   { name: 'mutation', script: ['test:mutation'], hours: 8, word: /All files/ },
-  { name: 'survivors', script: ['test:mutation:survivors'], hours: 1, word: /Score/ },
   { name: 'restarts', script: ['test:n8n', '--', '--deep', 'restarts'], hours: 3, word: /passed/ },
 ];
 

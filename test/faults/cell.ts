@@ -137,9 +137,6 @@ export interface Observation {
 /** Requests of one route that a cell's expectation is about. */
 export type { Route };
 
-/** A build of the product with one of its guards taken out; its named cells have to turn bad. */
-export type Guard = 'retries' | 'length checks' | 'redirect guard';
-
 /** Something that can carry out cells. */
 export interface Rig extends AsyncDisposable {
   readonly run: (cell: Cell) => Promise<Observation>;
@@ -151,8 +148,5 @@ export interface Part {
   readonly cells: readonly Cell[];
   /** Cells at a time. */
   readonly lanes: number;
-  /** Gets ready. With a guard: of a build without it. */
-  readonly open: (without?: Guard) => Promise<Rig>;
-  /** For each guard the names of the cells that turn bad without it. */
-  readonly teeth: Readonly<Partial<Record<Guard, readonly string[]>>>;
+  readonly open: () => Promise<Rig>;
 }

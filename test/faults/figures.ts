@@ -17,14 +17,6 @@ function rows(parts: readonly PartResult[]): string[][] {
         String,
       ),
     ),
-    ...part.bites.map(({ guard, named, missed }) => [
-      part.part,
-      `_without ${guard}_`,
-      '',
-      '',
-      '',
-      `${named - missed.length} of ${named}`,
-    ]),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, Guard, Observation, PartName } from './cell.ts';
+import type { Cell, Observation, PartName } from './cell.ts';
 
 /** A cell that was run, and what was bad about it. */
 export interface Result {
@@ -7,30 +7,14 @@ export interface Result {
   readonly bad: readonly string[];
 }
 
-/** The build without one guard, run on the cells that should notice, and on those in which nothing goes wrong. */
-export interface Bite {
-  readonly guard: Guard;
-  /** The number of named cells, and those of them that stayed good. */
-  readonly named: number;
-  readonly missed: readonly string[];
-  /** Cells that should have stayed good and turned bad: the build is broken, and proves nothing. */
-  readonly spoilt: readonly string[];
-}
-
 /** All that was run of one part. */
 export interface PartResult {
   readonly part: PartName;
   /** All cells of the part, those that were not run included. */
   readonly cells: readonly Cell[];
   readonly results: readonly Result[];
-  readonly bites: readonly Bite[];
   /** Wall-clock seconds that it took. */
   readonly seconds: number;
-}
-
-/** Whether nothing goes wrong in a cell: it must be good in any build that is not broken as a whole. */
-export function isCalm({ faults, abort, service, expect }: Cell): boolean {
-  return faults.length === 0 && abort === undefined && service === undefined && expect === 'deliver';
 }
 
 /** One row of figures: a group of a part's cells. */
@@ -63,9 +47,9 @@ export function rowsOf({ part, cells, results }: PartResult): Row[] {
   });
 }
 
-/** The matrix as text: a line per group, then every bad cell with what was wrong, then the teeth. */
+/** The matrix as text: a line per group, then every bad cell with what was wrong. */
 export function printed(part: PartResult): string {
-  const { results, bites } = part;
+  const { results } = part;
   const lines = [`${part.part}: ${results.length} cells in ${part.seconds.toFixed(0)} s`];
   for (const { group } of rowsOf(part)) {
     const run = results.filter(({ cell }) => cell.group === group);
@@ -78,11 +62,6 @@ export function printed(part: PartResult): string {
   for (const { cell, seen, bad } of results.filter((result) => result.bad.length > 0)) {
     lines.push(`  BAD ${cell.name}`, ...bad.map((why) => `      ${why}`));
     if (seen.said !== '') lines.push(`      said: ${seen.said.slice(0, 400)}`);
-  }
-  for (const { guard, named, missed, spoilt } of bites) {
-    lines.push(`  without ${guard}: ${named - missed.length} of ${named} named cells turned bad`);
-    for (const name of missed) lines.push(`  BAD stayed good without ${guard}: ${name}`);
-    for (const name of spoilt) lines.push(`  BAD turned bad without ${guard}, and should not: ${name}`);
   }
   return lines.join('\n');
 }

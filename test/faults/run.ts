@@ -3,13 +3,13 @@
  * parts, and compares what comes of it with what the laws say.
  *
  * `--deep` adds what is too slow for every change, `--write` puts the figures of what was run into docs/reliability.md, where they
- * are compared otherwise, `--only=text` runs the cells whose names hold the text, and no teeth.
+ * are compared otherwise, `--only=text` runs the cells whose names hold the text.
  */
-import type { Cell, Guard, Observation, Part, PartName, Rig } from './cell.ts';
+import type { Cell, Observation, Part, PartName, Rig } from './cell.ts';
 import { untoldRows, writeFigures } from './figures.ts';
 import { judge } from './judge.ts';
 import { inLanes } from './lanes.ts';
-import { type Bite, type PartResult, type Result, isCalm, printed } from './matrix.ts';
+import { type PartResult, type Result, printed } from './matrix.ts';
 import { PARTS, loadPart } from './parts.ts';
 
 const given = process.argv.slice(2);
@@ -31,14 +31,10 @@ for (const name of chosen) {
 
 let passed = 0;
 let failed = 0;
-for (const { results, bites } of parts) {
+for (const { results } of parts) {
   const bad = results.filter((result) => result.bad.length > 0).length;
   passed += results.length - bad;
   failed += bad;
-  for (const { named: cells, missed, spoilt } of bites) {
-    passed += cells - missed.length;
-    failed += missed.length + spoilt.length;
-  }
 }
 if (write && only === undefined) {
   await writeFigures(parts);
@@ -56,11 +52,7 @@ async function runPart(part: Part): Promise<PartResult> {
     (cell) => (deep || cell.deep !== true) && (only === undefined || cell.name.includes(only)),
   );
   const results = await runCells(part, await part.open(), cells);
-  const bites: Bite[] = [];
-  if (only === undefined) {
-    for (const guard of Object.keys(part.teeth) as Guard[]) bites.push(await bitten(part, guard));
-  }
-  return { part: part.name, cells: part.cells, results, bites, seconds: (performance.now() - start) / 1000 };
+  return { part: part.name, cells: part.cells, results, seconds: (performance.now() - start) / 1000 };
 }
 
 async function runCells(part: Part, rig: Rig, cells: readonly Cell[]): Promise<Result[]> {
@@ -86,16 +78,4 @@ function notRun(error: unknown): Observation {
     seconds: 0,
     broken: ['it could not be run'],
   };
-}
-
-/** Runs the named cells on a build without the guard: every one of them has to turn bad, and no calm one. */
-async function bitten(part: Part, guard: Guard): Promise<Bite> {
-  const names = part.teeth[guard] ?? [];
-  const cells = part.cells.filter((cell) => names.includes(cell.name) || isCalm(cell));
-  const results = await runCells(part, await part.open(guard), cells);
-  const where = (calm: boolean, bad: boolean): string[] =>
-    results
-      .filter((one) => isCalm(one.cell) === calm && one.bad.length > 0 === bad)
-      .map(({ cell }) => cell.name);
-  return { guard, named: names.length, missed: where(false, false), spoilt: where(true, true) };
 }

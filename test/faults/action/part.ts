@@ -1,7 +1,7 @@
 import { removeRuns } from '../../support/runner.ts';
 import type { Cell, Observation, Part, Rig } from '../cell.ts';
-import { ACTION, ACTION_TEETH } from '../expected/action.ts';
-import { bundleFor } from './build.ts';
+import { ACTION } from '../expected/action.ts';
+import { copyBundle } from './build.ts';
 import { carryOut } from './carry-out.ts';
 
 /** The committed bundle, run as the runner runs it, in real time. */
@@ -9,9 +9,8 @@ export const part: Part = {
   name: 'action',
   cells: ACTION,
   lanes: 12,
-  teeth: ACTION_TEETH,
-  open: async (without): Promise<Rig> => {
-    const bundle = await bundleFor(without);
+  open: async (): Promise<Rig> => {
+    const bundle = await copyBundle();
     return {
       run: (cell: Cell): Promise<Observation> => carryOut(cell, bundle),
       [Symbol.asyncDispose]: removeRuns,

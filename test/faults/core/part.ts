@@ -1,5 +1,5 @@
 import type { Cell, Observation, Part, Rig } from '../cell.ts';
-import { CORE, CORE_TEETH } from '../expected/core.ts';
+import { CORE } from '../expected/core.ts';
 import { buildCore } from './build.ts';
 import { Bench } from './bench.ts';
 
@@ -8,9 +8,8 @@ export const part: Part = {
   name: 'core',
   cells: CORE,
   lanes: 24,
-  teeth: CORE_TEETH,
-  open: async (without): Promise<Rig> => {
-    const bench = new Bench(await buildCore(without));
+  open: async (): Promise<Rig> => {
+    const bench = new Bench(await buildCore());
     return {
       run: (cell: Cell): Promise<Observation> => bench.run(cell),
       [Symbol.asyncDispose]: () => bench.close(),

@@ -1,4 +1,4 @@
-import type { Cell, Guard } from '../cell.ts';
+import type { Cell } from '../cell.ts';
 import { BODIES } from './core/bodies.ts';
 import { CONNECTIONS } from './core/connections.ts';
 import { LIST_CELLS } from './core/lists.ts';
@@ -50,30 +50,3 @@ export const CORE: readonly Cell[] = [
   ...STORAGE,
   ...STOPS,
 ];
-
-/** Cells that have to turn bad when a guard is taken out of the core. */
-export const CORE_TEETH: Readonly<Record<Guard, readonly string[]>> = {
-  retries: [
-    'list drafts: drafts answers 503 once',
-    'get status: status is heard and dropped once',
-    'read metadata: metadata answers with a login page once',
-    'list templates: templates answers with half of its JSON once',
-    'collect: it is cut once',
-    'collect: it is 10 bytes longer once',
-  ],
-  'length checks': [
-    'collect: it is 10 bytes shorter each time',
-    'collect: it is 10 bytes longer each time',
-    'collect: it is 10 bytes shorter each time, without a length',
-    'collect: it is 10 bytes longer each time, without a length',
-    'collect: the service says 1 byte less than there are',
-    'collect: the service says 1 byte more than there are',
-  ],
-  'redirect guard': [
-    'list drafts: drafts redirects (302) to another origin',
-    'read draft: draft redirects (307) to a protocol-relative one',
-    'start: generate redirects (307) to another origin',
-    'start: generate redirects (308) to same origin',
-    'create token: token redirects (307) to another origin',
-  ],
-};

@@ -2,7 +2,6 @@
  * What the laws say of the nodes in a real n8n. Written before the first run, and from nothing but the laws: it imports nothing of
  * the product.
  */
-import type { Guard } from '../cell.ts';
 import type { N8nCell } from '../n8n/cell.ts';
 import { bodies } from './n8n/bodies.ts';
 import { connections } from './n8n/connections.ts';
@@ -53,22 +52,3 @@ export const N8N: readonly N8nCell[] = [
   ...stops,
   ...injection,
 ];
-
-/** Cells that turn bad where a guard is missing. */
-export const N8N_TEETH: Readonly<Partial<Record<Guard, readonly string[]>>> = {
-  retries: [
-    'read draft: 503 twice',
-    'report by id: 503 on the templates',
-    'list fields: the objects is cut after 100 bytes, once',
-    'report by id: 503 on the status twice',
-  ],
-  'length checks': [
-    'report by id: the file is 10 bytes shorter, in chunks, for ever',
-    'report by id: the file is 10 bytes longer, in chunks, for ever',
-  ],
-  'redirect guard': [
-    'read draft: 302 to another origin',
-    'read draft: 302 to another origin, with user name and password',
-    'get status: 308 to another origin',
-  ],
-};

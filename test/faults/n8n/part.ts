@@ -1,5 +1,5 @@
 import type { Part } from '../cell.ts';
-import { N8N, N8N_TEETH } from '../expected/n8n.ts';
+import { N8N } from '../expected/n8n.ts';
 import { openRig } from './rig.ts';
 
 /** The nodes in a real n8n. */
@@ -7,6 +7,5 @@ export const part: Part = {
   name: 'n8n',
   cells: N8N,
   lanes: 24,
-  teeth: N8N_TEETH,
   open: openRig,
 };

@@ -5,7 +5,7 @@ import type { Execution } from '../../e2e/n8n/execution.ts';
 import { type N8n, startN8n } from '../../e2e/n8n/instance.ts';
 import { TRIGGER } from '../../e2e/n8n/trigger-bench.ts';
 import { type NodeDraft, chain, manualTrigger } from '../../e2e/n8n/workflow.ts';
-import type { Cell, Guard, Observation, Outcome, Rig } from '../cell.ts';
+import type { Cell, Observation, Outcome, Rig } from '../cell.ts';
 import { type World, openWorld } from '../world.ts';
 import type { N8nCell } from './cell.ts';
 import { echoing, filled } from './echo.ts';
@@ -24,8 +24,8 @@ const START = 'Start';
 const GRACE_MS = 60_000;
 
 /** Starts n8n with the package in it. */
-export async function openRig(guard?: Guard): Promise<Rig> {
-  const n8n = await startN8n({ packageTarball: await packageOf(guard) });
+export async function openRig(): Promise<Rig> {
+  const n8n = await startN8n({ packageTarball: await packageOf() });
   try {
     return new N8nRig(n8n, new Executions(n8n), await references());
   } catch (error) {
