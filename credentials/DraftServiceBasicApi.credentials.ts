@@ -1,7 +1,7 @@
 import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
 import { credentialTest } from './credential-test.ts';
-import { baseUrl, draftTemplatesPath, text } from './fields.ts';
+import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
 
 export class DraftServiceBasicApi implements ICredentialType {
   name = 'draftServiceBasicApi';
@@ -32,6 +32,7 @@ export class DraftServiceBasicApi implements ICredentialType {
       description: 'The password of a browser login to the service',
     },
     draftTemplatesPath,
+    ignoreSslIssues,
   ];
 
   // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.

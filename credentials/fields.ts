@@ -23,6 +23,16 @@ export const draftTemplatesPath: INodeProperties = {
     'The path after the base URL under which the templates of a draft are listed, with {draft_id} in it',
 };
 
+/** For services whose certificate nobody vouches for: an in-house authority that n8n was not told of. */
+export const ignoreSslIssues: INodeProperties = {
+  displayName: 'Ignore SSL Issues (Insecure)',
+  name: 'ignoreSslIssues',
+  type: 'boolean',
+  default: false,
+  description:
+    "Whether to connect even if the certificate of the service or of its storage cannot be verified. Safer: give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
+};
+
 /** A field's value as n8n hands it out. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -89,6 +89,14 @@ export const properties: INodeProperties[] = [
   waitingOptions({ resource: ['report'], operation: ['generate'] }),
   waitingOptions({ resource: ['report'], operation: ['download'] }, [
     {
+      displayName: 'Started Report',
+      name: 'startedReport',
+      type: 'json',
+      default: '={{ $json }}',
+      description:
+        'The item that Start gave. With it the manifest names template, draft or project, and settings, marked as told and not read from the service.',
+    },
+    {
       displayName: 'Wait Until Complete',
       name: 'waitUntilComplete',
       type: 'boolean',

@@ -39,6 +39,17 @@ const stepComments: INodeProperties = {
   description: 'Whether to add the comments of each step',
 };
 
+const fields: INodeProperties = {
+  displayName: 'Fields',
+  name: 'fields',
+  type: 'string',
+  typeOptions: { rows: 3 },
+  default: '',
+  placeholder: 'e.g. id, name, project.name',
+  description:
+    'What to keep of each object: paths with dots, one a line or with commas between them. Without this option, or left empty, the whole object.',
+};
+
 const queryParameters: INodeProperties = {
   displayName: 'Query Parameters',
   name: 'queryParameters',
@@ -130,7 +141,7 @@ function operation(resource: Resource): INodeProperties {
 
 function optionsOf(resource: Resource): INodeProperties[] {
   const isFamily = resource !== 'draft' && resource !== 'standardsExplanation';
-  const common = [...(resource === 'editCheck' ? [stepComments] : []), include, queryParameters];
+  const common = [fields, include, ...(resource === 'editCheck' ? [stepComments] : []), queryParameters];
   const show = { resource: [resource] };
   if (!isFamily) return [collection(show, common)];
   return [

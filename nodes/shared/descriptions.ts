@@ -1,4 +1,4 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { CREDENTIALS } from './session.ts';
 
 /** The credentials that every node takes, by its parameter `authentication`. */
@@ -20,13 +20,14 @@ export const authentication: INodeProperties = {
 
 type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
-/** A locator that opens on a searchable list and takes an id as well. */
+/** A locator that opens on a searchable list and takes an id as well, or whatever `further` modes take. */
 export function locator(
   name: string,
   displayName: string,
   description: string,
   searchListMethod: string,
   show: Show,
+  further: INodePropertyMode[] = [],
 ): INodeProperties {
   return {
     displayName,
@@ -45,6 +46,7 @@ export function locator(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+      ...further,
     ],
   };
 }

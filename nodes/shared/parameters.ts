@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId, type Subject, oneLine } from '../../src/index.ts';
 import { plain } from './plain.ts';
 import type { Authentication } from './session.ts';
-import type { SavedForm } from './settings-values.ts';
 
 /** The parameters that both nodes read alike. Where a value is not usable, one sentence says what is allowed. */
 export class Parameters {
@@ -30,12 +29,6 @@ export class Parameters {
   options(): Readonly<Record<string, unknown>> {
     const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
     return typeof value === 'object' && value !== null ? { ...value } : {};
-  }
-
-  /** What a settings form saved, whole: a value for each shown field, and the form itself. */
-  savedForm(name: string): SavedForm {
-    const form: unknown = this.context.getNodeParameter(name, this.itemIndex, {});
-    return typeof form === 'object' && form !== null ? form : {};
   }
 
   /** What a resource locator points at: an id of any kind. */

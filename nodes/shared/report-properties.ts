@@ -41,7 +41,29 @@ export function templateProperties(show: Show): INodeProperties[] {
       'The document template to generate the report from',
       'searchTemplates',
       show,
+      [{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' }],
     ),
+    {
+      displayName: 'Settings From',
+      name: 'settingsFrom',
+      type: 'options',
+      options: [
+        { name: 'Form', value: 'form', description: "A form made from the template's settings" },
+        { name: 'JSON', value: 'json', description: 'Names and values: written, computed or by an agent' },
+      ],
+      default: 'form',
+      displayOptions: { show },
+    },
+    {
+      displayName: 'Settings (JSON)',
+      name: 'settingsJson',
+      type: 'json',
+      default: '{}',
+      placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
+      description:
+        "The template's settings by their names, as the operation Get Many of the resource Template lists them. What is left out takes the template's default.",
+      displayOptions: { show: { ...show, settingsFrom: ['json'] } },
+    },
     {
       displayName: 'Settings',
       name: 'settings',
@@ -49,9 +71,10 @@ export function templateProperties(show: Show): INodeProperties[] {
       noDataExpression: true,
       default: { mappingMode: 'defineBelow', value: null },
       description: "The template's settings; what stays at its default is not sent",
-      displayOptions: { show },
+      displayOptions: { show: { ...show, settingsFrom: ['form'] } },
       typeOptions: {
-        loadOptionsDependsOn: ['templateId.value', 'draftId.value', 'projectId', 'scope', 'authentication'],
+        // Not on draft or project: another version of a draft has the same templates, and the editor empties the form at each change.
+        loadOptionsDependsOn: ['templateId.value', 'scope'],
         resourceMapper: {
           resourceMapperMethod: 'getTemplateSettings',
           mode: 'add',
@@ -59,6 +82,7 @@ export function templateProperties(show: Show): INodeProperties[] {
           fieldWords: { singular: 'setting', plural: 'settings' },
           addAllFields: true,
           supportAutoMap: false,
+          allowEmptyValues: true,
         },
       },
     },

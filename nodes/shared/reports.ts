@@ -23,8 +23,8 @@ import { redactDeep } from '../../src/text/redact-deep.ts';
 import type { Outcome } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Parameters } from './parameters.ts';
+import { requestOf } from './report-request.ts';
 import type { Session } from './session.ts';
-import { settingsOf } from './settings-values.ts';
 import { storeFile } from './store-file.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,18 +88,8 @@ async function begin(
   item: ReportItem,
   deadline: Deadline,
 ): Promise<{ readonly plan: Plan; readonly started: StartedTask }> {
-  const { session, parameters, ledger, itemIndex } = item;
-  const form = parameters.savedForm('settings');
-  const plan = await planReport(
-    session.service,
-    {
-      template: { id: parameters.wholeNumberId('templateId', 'Template') },
-      subject: parameters.subject(),
-      settings: (template) => settingsOf(form, template),
-    },
-    deadline,
-    session.listTemplates,
-  );
+  const { session, ledger, itemIndex } = item;
+  const plan = await planReport(session.service, requestOf(item), deadline, session.listTemplates);
   const started = await generate(session.service, plan.templateId, plan.subject, plan.sent, deadline);
   ledger.started(itemIndex, started.task_id);
   return { plan, started };

@@ -115,18 +115,22 @@ describe('every node', () => {
     expect(NODES.map(([, { usableAsTool }]) => usableAsTool)).toEqual([true, true, undefined]);
   });
 
-  test.each(NODES)('%s: locators open on a searchable list, and take an id', (_, { properties }) => {
-    const locators = properties.filter(({ type }) => type === 'resourceLocator');
-    expect(locators.length).toBeGreaterThan(0);
-    for (const { default: standard, modes } of locators) {
-      expect(standard).toEqual({ mode: 'list', value: '' });
-      expect(modes?.map(({ name, type }) => [name, type])).toEqual([
-        ['list', 'list'],
-        ['id', 'string'],
-      ]);
-      expect(modes?.[0]?.typeOptions?.searchable).toBe(true);
-    }
-  });
+  test.each(NODES)(
+    '%s: locators open on a searchable list, and take an id; a template also its name',
+    (_, { properties }) => {
+      const locators = properties.filter(({ type }) => type === 'resourceLocator');
+      expect(locators.length).toBeGreaterThan(0);
+      for (const { name: locator, default: standard, modes } of locators) {
+        expect(standard).toEqual({ mode: 'list', value: '' });
+        expect(modes?.map(({ name, type }) => [name, type])).toEqual([
+          ['list', 'list'],
+          ['id', 'string'],
+          ...(locator === 'templateId' ? [['name', 'string']] : []),
+        ]);
+        expect(modes?.[0]?.typeOptions?.searchable).toBe(true);
+      }
+    },
+  );
 });
 
 describe('Draft Object', () => {
@@ -162,15 +166,19 @@ describe('Draft Object', () => {
   });
 
   test.each<[string, string, string[]]>([
-    ['draft', 'get', ['include', 'queryParameters']],
-    ['draft', 'getAll', ['include', 'queryParameters']],
-    ['standardsExplanation', 'getAll', ['include', 'queryParameters']],
-    ['field', 'get', ['include', 'queryParameters']],
-    ['field', 'getMetadata', ['include', 'queryParameters']],
-    ['field', 'getAll', ['include', 'includeMetadata', 'queryParameters']],
-    ['editCheck', 'get', ['include', 'includeCheckStepComments', 'queryParameters']],
-    ['editCheck', 'getMetadata', ['include', 'includeCheckStepComments', 'queryParameters']],
-    ['editCheck', 'getAll', ['include', 'includeCheckStepComments', 'includeMetadata', 'queryParameters']],
+    ['draft', 'get', ['fields', 'include', 'queryParameters']],
+    ['draft', 'getAll', ['fields', 'include', 'queryParameters']],
+    ['standardsExplanation', 'getAll', ['fields', 'include', 'queryParameters']],
+    ['field', 'get', ['fields', 'include', 'queryParameters']],
+    ['field', 'getMetadata', ['fields', 'include', 'queryParameters']],
+    ['field', 'getAll', ['fields', 'include', 'includeMetadata', 'queryParameters']],
+    ['editCheck', 'get', ['fields', 'include', 'includeCheckStepComments', 'queryParameters']],
+    ['editCheck', 'getMetadata', ['fields', 'include', 'includeCheckStepComments', 'queryParameters']],
+    [
+      'editCheck',
+      'getAll',
+      ['fields', 'include', 'includeCheckStepComments', 'includeMetadata', 'queryParameters'],
+    ],
   ])('%s, %s: its options', (resource, operation, options) => {
     const collection = only(shown(description, { resource, operation }), 'options');
     expect([collection.type, collection.default]).toEqual(['collection', {}]);
@@ -223,7 +231,7 @@ describe('Draft Object', () => {
 });
 
 const SUBJECT = ['scope', 'draftId'];
-const REPORT = ['templateId', 'settings'];
+const REPORT = ['templateId', 'settingsFrom', 'settings'];
 
 describe('Document Template', () => {
   const { description } = documentTemplate;
@@ -247,10 +255,11 @@ describe('Document Template', () => {
     ['report', 'getStatus', ['taskId', 'options']],
     ['report', 'download', ['taskId', 'binaryPropertyName', 'options']],
   ])('%s, %s: its parameters', (resource, operation, parameters) => {
-    const form = shown(description, { resource, operation, scope: 'draft', returnAll: false });
+    const chosen = { resource, operation, returnAll: false, settingsFrom: 'form' };
+    const form = shown(description, { ...chosen, scope: 'draft' });
     expect(names(form)).toEqual(['authentication', 'resource', 'operation', ...parameters]);
     if (!parameters.includes('scope')) return;
-    const ofProject = shown(description, { resource, operation, scope: 'project', returnAll: false });
+    const ofProject = shown(description, { ...chosen, scope: 'project' });
     expect(names(ofProject)).toEqual([
       'authentication',
       'resource',
@@ -261,7 +270,7 @@ describe('Document Template', () => {
 
   test.each<[string, string[]]>([
     ['generate', ['fileName', 'pollInterval', 'timeout']],
-    ['download', ['fileName', 'pollInterval', 'timeout', 'waitUntilComplete']],
+    ['download', ['fileName', 'pollInterval', 'startedReport', 'timeout', 'waitUntilComplete']],
     ['getStatus', ['includeDownloadUrl']],
   ])('%s: its options', (operation, options) => {
     const collection = only(shown(description, { resource: 'report', operation }), 'options');
@@ -293,8 +302,15 @@ describe('Document Template', () => {
 test.each([
   ['Document Template', documentTemplate.description],
   ['Generate Report Trigger', trigger.description],
-])('the settings of %s are a form made from the template', (_, description) => {
-  const form = shown(description, { resource: 'report', operation: 'generate', scope: 'draft' });
+])('the settings of %s are a form made from the template, or JSON', (_, description) => {
+  const chosen = { resource: 'report', operation: 'generate', scope: 'draft' };
+  const form = shown(description, { ...chosen, settingsFrom: 'form' });
+  const from = only(form, 'settingsFrom');
+  expect([values(from), from.default]).toEqual([['form', 'json'], 'form']);
+  const asJson = shown(description, { ...chosen, settingsFrom: 'json' });
+  expect(only(asJson, 'settingsJson')).toMatchObject({ type: 'json', default: '{}' });
+  expect(names(asJson)).not.toContain('settings');
+  expect(names(form)).not.toContain('settingsJson');
   const { type, default: standard, typeOptions, noDataExpression } = only(form, 'settings');
   expect([type, standard, noDataExpression]).toEqual([
     'resourceMapper',
@@ -302,13 +318,14 @@ test.each([
     true,
   ]);
   expect(typeOptions).toMatchObject({
-    loadOptionsDependsOn: ['templateId.value', 'draftId.value', 'projectId', 'scope', 'authentication'],
+    loadOptionsDependsOn: ['templateId.value', 'scope'],
     resourceMapper: {
       resourceMapperMethod: 'getTemplateSettings',
       mode: 'add',
       fieldWords: { singular: 'setting', plural: 'settings' },
       addAllFields: true,
       supportAutoMap: false,
+      allowEmptyValues: true,
     },
   });
   expect(only(form, 'templateId').modes?.[0]?.typeOptions?.searchListMethod).toBe('searchTemplates');
@@ -318,8 +335,8 @@ describe('Generate Report Trigger', () => {
   const { description } = trigger;
 
   test('has a schedule, then the parameters of a report', () => {
-    const report = ['templateId', 'settings', 'binaryPropertyName', 'options'];
-    expect(names(shown(description, { scope: 'draft' }))).toEqual([
+    const report = ['templateId', 'settingsFrom', 'settings', 'binaryPropertyName', 'options'];
+    expect(names(shown(description, { scope: 'draft', settingsFrom: 'form' }))).toEqual([
       'authentication',
       'schedule',
       'scope',
@@ -376,6 +393,7 @@ describe('credentials', () => {
       ['baseUrl', '', false],
       ['token', '', true],
       ['draftTemplatesPath', '/api/v2/drafts/{draft_id}/document_templates/', false],
+      ['ignoreSslIssues', false, false],
     ]);
   });
 
@@ -387,6 +405,7 @@ describe('credentials', () => {
       ['username', '', false],
       ['password', '', true],
       ['draftTemplatesPath', '/api/v2/drafts/{draft_id}/document_templates/', false],
+      ['ignoreSslIssues', false, false],
     ]);
   });
 

@@ -1,0 +1,64 @@
+import { InputError, type ReportRequest, type Settings, type Template, oneLine } from '../../src/index.ts';
+import { plain } from './plain.ts';
+import type { ReportItem } from './reports.ts';
+import { type SavedForm, settingsOf } from './settings-values.ts';
+
+type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>;
+
+/**
+ * The report that a node's parameters ask for.
+ *
+ * @throws InputError with one sentence for what is wrong
+ */
+export function requestOf(item: Asked): ReportRequest {
+  return { template: templateOf(item), subject: item.parameters.subject(), settings: settingsFor(item) };
+}
+
+/** The chosen template: by its exact name in the locator's mode `name`, else by its id. */
+function templateOf({ context, itemIndex, parameters }: Asked): ReportRequest['template'] {
+  const chosen: unknown = context.getNodeParameter('templateId', itemIndex, '');
+  if (modeOf(chosen) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
+  const name = plain(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
+  if (name.trim() !== '') return { name };
+  throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
+}
+
+/** How a locator's value is meant; undefined where it is no locator. */
+export function modeOf(locator: unknown): unknown {
+  return typeof locator === 'object' && locator !== null && 'mode' in locator ? locator.mode : undefined;
+}
+
+function settingsFor({ context, itemIndex }: Asked): ReportRequest['settings'] {
+  if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json')
+    return settingsFromJson(context.getNodeParameter('settingsJson', itemIndex, '{}'));
+  const saved: unknown = context.getNodeParameter('settings', itemIndex, {});
+  const form: SavedForm = typeof saved === 'object' && saved !== null ? saved : {};
+  return (template: Template | null) => settingsOf(form, template);
+}
+
+/**
+ * Settings that were written or computed as JSON: a text, or from an expression the mapping itself. All of it is sent as it is.
+ *
+ * @throws InputError when it is not a mapping of names to values
+ */
+export function settingsFromJson(given: unknown): Settings {
+  const value = typeof given === 'string' ? parsed(given) : given;
+  if (value === undefined || value === null) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
+  throw notSettings(`is ${Array.isArray(value) ? 'a list' : `"${oneLine(plain(value), 60)}"`}`);
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw notSettings(`cannot be read as JSON: ${oneLine(text, 60)}`);
+  }
+}
+
+function notSettings(what: string): InputError {
+  return new InputError([`Settings (JSON) ${what}.`], {
+    hint: 'Give a mapping of setting names to values, for example {"include_edit_checks": true}.',
+  });
+}
