@@ -2,7 +2,12 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { InputError } from '../errors/errors.ts';
 import type { Deadline } from '../http/deadline.ts';
 import type { DraftService } from '../service.ts';
-import { type Settings, checkSettings, effectiveSettings } from '../templates/check-settings.ts';
+import {
+  type SettingSources,
+  type Settings,
+  checkSettings,
+  effectiveSettings,
+} from '../templates/check-settings.ts';
 import { alternatives, checkScope, templateByName } from '../templates/choose-template.ts';
 import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
@@ -18,6 +23,8 @@ export interface ReportRequest {
    * them from the template (null where it is not known).
    */
   readonly settings: Settings | ((template: Template | null) => Settings);
+  /** What the user typed for a setting, where the host's notation made something else of it than a text. For messages. */
+  readonly sources?: SettingSources | undefined;
 }
 
 /** Lists templates; a host with many reports hands in one that remembers. */
@@ -47,7 +54,7 @@ export async function planReport(
   deadline: Deadline,
   list: ListTemplates = listTemplates,
 ): Promise<Plan> {
-  const { template: wanted, subject, settings } = request;
+  const { template: wanted, subject, settings, sources } = request;
   const found =
     'name' in wanted
       ? templateByName(service, await listNeeded(service, subject, deadline, list), wanted.name, subject)
@@ -55,7 +62,7 @@ export async function planReport(
   const template = typeof found === 'number' ? null : found;
   if (template !== null) checkScope(service, template, subject);
   const sent = typeof settings === 'function' ? settings(template) : settings;
-  if (template !== null) checkSettings(service, template, sent);
+  if (template !== null) checkSettings(service, template, sent, sources);
   return {
     templateId: typeof found === 'number' ? found : found.id,
     template,

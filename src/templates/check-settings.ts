@@ -7,6 +7,9 @@ import { orderedSettings, type Template, type TemplateSetting } from './template
 /** Settings as a user gives them: the template's setting names and their values. */
 export type Settings = Readonly<Record<string, unknown>>;
 
+/** The source text of settings, by name. */
+export type SettingSources = ReadonlyMap<string, string>;
+
 const MOST_CHOICES = 20;
 
 /**
@@ -14,16 +17,25 @@ const MOST_CHOICES = 20;
  * among the choices. Nothing is converted. A kind of setting that this client does not know (a draft reference among them)
  * is passed through, as far as JSON can hold it.
  *
+ * @param sources what the user typed, by name, where a host's notation made something else of it than a text (`1.10` became a number): advice
+ *   is spelled like it
  * @throws SettingsError with one sentence for each mistake
  * @see docs/service.md#settings
  */
-export function checkSettings(service: DraftService, template: Template, given: Settings): void {
+export function checkSettings(
+  service: DraftService,
+  template: Template,
+  given: Settings,
+  sources?: SettingSources,
+): void {
   const known = new Map(template.settings.map((setting) => [setting.name, setting]));
   const mistakes: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const setting = known.get(name);
     const mistake =
-      setting === undefined ? unknownName(service, name, template) : wrongValue(service, setting, value);
+      setting === undefined
+        ? unknownName(service, name, template)
+        : wrongValue(service, setting, value, sources?.get(name));
     if (mistake !== undefined) mistakes.push(mistake);
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes);
@@ -45,9 +57,14 @@ function unknownName(service: DraftService, name: string, template: Template): s
   return `The template has no setting ${shown}. ${help}`;
 }
 
-function wrongValue(service: DraftService, setting: TemplateSetting, value: unknown): string | undefined {
+function wrongValue(
+  service: DraftService,
+  setting: TemplateSetting,
+  value: unknown,
+  source: string | undefined,
+): string | undefined {
   const shown = `The setting "${service.quote(setting.name, 80)}"`;
-  const given = show(service, value);
+  const given = show(service, value, source);
   switch (setting.setting_type) {
     case 'boolean':
       if (typeof value === 'boolean') return undefined;
@@ -55,9 +72,9 @@ function wrongValue(service: DraftService, setting: TemplateSetting, value: unkn
     case 'text':
       return typeof value === 'string'
         ? undefined
-        : `${shown} is a text: write ${textSpelling(service, value)}, not ${given}.`;
+        : `${shown} is a text: write ${textSpelling(service, value, source)}, not ${given}.`;
     case 'choice':
-      return wrongChoice(service, shown, setting, value);
+      return wrongChoice(service, shown, setting, value, source);
     default: {
       const why = whyUnsendable(value);
       return why === undefined ? undefined : `${shown} cannot be sent: ${why}.`;
@@ -70,17 +87,19 @@ function wrongChoice(
   shown: string,
   setting: TemplateSetting,
   value: unknown,
+  source: string | undefined,
 ): string | undefined {
   const choices = setting.setting_choices;
   if (choices?.length === 0) return `${shown} has no choices in this template: leave it out.`;
-  const text = isPlain(value) ? String(value) : '';
-  if (typeof value === 'string' && (choices === null || choices.includes(text))) return undefined;
+  const text = isPlain(value) ? (source ?? String(value)) : '';
+  if (typeof value === 'string' && (choices === null || choices.includes(value))) return undefined;
+  const given = show(service, value, source);
   if (choices === null || (isPlain(value) && choices.includes(text))) {
-    return `${shown} is a choice of texts: write ${textSpelling(service, value)}, not ${show(service, value)}.`;
+    return `${shown} is a choice of texts: write ${textSpelling(service, value, source)}, not ${given}.`;
   }
   const [near] = nearest(text, choices, 1);
   const meant = near === undefined ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
-  return `${shown} must be one of ${list(service, choices)}, not ${show(service, value)}.${meant}`;
+  return `${shown} must be one of ${list(service, choices)}, not ${given}.${meant}`;
 }
 
 function booleanSpelling(value: unknown): string {
@@ -89,17 +108,17 @@ function booleanSpelling(value: unknown): string {
   return ['false', 'no', 'off', '0', 'n'].includes(text) ? 'false' : 'true or false';
 }
 
-function textSpelling(service: DraftService, value: unknown): string {
-  return isPlain(value) ? `"${service.quote(String(value), 80)}" in quotes` : 'a text in quotes';
+function textSpelling(service: DraftService, value: unknown, source: string | undefined): string {
+  return isPlain(value) ? `"${service.quote(source ?? String(value), 80)}" in quotes` : 'a text in quotes';
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function show(service: DraftService, value: unknown): string {
+function show(service: DraftService, value: unknown, source: string | undefined): string {
   if (typeof value === 'string') return `"${service.quote(value, 80)}"`;
-  if (isPlain(value)) return String(value);
+  if (isPlain(value)) return service.quote(source ?? String(value), 80);
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';

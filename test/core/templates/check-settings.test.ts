@@ -2,7 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SettingsError } from '../../../src/errors/errors.ts';
-import { checkSettings, effectiveSettings } from '../../../src/templates/check-settings.ts';
+import {
+  type SettingSources,
+  checkSettings,
+  effectiveSettings,
+} from '../../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../../src/templates/template.ts';
 import { fcRuns } from '../../support/property.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
@@ -43,9 +47,13 @@ const SPEC = template(
   setting('no_choice', 'choice', { setting_choices: [] }),
   setting('compare_with', 'draft'),
 );
-const mistakes = (given: Readonly<Record<string, unknown>>, of: Template = SPEC): readonly string[] => {
+const mistakes = (
+  given: Readonly<Record<string, unknown>>,
+  of: Template = SPEC,
+  sources?: SettingSources,
+): readonly string[] => {
   try {
-    checkSettings(service, of, given);
+    checkSettings(service, of, given, sources);
     return [];
   } catch (error) {
     if (error instanceof SettingsError) return error.mistakes;
@@ -362,5 +370,42 @@ describe('for any template', () => {
       }),
       fcRuns(),
     );
+  });
+});
+
+describe('advice spells what the user typed, not what the notation made of it', () => {
+  const versions = template(
+    setting('version', 'text'),
+    setting('rev', 'choice', { setting_choices: ['1.0', '1.1', '1.10'] }),
+    setting('code', 'choice', { setting_choices: ['007', '7'] }),
+    setting('site', 'choice', { setting_choices: ['7'] }),
+    setting('open', 'choice'),
+    setting('on', 'boolean'),
+  );
+
+  test.each<[string, string, unknown, string]>([
+    ['version', '1.10', 1.1, 'The setting "version" is a text: write "1.10" in quotes, not 1.10.'],
+    ['version', '01234', 1234, 'The setting "version" is a text: write "01234" in quotes, not 01234.'],
+    ['version', '0x1F', 31, 'The setting "version" is a text: write "0x1F" in quotes, not 0x1F.'],
+    ['version', '+49', 49, 'The setting "version" is a text: write "+49" in quotes, not +49.'],
+    ['version', '1e3', 1000, 'The setting "version" is a text: write "1e3" in quotes, not 1e3.'],
+    ['version', 'TRUE', true, 'The setting "version" is a text: write "TRUE" in quotes, not TRUE.'],
+    ['rev', '1.10', 1.1, 'The setting "rev" is a choice of texts: write "1.10" in quotes, not 1.10.'],
+    ['code', '007', 7, 'The setting "code" is a choice of texts: write "007" in quotes, not 007.'],
+    ['site', '007', 7, 'The setting "site" must be one of "7", not 007. Did you mean "7"?'],
+    ['open', '1.0', 1, 'The setting "open" is a choice of texts: write "1.0" in quotes, not 1.0.'],
+    ['on', '0x1', 1, 'The setting "on" is true or false: write true without quotes, not 0x1.'],
+  ])('%s: %s', (name, source, value, sentence) => {
+    expect(mistakes({ [name]: value }, versions, new Map([[name, source]]))).toEqual([sentence]);
+  });
+
+  test('a text of the user is what it is, whatever its source was', () => {
+    expect(mistakes({ rev: '1.10' }, versions, new Map([['rev', "'1.10'"]]))).toEqual([]);
+  });
+
+  test('without a source the value is spelled', () => {
+    expect(mistakes({ version: 1.1 }, versions, new Map())).toEqual([
+      'The setting "version" is a text: write "1.1" in quotes, not 1.1.',
+    ]);
   });
 });
