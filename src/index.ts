@@ -23,8 +23,14 @@ export {
   objectMetadata,
   type ObjectId,
 } from './drafts/views.ts';
-export { DraftServiceError, type ErrorFacts, type ErrorKind } from './errors/draft-service-error.ts';
+export {
+  DraftServiceError,
+  type ErrorFacts,
+  type ErrorKind,
+  type KnownTask,
+} from './errors/draft-service-error.ts';
 export * from './errors/errors.ts';
+export { failureFacts, type Failure, type FailureFacts } from './errors/failure.ts';
 export { underTask } from './errors/under-task.ts';
 export { Deadline } from './http/deadline.ts';
 export { InFlight } from './http/in-flight.ts';
@@ -50,13 +56,18 @@ export { fetchTransports, type Fetch } from './ports/fetch.ts';
 export type * from './ports/transport.ts';
 export { planReport, type ListTemplates, type Plan, type ReportRequest } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export { DraftService, type ServiceOptions } from './service.ts';
+export { DraftService, type RequestEvent, type ServiceOptions } from './service.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export { generate, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
 export { failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';
-export { checkSettings, effectiveSettings, type Settings } from './templates/check-settings.ts';
+export {
+  checkSettings,
+  effectiveSettings,
+  type SettingSources,
+  type Settings,
+} from './templates/check-settings.ts';
 export { checkScope, templateByName } from './templates/choose-template.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/subject.ts';

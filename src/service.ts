@@ -18,6 +18,19 @@ const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
 /** Reads that one session has under way at the most. */
 const READS_IN_FLIGHT = 10;
 
+/** One request that is over. Nothing of it is secret. */
+export interface RequestEvent {
+  readonly method: 'GET' | 'POST';
+  /** Path and query at the service; `(storage)` for the download, whose address is secret. */
+  readonly path: string;
+  /** undefined: there was no answer. */
+  readonly status: number | undefined;
+  /** From the request to the end of its answer's body; for the download, to its headers. ms. */
+  readonly ms: number;
+  /** 1 for the first; redirects that are followed are part of an attempt. */
+  readonly attempt: number;
+}
+
 /** What a host hands in. */
 export interface ServiceOptions {
   /** The service's address; a path is allowed, a trailing slash or `/api/v2` is taken off. */
@@ -33,6 +46,8 @@ export interface ServiceOptions {
   readonly notice?: ((text: string) => void) | undefined;
   /** Hears, once each, of things that look wrong but stop nothing. Default: as `notice`. */
   readonly warn?: ((text: string) => void) | undefined;
+  /** Hears of each request when it is over, for a debug log. */
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   /** Numbers in [0, 1), for jitter. Default: Math.random. */
   readonly random?: (() => number) | undefined;
   /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
@@ -60,7 +75,10 @@ export class DraftService {
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
+  readonly onRequest: ((event: RequestEvent) => void) | undefined;
   readonly random: () => number;
+  /** When the service said 202 to the tasks started here, monotonic ms, by their ids. */
+  readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
 
   /** @throws InputError when the base URL or the templates path is not usable */
@@ -76,6 +94,7 @@ export class DraftService {
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
+    this.onRequest = options.onRequest;
     this.random = options.random ?? Math.random;
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,

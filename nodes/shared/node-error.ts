@@ -58,8 +58,14 @@ function told(error: unknown): { readonly message: string; readonly description:
       description: [...rest, error.hint ?? ''].filter((part) => part !== '').join(' '),
     };
   }
-  if (error instanceof DraftServiceError) return { message: error.message, description: error.hint ?? '' };
+  // Under a task, n8n's own errors are the cause.
+  if (error instanceof DraftServiceError)
+    return { message: error.message, description: error.hint ?? descriptionOf(error.cause) };
   if (error instanceof NodeOperationError)
     return { message: error.message, description: error.description ?? '' };
   return { message: error instanceof Error ? error.message : String(error), description: '' };
+}
+
+function descriptionOf(error: unknown): string {
+  return error instanceof NodeOperationError ? (error.description ?? '') : '';
 }

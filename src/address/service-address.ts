@@ -23,6 +23,11 @@ export class ServiceAddress {
     return `${this.base.origin}${this.basePath}${path}` as ServiceUrl;
   }
 
+  /** Path and query of an address, for a log. */
+  pathOf(url: ServiceUrl): string {
+    return url.slice(this.base.origin.length);
+  }
+
   /** Where a redirect leads if it stays on this origin; undefined if it would leave it. */
   redirected(from: ServiceUrl, location: string): ServiceUrl | undefined {
     if (!URL.canParse(location, from)) return undefined;

@@ -27,17 +27,37 @@ export async function storageGet(
   address: string,
   resume: Resume | undefined,
   patience: Patience,
+  attempt: number,
 ): Promise<TransportResponse> {
   let url = signedUrl(address);
   if (url === undefined)
     throw new DownloadError('The download address that the service gave cannot be used.');
   for (let followed = 0; ; followed += 1) {
-    const response = await service.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
-    patience.moved();
+    const response = await once(service, url, resume, patience, attempt);
     const location = response.headers.location;
     if (!REDIRECTS.has(response.status) || location === undefined) return response;
     await Promise.race([leave(response), service.clock.sleep(LEAVE_MS, patience.signal)]);
     url = next(service, url, location, followed);
+  }
+}
+
+async function once(
+  service: DraftService,
+  url: SignedUrl,
+  resume: Resume | undefined,
+  patience: Patience,
+  attempt: number,
+): Promise<TransportResponse> {
+  const began = service.clock.monotonic();
+  let status: number | undefined;
+  try {
+    const response = await service.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
+    patience.moved();
+    status = response.status;
+    return response;
+  } finally {
+    const ms = service.clock.monotonic() - began;
+    service.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
   }
 }
 

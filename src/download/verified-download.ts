@@ -55,6 +55,8 @@ export class VerifiedDownload {
   private etag: string | undefined;
   /** false once the storage has answered a Range wrongly. */
   private mayResume = true;
+  /** Of this download so far, for the log. */
+  private attempts = 0;
   private faults = 0;
   private renewals = 0;
   /** Its error is no fault of the storage, and goes to the caller as it is. */
@@ -90,7 +92,7 @@ export class VerifiedDownload {
     try {
       yield* this.run();
     } catch (error) {
-      if (error instanceof DraftServiceError) error.tellTask(this.task.task_id);
+      if (error instanceof DraftServiceError) error.tellTask(this.task.task_id, { state: this.task.state });
       this.failure = error;
       throw error;
     }
@@ -119,7 +121,14 @@ export class VerifiedDownload {
     const patience = new Patience(this.service, PATIENCE_MS, this.deadline);
     const resume = this.resume();
     try {
-      const response = await storageGet(this.service, this.task.download.url, resume, patience);
+      this.attempts += 1;
+      const response = await storageGet(
+        this.service,
+        this.task.download.url,
+        resume,
+        patience,
+        this.attempts,
+      );
       const usable = judgeAnswer(this.service, response, resume, this.size);
       if (this.changed(usable)) await this.forget();
       this.etag = usable.etag;

@@ -15,7 +15,9 @@ export type ErrorKind =
   | 'task-failed'
   | 'deadline'
   | 'download'
-  | 'aborted';
+  | 'aborted'
+  /** Not the service's failure: the host's, or a mistake of ours. */
+  | 'unexpected';
 
 /** What an error knows beside its message. */
 export interface ErrorFacts {
@@ -34,9 +36,17 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
+/** What is known of the task that a failure belongs to. */
+export interface KnownTask {
+  /** Its last known state code. */
+  readonly state?: string | undefined;
+  /** It was started or seen in this job: a later 404 does not mean that the id is wrong. */
+  readonly exists?: boolean;
+}
+
 /**
- * Everything the core throws on purpose. `message` says what happened (with the task id once one is known), `hint` what to
- * do. Neither holds a secret, a signed address or a control character.
+ * Everything the core throws on purpose. `message` says what happened, and whether a report exists or may exist (with its task id once
+ * one is known): some readers see nothing else. `hint` says what to do. Neither holds a secret, a signed address or a control character.
  */
 export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
@@ -75,19 +85,26 @@ export class DraftServiceError extends Error {
   }
 
   /**
-   * Says which task the failure belongs to, once: from 202 on a report exists or will exist, and its id is the way back
-   * to it.
+   * Adds the task that the failure belongs to, once: from 202 on a report exists or will exist, and its id is the way back to it.
    */
-  tellTask(taskId: number): void {
+  tellTask(taskId: number, { state, exists = false }: KnownTask = {}): void {
     if (this.taskId !== undefined) return;
-    const hint = [this.hint, resumeHint(this.kind, taskId)].filter((part) => part !== undefined).join(' ');
-    this.message = `${this.message} (task ${taskId})`;
-    this.facts = { ...this.facts, taskId, ...(hint === '' ? {} : { hint }) };
+    const lost = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
+    const finished = this.kind === 'download' || this.state === 'C' || state === 'C';
+    const report = finished ? 'The report itself is finished' : 'The report may still be finished';
+    const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
+    this.message = `${this.message} (task ${taskId})${lost ? '' : resume}`;
+    this.facts = { ...this.facts, taskId, state: this.state ?? state };
   }
 
-  /** Replaces the hint where the request may have been carried out all the same: that matters more than its cause. */
-  tellAmbiguity(hint: string): void {
-    if (this.mayHaveStarted) this.facts = { ...this.facts, hint };
+  /**
+   * Adds the sentence that the request may have been carried out all the same, where it may. It replaces the hint: "try again" would
+   * start a second report.
+   */
+  tellAmbiguity(sentence: string): void {
+    if (!this.mayHaveStarted) return;
+    this.message = `${this.message} ${sentence}`;
+    this.facts = { ...this.facts, hint: undefined };
   }
 
   /** Adds a sentence to what the user can do. */
@@ -99,11 +116,4 @@ export class DraftServiceError extends Error {
   get sentence(): string {
     return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
   }
-}
-
-/** The way back to the report; undefined where there will be none. */
-function resumeHint(kind: ErrorKind, taskId: number): string | undefined {
-  if (kind === 'task-failed') return undefined;
-  const report = kind === 'download' ? 'The report itself is finished' : 'The report may still be finished';
-  return `${report}: collect it by task id ${taskId} instead of starting another.`;
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../text/quote.ts';
 import { DraftServiceError, type ErrorFacts } from './draft-service-error.ts';
 
 /** Something the user gave is not usable; nothing was sent. `mistakes` holds one sentence for each. */
@@ -87,5 +88,12 @@ export class DownloadError extends DraftServiceError {
 export class AbortedError extends DraftServiceError {
   constructor(facts: ErrorFacts = {}) {
     super('aborted', 'Stopped before it was done.', facts);
+  }
+}
+
+/** Something failed that the core does not know: a host's store, an expression, a mistake of ours. It is the `cause`. */
+export class UnexpectedError extends DraftServiceError {
+  constructor(cause: unknown) {
+    super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause)), { cause });
   }
 }

@@ -1,11 +1,22 @@
-import { DraftServiceError } from './draft-service-error.ts';
+import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
+import { UnexpectedError } from './errors.ts';
 
-/** Runs a part of a job that comes after 202: whatever fails in it carries the task id. */
-export async function underTask<T>(taskId: number, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a part of a job that comes after 202: whatever fails in it, a host's own code too, carries the task id.
+ *
+ * @param known what is known of the task when something fails
+ * @throws DraftServiceError; UnexpectedError around anything else, its `cause`
+ */
+export async function underTask<T>(
+  taskId: number,
+  work: () => Promise<T>,
+  known: () => KnownTask = () => ({}),
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DraftServiceError) error.tellTask(taskId);
-    throw error;
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    failure.tellTask(taskId, known());
+    throw failure;
   }
 }

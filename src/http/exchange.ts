@@ -41,15 +41,21 @@ export interface Answer {
 /**
  * Sends one request and reads its answer whole: once, except that a GET follows redirects on the service's own origin.
  *
+ * @param attempt which one of the same request this is, from 1
  * @throws ConnectionError when there is no whole answer; `mayHaveStarted` is set unless nothing was sent
  * @throws RedirectError when the answer leads to another origin, or redirects a POST
  */
-export async function exchange(service: DraftService, ask: Ask, deadline: Deadline): Promise<Answer> {
+export async function exchange(
+  service: DraftService,
+  ask: Ask,
+  deadline: Deadline,
+  attempt: number,
+): Promise<Answer> {
   let url = service.address.at(ask.path);
   const body = ask.json === undefined ? {} : { body: JSON.stringify(ask.json) };
   for (let followed = 0; ; followed += 1) {
     deadline.check(ask.about);
-    const answer = await once(service, ask, body, url, deadline);
+    const answer = await once(service, ask, body, url, deadline, attempt);
     const location = answer.headers.location;
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     url = next(service, ask, url, answer.status, location, followed);
@@ -62,9 +68,12 @@ async function once(
   body: { readonly body?: string },
   url: ServiceUrl,
   deadline: Deadline,
+  attempt: number,
 ): Promise<Answer> {
   const patience = new Patience(service, ask.patienceMs, deadline);
+  const began = service.clock.monotonic();
   let all = false;
+  let status: number | undefined;
   try {
     const response = await service.transport.send({
       method: ask.method,
@@ -75,6 +84,7 @@ async function once(
       signal: patience.signal,
     });
     patience.moved();
+    status = response.status;
     const fine = response.status >= 200 && response.status < 300;
     const { bytes, whole } = await (fine ? readBody : readErrorBody)(response.body, () => {
       patience.moved();
@@ -85,6 +95,13 @@ async function once(
     throw connectionError(service, ask, fault, patience.expired, deadline);
   } finally {
     patience.end(all);
+    service.onRequest?.({
+      method: ask.method,
+      path: service.quote(service.address.pathOf(url)),
+      status,
+      ms: service.clock.monotonic() - began,
+      attempt,
+    });
   }
 }
 

@@ -56,7 +56,7 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
           service.pace.run(async () => {
             // Asked only once it is its turn: the gate may have closed meanwhile.
             await service.gates.pass('other', deadline);
-            return attempt(service, ask, deadline);
+            return attempt(service, ask, deadline, faults + limits + 1);
           }, deadline),
         (turn) => deadline.during(turn, read.about),
       )
@@ -89,10 +89,10 @@ function told(error: unknown, last: DraftServiceError | undefined): unknown {
   });
 }
 
-async function attempt(service: DraftService, ask: Ask, deadline: Deadline): Promise<Outcome> {
+async function attempt(service: DraftService, ask: Ask, deadline: Deadline, nth: number): Promise<Outcome> {
   let answer: Answer;
   try {
-    answer = await exchange(service, ask, deadline);
+    answer = await exchange(service, ask, deadline, nth);
   } catch (error) {
     if (error instanceof ConnectionError) return { fault: error };
     throw error;

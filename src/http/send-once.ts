@@ -29,7 +29,7 @@ export async function sendOnce(service: DraftService, post: Post, deadline: Dead
   const ask: Ask = { method: 'POST', path, json, about, authenticate, patienceMs: PATIENCE_MS };
   for (let limits = 1; ; limits += 1) {
     await service.gates.pass(lane, deadline);
-    const answer = await exchange(service, ask, deadline);
+    const answer = await exchange(service, ask, deadline, limits);
     if (answer.status >= 200 && answer.status <= 299) return answer;
     if (answer.status !== 429) throw statusError(service, ask, answer);
     service.gates.limited(lane, retryAfterOf(service, answer), limits, service.random());

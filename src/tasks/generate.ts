@@ -43,7 +43,9 @@ export async function generate(
       { path, json, about, authenticate: true, lane: 'generate' },
       deadline,
     );
-    return opened(answer, about);
+    const task = opened(answer, about);
+    service.started.set(task.task_id, service.clock.monotonic());
+    return task;
   } catch (error) {
     if (error instanceof DraftServiceError) error.tellAmbiguity(MAY_HAVE_STARTED);
     throw error;

@@ -1,4 +1,4 @@
-import { DraftServiceError } from '../errors/draft-service-error.ts';
+import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
 import { DeadlineError, InputError, TaskFailedError } from '../errors/errors.ts';
 import { underTask } from '../errors/under-task.ts';
 import type { Deadline } from '../http/deadline.ts';
@@ -16,8 +16,6 @@ const FILE_PAUSE_MS = 2000;
 const SHORTEST_INTERVAL_MS = 200;
 /** How much earlier than a whole interval the next call may come because the last one was late, as a share of it. */
 const MADE_UP_FOR = 0.1;
-/** States that the message about a deadline lists at most. */
-const MOST_STATES = 8;
 /** Failures that are survived while there is time for another call. */
 const SURVIVED: ReadonlySet<string> = new Set(['unavailable', 'connection', 'malformed']);
 
@@ -33,7 +31,7 @@ export interface WaitOptions {
  *
  * @throws InputError when the user's own interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
- * @throws DeadlineError when the deadline comes first; it names the states seen
+ * @throws DeadlineError when the deadline comes first; it names the last state
  * @throws StatusError and the others of `readStatus`; all of them carry the task id
  */
 export async function waitForTask(
@@ -43,15 +41,17 @@ export async function waitForTask(
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
   checkInterval(options.intervalMs);
-  return underTask(taskId, async () => {
-    const waiter = new Waiter(service, taskId, deadline, options);
-    service.waits.add(waiter);
-    try {
-      return await waiter.run();
-    } finally {
-      service.waits.delete(waiter);
-    }
-  });
+  const waiter = new Waiter(service, taskId, deadline, options);
+  service.waits.add(waiter);
+  try {
+    return await underTask(
+      taskId,
+      () => waiter.run(),
+      () => waiter.known,
+    );
+  } finally {
+    service.waits.delete(waiter);
+  }
 }
 
 function checkInterval(intervalMs: number | undefined): void {
@@ -67,8 +67,6 @@ class Waiter {
   private readonly deadline: Deadline;
   private readonly options: WaitOptions;
   private readonly start: number;
-  /** How often each state was seen, for the message when time is over. */
-  private readonly seen = new Map<string, number>();
   private lastState: string | undefined;
   private withoutFile = 0;
   private warned = false;
@@ -79,6 +77,12 @@ class Waiter {
     this.deadline = deadline;
     this.options = options;
     this.start = service.clock.monotonic();
+  }
+
+  /** What a failure of this wait tells of its task. */
+  get known(): KnownTask {
+    const exists = this.lastState !== undefined || this.service.started.has(this.taskId);
+    return { state: this.lastState, exists };
   }
 
   async run(): Promise<CompletedTask> {
@@ -99,7 +103,6 @@ class Waiter {
     let task: Task;
     try {
       task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
-      this.seen.set(task.state, (this.seen.get(task.state) ?? 0) + 1);
       this.lastState = task.state;
     } catch (error) {
       if (error instanceof DraftServiceError && this.isOver(error)) throw this.over(error);
@@ -159,10 +162,10 @@ class Waiter {
   }
 
   private over(cause?: DraftServiceError): DeadlineError {
-    const seen = [...this.seen]
-      .slice(0, MOST_STATES)
-      .map(([state, times]) => `${this.service.quote(state, 40)} ${times === 1 ? 'once' : `${times} times`}`);
-    const known = seen.length === 0 ? 'no status was received' : `states seen: ${seen.join(', ')}`;
+    const known =
+      this.lastState === undefined
+        ? 'no status was received'
+        : `its last state was ${this.service.quote(this.lastState, 40)}`;
     const fault =
       cause === undefined || cause.kind === 'deadline'
         ? ''
@@ -179,7 +182,7 @@ export function failed(service: DraftService, task: Task): TaskFailedError {
   const cancelled = task.state === STATE.cancelled;
   const words = service.quote(task.state_message ?? '');
   return new TaskFailedError(
-    `The service ${cancelled ? 'cancelled' : 'could not finish'} the report (state ${task.state})${words === '' ? '.' : `: "${words}".`}`,
+    `The report ${cancelled ? 'was cancelled' : 'failed'} in the service (state ${task.state})${words === '' ? '.' : `: "${words}".`}`,
     {
       state: task.state,
       hint: cancelled

@@ -29,14 +29,19 @@ export async function createToken(
   deadline: Deadline = service.deadline(),
 ): Promise<string> {
   const about = 'a new API token';
-  const hint = "A token may have been created: review the API Tokens in the user's profile.";
-  const answer = await post(service, '/api/v2/api-token-auth/', login, about, hint, deadline);
-  const json = answer.whole ? parseJson(answer.bytes) : undefined;
-  const facts = { status: answer.status, mayHaveStarted: true, hint };
-  if (json === undefined) throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
-  const { token } = shaped(tokenSchema, json.value, about, facts);
-  service.secrets.addToken(token);
-  return token;
+  return orAmbiguous(
+    "A token may have been created: review the API Tokens in the user's profile.",
+    async () => {
+      const answer = await post(service, '/api/v2/api-token-auth/', login, about, deadline);
+      const json = answer.whole ? parseJson(answer.bytes) : undefined;
+      const facts = { status: answer.status, mayHaveStarted: true };
+      if (json === undefined)
+        throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
+      const { token } = shaped(tokenSchema, json.value, about, facts);
+      service.secrets.addToken(token);
+      return token;
+    },
+  );
 }
 
 /**
@@ -51,15 +56,23 @@ export async function revokeTokens(
   deadline: Deadline = service.deadline(),
 ): Promise<void> {
   const about = 'the revocation of all API tokens';
-  const hint = "The tokens may or may not have been revoked: review the API Tokens in the user's profile.";
-  const answer = await post(service, '/api/v2/api-token-auth-delete/', login, about, hint, deadline);
-  // The body of the answer is not documented, but a page says that somebody else has answered.
-  if (/html/i.test(answer.headers['content-type'] ?? '')) {
-    throw new MalformedResponseError(`The answer about ${about} (HTTP ${answer.status}) is a page.`, {
-      status: answer.status,
-      mayHaveStarted: true,
-      hint,
-    });
+  const ambiguity =
+    "The tokens may or may not have been revoked: review the API Tokens in the user's profile.";
+  await orAmbiguous(ambiguity, async () => {
+    const { status, headers } = await post(service, '/api/v2/api-token-auth-delete/', login, about, deadline);
+    // The body of the answer is not documented, but a page says that somebody else has answered.
+    if (!/html/i.test(headers['content-type'] ?? '')) return;
+    const facts = { status, mayHaveStarted: true };
+    throw new MalformedResponseError(`The answer about ${about} (HTTP ${status}) is a page.`, facts);
+  });
+}
+
+async function orAmbiguous<T>(ambiguity: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.tellAmbiguity(ambiguity);
+    throw error;
   }
 }
 
@@ -68,7 +81,6 @@ async function post(
   path: string,
   login: Login,
   about: string,
-  ambiguity: string,
   deadline: Deadline,
 ): Promise<Answer> {
   service.secrets.addPassword(login.username, login.password);
@@ -76,11 +88,8 @@ async function post(
   try {
     return await sendOnce(service, { path, json, about, authenticate: false, lane: 'other' }, deadline);
   } catch (error) {
-    if (error instanceof DraftServiceError) {
-      error.tellAmbiguity(ambiguity);
-      // Which of its statuses says so is not documented.
-      if (REFUSALS.has(error.status ?? 0)) error.addHint(NEEDED);
-    }
+    // Which of its statuses says so is not documented.
+    if (error instanceof DraftServiceError && REFUSALS.has(error.status ?? 0)) error.addHint(NEEDED);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import {
   InputError,
   SettingsError,
   StatusError,
+  UnexpectedError,
   draftDetail,
   readObject,
 } from '../../src/index.ts';
@@ -82,14 +83,18 @@ describe('a failure of an item', () => {
     );
   });
 
-  test('carries the task id in its message and the way back in its description', () => {
+  test('carries the task id and the way back in its message: an agent sees nothing else', () => {
     const error = new DraftServiceError('deadline', 'Too late.');
     error.tellTask(70001);
     expect(shown(error)).toMatchObject({
-      message: 'Too late. (task 70001) [Item 3]',
-      description:
-        'The report may still be finished: collect it by task id 70001 instead of starting another.',
+      message:
+        'Too late. (task 70001) The report may still be finished: collect it by task id 70001 instead of starting another. [Item 3]',
     });
+  });
+
+  test("of n8n's own after the start keeps its description", () => {
+    const own = new NodeOperationError(NODE, 'No such field.', { description: 'Check the expression.' });
+    expect(shown(new UnexpectedError(own)).description).toBe('Check the expression.');
   });
 
   test("of n8n's own keeps its words", () => {

@@ -14,6 +14,7 @@ import {
   SettingsError,
   StatusError,
   TaskFailedError,
+  UnexpectedError,
 } from '../../../src/errors/errors.ts';
 import { underTask } from '../../../src/errors/under-task.ts';
 import { failure } from '../support/failures.ts';
@@ -112,22 +113,22 @@ describe('What an error knows', () => {
     expect(error.sentence).toBe('No. Do this. Then that.');
   });
 
-  test('where a report may have been started, that is the hint', () => {
-    const error = new ConnectionError('No.', { hint: 'Check the network.', mayHaveStarted: true });
+  test('where a report may have been started, the message says so, and no hint says to try again', () => {
+    const error = new ConnectionError('No.', { hint: 'Try again.', mayHaveStarted: true });
     error.tellAmbiguity('Look first.');
-    expect([error.hint, error.mayHaveStarted]).toEqual(['Look first.', true]);
+    expect([error.message, error.hint, error.mayHaveStarted]).toEqual(['No. Look first.', undefined, true]);
     const clear = new ConnectionError('No.', { hint: 'Check the network.' });
     clear.tellAmbiguity('Look first.');
-    expect(clear.hint).toBe('Check the network.');
+    expect(clear.sentence).toBe('No. Check the network.');
   });
 });
 
-describe('The way back to a report', () => {
+describe('The way back to a report stands in the message itself', () => {
   test.each<[string, DraftServiceError, string]>([
     [
       'a wait that ended',
       new DeadlineError('No.', { hint: 'Allow more time.' }),
-      'No. (task 7) Allow more time. The report may still be finished: collect it by task id 7 instead of starting another.',
+      'No. (task 7) The report may still be finished: collect it by task id 7 instead of starting another.',
     ],
     [
       'a download that failed',
@@ -135,26 +136,52 @@ describe('The way back to a report', () => {
       'No. (task 7) The report itself is finished: collect it by task id 7 instead of starting another.',
     ],
     ['a report that failed: there is none', new TaskFailedError('No.', {}), 'No. (task 7)'],
-    ['a report that failed, with a hint', new TaskFailedError('No.', { hint: 'Do.' }), 'No. (task 7) Do.'],
-  ])('%s', (_, error, sentence) => {
+    ['a task that does not exist: there is none', new StatusError('not-found', 'No.'), 'No. (task 7)'],
+  ])('%s', (_, error, message) => {
+    const { hint } = error;
     error.tellTask(7);
-    expect([error.sentence, error.taskId]).toEqual([sentence, 7]);
-    expect('hint' in error && error.hint === '').toBe(false);
+    expect([error.message, error.hint, error.taskId]).toEqual([message, hint, 7]);
+  });
+
+  test('a report that is known to be finished is told so, whatever failed', () => {
+    const error = new ConnectionError('No.');
+    error.tellTask(7, { state: 'C' });
+    expect(error.message).toMatch(/The report itself is finished: collect it by task id 7/);
+  });
+
+  test('a task that was started or seen exists, whatever the service says', () => {
+    const error = new StatusError('not-found', 'No.');
+    error.tellTask(7, { exists: true });
+    expect(error.message).toMatch(/collect it by task id 7/);
   });
 
   test('is told once, by whoever knows it first', () => {
     const error = new DownloadError('No.', { status: 410 });
-    error.tellTask(7);
+    error.tellTask(7, { state: 'C' });
     const { sentence } = error;
-    error.tellTask(8);
-    expect([error.sentence, error.taskId, error.status]).toEqual([sentence, 7, 410]);
+    error.tellTask(8, { state: 'R' });
+    expect([error.sentence, error.taskId, error.state, error.status]).toEqual([sentence, 7, 'C', 410]);
+  });
+
+  test('a state that the error knows itself is kept', () => {
+    const error = new TaskFailedError('No.', { state: 'F' });
+    error.tellTask(7, { state: 'R' });
+    expect(error.state).toBe('F');
   });
 
   test('goes with every failure after the start', async () => {
     const late = underTask(7, () => Promise.reject(new ConnectionError('No.')));
-    expect((await failure(late)).message).toBe('No. (task 7)');
-    const foreign = new TypeError('a bug');
-    await expect(underTask(7, () => Promise.reject(foreign))).rejects.toBe(foreign);
+    expect((await failure(late)).message).toMatch(/^No\. \(task 7\) The report may still be finished/);
     expect(await underTask(7, async () => 'fine')).toBe('fine');
+  });
+
+  test("goes with the host's own failures too, which stay the cause", async () => {
+    const foreign = Object.assign(new Error('ENOSPC: no space left\non device'), { code: 'ENOSPC' });
+    const error = await failure(underTask(7, () => Promise.reject(foreign)));
+    expect([error.kind, error.taskId, error.cause]).toEqual(['unexpected', 7, foreign]);
+    expect(error.message).toBe(
+      'ENOSPC: no space left on device (task 7) The report may still be finished: collect it by task id 7 instead of starting another.',
+    );
+    expect(new UnexpectedError('just words').message).toBe('just words');
   });
 });

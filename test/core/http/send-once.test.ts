@@ -153,10 +153,10 @@ describe('Law 1: generate once', () => {
     expect(all.net.log).toEqual([]);
   });
 
-  test('the hint tells where a report that may have been started would appear', async () => {
+  test('the message tells where a report that may have been started would appear', async () => {
     const all = scripted();
     all.net.post(PATH, text('oops', 500));
-    const { hint } = await failure(generate(all.service, 1, { draftId: 1 }, {}));
-    expect(hint).toContain("look in the user's Documents");
+    const { message } = await failure(generate(all.service, 1, { draftId: 1 }, {}));
+    expect(message).toContain("look in the user's Documents");
   });
 });
