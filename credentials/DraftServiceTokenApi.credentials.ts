@@ -1,7 +1,7 @@
 import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { parseBaseUrl } from '../src/address/base-url.ts';
 import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
+import { checkOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceTokenApi implements ICredentialType {
   name = 'draftServiceTokenApi';
@@ -29,7 +29,7 @@ export class DraftServiceTokenApi implements ICredentialType {
 
   // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.
   authenticate: IAuthenticate = async ({ baseUrl, token }, options) => {
-    parseBaseUrl(text(baseUrl));
+    checkOwnOrigin(text(baseUrl), options);
     return { ...options, headers: { ...options.headers, Authorization: `Token ${text(token)}` } };
   };
 

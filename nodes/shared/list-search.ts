@@ -1,24 +1,31 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import {
   InputError,
+  type Deadline,
+  DeadlineError,
+  type DraftService,
+  IncompleteListError,
   type List,
+  type ObjectBody,
   type ObjectId,
   asObject,
   draftList,
+  duration,
   explanationList,
   idOf,
   isFamilyName,
-  labelOf,
   objectList,
+  oneLine,
   readPage,
 } from '../../src/index.ts';
+import { currentAuthentication, currentId } from './current.ts';
+import { isExpression, shownName } from './literal.ts';
 import { editorError } from './node-error.ts';
-import { type Authentication, openSession } from './session.ts';
+import { pickerLabel } from './picker-label.ts';
+import { openSession } from './session.ts';
 
 /** A picker shows about this many results at a time, and fetches more when it is scrolled. */
 const ENOUGH = 50;
-/** Pages that one look reads at most: with a filter that nothing matches, the next look goes on from there. */
-const MOST_PAGES = 20;
 /** How long a look into a list may take, ms. */
 const DEADLINE_MS = 60_000;
 
@@ -41,7 +48,7 @@ export async function searchObjects(
     this,
     () => {
       const resource = this.getCurrentNodeParameter('resource');
-      const draftId = currentId(this, 'draftId', 'Choose a draft first.');
+      const draftId = currentId(this, 'draftId', 'draft', 'Choose a draft first.');
       return typeof resource === 'string' && isFamilyName(resource)
         ? objectList(resource, draftId)
         : explanationList(draftId);
@@ -49,22 +56,6 @@ export async function searchObjects(
     filter,
     token,
   );
-}
-
-/** What a locator holds at the moment. */
-export function currentId(context: ILoadOptionsFunctions, name: string, missing: string): ObjectId {
-  const value: unknown = context.getCurrentNodeParameter(name, { extractValue: true });
-  if (
-    typeof value === 'number' ||
-    (typeof value === 'string' && value.trim() !== '' && !value.startsWith('='))
-  )
-    return value;
-  throw new InputError([missing]);
-}
-
-/** How the node authenticates at the moment. */
-export function currentAuthentication(context: ILoadOptionsFunctions): Authentication {
-  return context.getCurrentNodeParameter('authentication') === 'basic' ? 'basic' : 'token';
 }
 
 async function search(
@@ -76,27 +67,81 @@ async function search(
   try {
     const { service } = await openSession(context, currentAuthentication(context));
     const list = listOf();
-    const deadline = service.deadline(DEADLINE_MS);
-    const wanted = filter?.trim().toLowerCase() ?? '';
-    const results: INodeListSearchResult['results'] = [];
-    let next: string | undefined = startOf(list, token);
-    for (let pages = 0; next !== undefined && pages < MOST_PAGES && results.length < ENOUGH; pages += 1) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(service, list, next, deadline);
-      for (const member of page.members) {
-        const object = asObject(member, list.about);
-        const id = idOf(object);
-        if (id === undefined)
-          throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
-        // Searched as it is shown.
-        const name = `${labelOf(object)} (${id})`;
-        if (name.toLowerCase().includes(wanted)) results.push({ name, value: id });
-      }
-      next = page.next;
-    }
-    return next === undefined ? { results } : { results, paginationToken: next };
+    return await searched(service, list, filter?.trim() ?? '', startOf(list, token));
   } catch (error) {
     throw editorError(context.getNode(), error);
   }
+}
+
+/**
+ * Reads on until there is enough to show, the list ends or the time is over: with a filter the editor never asks for a further page of an
+ * empty result (2.41), and would say that there are no results.
+ */
+async function searched(
+  service: DraftService,
+  list: List,
+  filter: string,
+  start: string,
+): Promise<INodeListSearchResult> {
+  const deadline = service.deadline(DEADLINE_MS);
+  const wanted = filter.toLowerCase();
+  const results: INodeListSearchResult['results'] = [];
+  const visited = new Set<string>();
+  let looked = 0;
+  let next: string | undefined = start;
+  while (next !== undefined && results.length < ENOUGH) {
+    if (visited.has(next))
+      throw new IncompleteListError(
+        `The list of ${list.about} cannot be read to its end: its pages lead in a circle.`,
+      );
+    visited.add(next);
+    const page = await pageInTime(service, list, next, deadline);
+    if (page === undefined) {
+      if (results.length > 0) break;
+      throw tooLong(list, looked, filter);
+    }
+    for (const member of page.members) {
+      const found = choice(asObject(member, list.about));
+      if (found?.name.toLowerCase().includes(wanted) === true) results.push(found);
+    }
+    looked += page.members.length;
+    next = page.next;
+  }
+  return next === undefined ? { results } : { results, paginationToken: next };
+}
+
+/** undefined: the time is over. */
+async function pageInTime(
+  service: DraftService,
+  list: List,
+  path: string,
+  deadline: Deadline,
+): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
+  try {
+    return await readPage(service, list, path, deadline);
+  } catch (error) {
+    if (error instanceof DeadlineError) return undefined;
+    throw error;
+  }
+}
+
+function tooLong(list: List, looked: number, filter: string): InputError {
+  const searched = `${looked} of ${list.about} were searched in ${duration(DEADLINE_MS)}`;
+  return new InputError(
+    [filter === '' ? `${searched}.` : `${searched}, and none fits "${oneLine(filter, 60)}".`],
+    {
+      hint: 'There are more: choose By ID and give the ID.',
+    },
+  );
+}
+
+/** One object to choose; undefined where n8n would evaluate its id: it can only be given by an expression. */
+function choice(object: ObjectBody): { name: string; value: ObjectId } | undefined {
+  const id = idOf(object);
+  if (id === undefined)
+    throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
+  if (isExpression(String(id))) return undefined;
+  return { name: shownName(pickerLabel(object, id)), value: id };
 }
 
 /** The editor hands back the path of the page to go on with; only one of this very list is taken. */

@@ -1,7 +1,8 @@
 import { InputError, type ReportRequest, type Settings, type Template, oneLine } from '../../src/index.ts';
+import { modeOf } from './current.ts';
 import { plain } from './plain.ts';
 import type { ReportItem } from './reports.ts';
-import { type SavedForm, settingsOf } from './settings-values.ts';
+import { savedForm, settingsOf } from './settings-values.ts';
 
 type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>;
 
@@ -23,16 +24,10 @@ function templateOf({ context, itemIndex, parameters }: Asked): ReportRequest['t
   throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
 }
 
-/** How a locator's value is meant; undefined where it is no locator. */
-export function modeOf(locator: unknown): unknown {
-  return typeof locator === 'object' && locator !== null && 'mode' in locator ? locator.mode : undefined;
-}
-
 function settingsFor({ context, itemIndex }: Asked): ReportRequest['settings'] {
   if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json')
     return settingsFromJson(context.getNodeParameter('settingsJson', itemIndex, '{}'));
-  const saved: unknown = context.getNodeParameter('settings', itemIndex, {});
-  const form: SavedForm = typeof saved === 'object' && saved !== null ? saved : {};
+  const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
   return (template: Template | null) => settingsOf(form, template);
 }
 

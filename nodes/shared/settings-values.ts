@@ -7,6 +7,8 @@ export const NOT_SENT = "Not Sent (Template's Default)";
 /** A field of the settings form as it was saved with the form. */
 interface SavedField {
   readonly id: string;
+  readonly type?: unknown;
+  readonly removed?: unknown;
   readonly defaultValue?: unknown;
   readonly options?: readonly { readonly name: string }[] | undefined;
 }
@@ -15,6 +17,11 @@ interface SavedField {
 export interface SavedForm {
   readonly value?: Readonly<Record<string, unknown>> | null | undefined;
   readonly schema?: readonly SavedField[] | undefined;
+}
+
+/** A settings form as a parameter holds it; nothing where it holds none. */
+export function savedForm(parameter: unknown): SavedForm {
+  return typeof parameter === 'object' && parameter !== null ? parameter : {};
 }
 
 /**

@@ -2,12 +2,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
+import { literal } from '../../nodes/shared/literal.ts';
 import { type SavedForm, settingsOf } from '../../nodes/shared/settings-values.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../src/index.ts';
 import { scripted } from '../core/support/scripted-service.ts';
 import { fcRuns } from '../support/property.ts';
 import { formOf } from './support/contexts.ts';
+import { evaluated } from './support/evaluate.ts';
 import { setting, template } from './support/templates.ts';
+import { anyText } from './support/texts.ts';
 
 /** What is sent when the form saved this one value. */
 const sent = (one: TemplateSetting, value: unknown): Settings =>
@@ -156,7 +159,7 @@ test.each<[string, SavedForm]>([
 
 describe('whatever the template', () => {
   const standard = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-  const words = fc.string({ maxLength: 12 });
+  const words = fc.oneof(fc.string({ maxLength: 12 }), anyText);
   const choices = fc.uniqueArray(words, { minLength: 1, maxLength: 4 });
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
 
@@ -223,6 +226,9 @@ describe('whatever the template', () => {
   const saved = (field: ResourceMapperField): unknown =>
     field.defaultValue ?? (field.type === 'boolean' ? false : null);
 
+  /** As the node reads it when it runs. */
+  const atRun = (form: SavedForm): SavedForm => evaluated(form) as SavedForm;
+
   test('a form that nobody touched sends nothing, a changed one exactly the changes, and they pass the check', async () => {
     const { service } = scripted();
     await fc.assert(
@@ -231,8 +237,8 @@ describe('whatever the template', () => {
         const its = template(settings);
         const { fields } = await formOf(its);
         const untouched = Object.fromEntries(fields.map((field) => [field.id, saved(field)]));
-        expect(settingsOf({ value: untouched, schema: fields }, its)).toEqual({});
-        expect(settingsOf({ value: untouched, schema: fields }, null)).toEqual({});
+        expect(settingsOf(atRun({ value: untouched, schema: fields }), its)).toEqual({});
+        expect(settingsOf(atRun({ value: untouched, schema: fields }), null)).toEqual({});
 
         const value = { ...untouched };
         const expected: Record<string, unknown> = {};
@@ -240,10 +246,18 @@ describe('whatever the template', () => {
           const name = `setting ${n}`;
           if (one.action === 'removed') Reflect.deleteProperty(value, name);
           if (one.action !== 'changed') return;
-          value[name] = one.given;
+          // A choice is one of the dropdown's own values; what is typed is typed so that it stays a text.
+          const given = typeof one.given === 'string' ? literal(one.given) : one.given;
+          value[name] = given;
+          const options = fields[n]?.options;
+          if (options !== undefined) {
+            const offered = evaluated(options.map((option) => option.value)) as unknown[];
+            expect(offered).toContain(one.given);
+            value[name] = options[offered.indexOf(one.given)]?.value;
+          }
           if (one.sent !== undefined) expected[name] = one.sent;
         });
-        const settled = settingsOf({ value, schema: fields }, its);
+        const settled = settingsOf(atRun({ value, schema: fields }), its);
         expect(settled).toEqual(expected);
         checkSettings(service, its, settled);
       }),

@@ -28,8 +28,15 @@ export type Given = Readonly<Record<string, unknown>>;
 export function asking(...items: readonly Given[]): IExecuteFunctions {
   return {
     getNode: () => NODE,
-    getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
-      items[itemIndex]?.[name] ?? fallback,
+    getNodeParameter: (
+      name: string,
+      itemIndex: number,
+      fallback?: unknown,
+      options?: { readonly extractValue?: boolean },
+    ) => {
+      const given = items[itemIndex]?.[name] ?? fallback;
+      return options?.extractValue === true ? valueOf(given) : given;
+    },
   } as unknown as IExecuteFunctions;
 }
 
@@ -40,7 +47,8 @@ export type Answers = Readonly<Record<string, unknown>>;
 export function editing(given: Given, answers: Answers, asked: string[] = []): ILoadOptionsFunctions {
   return {
     getNode: () => NODE,
-    getCurrentNodeParameter: (name: string) => given[name],
+    getCurrentNodeParameter: (name: string, options?: { readonly extractValue?: boolean }) =>
+      options?.extractValue === true ? valueOf(given[name]) : given[name],
     getCredentials: async () => ({ baseUrl: BASE_URL, token: TOKEN }),
     helpers: {
       httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions) => {
@@ -59,9 +67,21 @@ export function editing(given: Given, answers: Answers, asked: string[] = []): I
   } as unknown as ILoadOptionsFunctions;
 }
 
-/** The settings form of a template, as the editor asks for it. */
-export async function formOf(template: Template): Promise<ResourceMapperFields> {
-  const given = { authentication: 'token', scope: 'draft', draftId: '1002', templateId: template.id };
+function valueOf(parameter: unknown): unknown {
+  return typeof parameter === 'object' && parameter !== null && '__rl' in parameter && 'value' in parameter
+    ? parameter.value
+    : parameter;
+}
+
+/** The settings form of a template, as the editor asks for it; `settings` is what the node has saved. */
+export async function formOf(template: Template, settings?: unknown): Promise<ResourceMapperFields> {
+  const given = {
+    authentication: 'token',
+    scope: 'draft',
+    draftId: '1002',
+    templateId: template.id,
+    settings,
+  };
   const answers = { '/api/v2/drafts/1002/document_templates/': { results: [template] } };
   return getTemplateSettings.call(editing(given, answers));
 }

@@ -1,0 +1,80 @@
+/** From a node's parameters to the report that they ask for. */
+import { describe, expect, test } from '@jest/globals';
+import { Parameters } from '../../nodes/shared/parameters.ts';
+import { requestOf, settingsFromJson } from '../../nodes/shared/report-request.ts';
+import type { ReportRequest } from '../../src/index.ts';
+import { type Given, asking } from './support/contexts.ts';
+import { setting, template } from './support/templates.ts';
+
+const asked = (given: Given): ReportRequest => {
+  const context = asking({ scope: 'draft', draftId: '1002', templateId: '501', ...given });
+  return requestOf({ context, itemIndex: 0, parameters: new Parameters(context, 0) });
+};
+
+describe('the template', () => {
+  test.each<[string, unknown, ReportRequest['template']]>([
+    ['an id', '501', { id: 501 }],
+    ['an id that an expression gave', 501, { id: 501 }],
+    ['picked', { __rl: true, mode: 'list', value: 501 }, { id: 501 }],
+    ['a name', { __rl: true, mode: 'name', value: 'Specification' }, { name: 'Specification' }],
+    ['a name of digits', { __rl: true, mode: 'name', value: 501 }, { name: '501' }],
+    ['a name to the letter', { __rl: true, mode: 'name', value: ' A ' }, { name: ' A ' }],
+  ])('as %s', (_, templateId, expected) => {
+    expect(asked({ templateId }).template).toEqual(expected);
+  });
+
+  test.each([
+    { __rl: true, mode: 'name', value: ' ' },
+    { __rl: true, mode: 'list', value: '' },
+  ])('is asked for where there is none: %j', (templateId) => {
+    expect(() => asked({ templateId })).toThrow('Template is empty.');
+  });
+});
+
+describe('the settings', () => {
+  const its = template([setting('title', 'text', 'Report'), setting('labels', 'boolean', 'true')]);
+  const sent = (given: Given): unknown => {
+    const { settings } = asked(given);
+    return typeof settings === 'function' ? settings(its) : settings;
+  };
+  const settings = { value: { title: 'Mine', labels: true }, schema: [] };
+
+  test('come from the form, where only what differs from the default is sent', () => {
+    expect(sent({ settings })).toEqual({ title: 'Mine' });
+    expect(sent({ settings, settingsFrom: 'form', settingsJson: '{"labels": false}' })).toEqual({
+      title: 'Mine',
+    });
+  });
+
+  test('or from JSON, all of it', () => {
+    const settingsJson = '{"labels": true, "title": "Report", "more": null}';
+    expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual({
+      labels: true,
+      title: 'Report',
+      more: null,
+    });
+  });
+
+  test.each<[unknown, unknown]>([
+    ['{"a": 1}', { a: 1 }],
+    [{ a: 1 }, { a: 1 }],
+    ['{}', {}],
+    [' ', {}],
+    [null, {}],
+    ['null', {}],
+    ['{"__proto__": true}', JSON.parse('{"__proto__": true}')],
+  ])('JSON %j gives %j', (given, expected) => {
+    expect(settingsFromJson(given)).toEqual(expected);
+  });
+
+  test.each<[unknown, string]>([
+    ['{"a": ', 'Settings (JSON) cannot be read as JSON: {"a":.'],
+    ['[1]', 'Settings (JSON) is a list.'],
+    [[1], 'Settings (JSON) is a list.'],
+    ['"text"', 'Settings (JSON) is "text".'],
+    [5, 'Settings (JSON) is "5".'],
+    [true, 'Settings (JSON) is "true".'],
+  ])('JSON %j is refused', (given, message) => {
+    expect(() => settingsFromJson(given)).toThrow(message);
+  });
+});

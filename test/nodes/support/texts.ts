@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+/** What means something to n8n's expressions, or to HTML. */
+const PIECES = [
+  '=',
+  '{{',
+  '}}',
+  '{',
+  '}',
+  '$json',
+  '.',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '${',
+  '//',
+  '<b>',
+  '&',
+  '\n',
+  ' ',
+  'constructor',
+  '\u2028',
+];
+
+/** Any text at all, most of them made to be evaluated. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), { maxLength: 12 })
+    .map((pieces) => `=${pieces.join('')}`),
+  fc.string({ maxLength: 10 }).map((code) => `={{ ${code} }}`),
+);
