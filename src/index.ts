@@ -76,5 +76,26 @@ export { byteCount, duration, moment } from './text/duration.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { cut, oneLine } from './text/quote.ts';
 export { Secrets } from './text/secrets.ts';
+export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
+export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
+export {
+  SNAPSHOT_VIEWS,
+  type SnapshotOptions,
+  type SnapshotSettings,
+  snapshotSettings,
+  type SnapshotView,
+} from './snapshot/settings.ts';
+export {
+  DRAFT_FILE,
+  type FamilyInfo,
+  objectCount,
+  type Snapshot,
+  SNAPSHOT_FILE,
+  SNAPSHOT_SCHEMA,
+  snapshotFiles,
+  type SnapshotInfo,
+  SUMS_FILE,
+} from './snapshot/snapshot.ts';
+export { parseSums, type Sum } from './snapshot/sums.ts';
 export { createToken, revokeTokens, type Login } from './tokens/tokens.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';

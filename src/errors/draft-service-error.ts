@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'malformed'
   | 'redirect'
   | 'incomplete-list'
+  | 'unstable'
   | 'task-failed'
   | 'deadline'
   | 'download'

@@ -63,6 +63,13 @@ export class IncompleteListError extends DraftServiceError {
   }
 }
 
+/** A draft that changed each time it was read: nobody knows which of its states would have been kept. */
+export class UnstableDraftError extends DraftServiceError {
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('unstable', message, facts);
+  }
+}
+
 /** The generation task ended without a report (states F and X), or completed without a file. */
 export class TaskFailedError extends DraftServiceError {
   constructor(message: string, facts: ErrorFacts) {

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<ErrorKind, Failure>> = {
   malformed: 'unexpected',
   redirect: 'unexpected',
   'incomplete-list': 'unexpected',
+  unstable: 'unexpected',
   'task-failed': 'task-failed',
   deadline: 'deadline',
   download: 'download',

@@ -1,3 +1,5 @@
+import { parseExact } from '../text/exact-json.ts';
+
 /** The largest JSON body that is read, bytes. */
 export const LARGEST_JSON_BYTES = 64 * 1024 * 1024;
 /** How much of an error's body is read, bytes. */
@@ -56,11 +58,15 @@ async function gather(
 /** One for all: it keeps nothing from one whole body to the next, and takes longer to make than a small body to read. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON value of a body, or undefined where it is none: a login page, a cut body, broken UTF-8. */
-export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+/**
+ * The JSON value of a body, or undefined where it is none: a login page, a cut body, broken UTF-8.
+ *
+ * @param exact whether numbers that JSON.parse would round are kept as they came, see `parseExact`
+ */
+export function parseJson(bytes: Uint8Array, exact = false): { readonly value: unknown } | undefined {
   try {
     const text = UTF8.decode(bytes);
-    return { value: JSON.parse(text) as unknown };
+    return { value: exact ? parseExact(text) : (JSON.parse(text) as unknown) };
   } catch {
     return undefined;
   }

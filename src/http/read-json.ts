@@ -26,6 +26,8 @@ export interface Read {
   readonly tries?: number | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
+  /** Whether numbers that JSON.parse would round are kept as they came, see `parseExact`. Default: no. */
+  readonly exact?: boolean | undefined;
 }
 
 /** A JSON value that was read, with the answer's headers. */
@@ -56,7 +58,7 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
           service.pace.run(async () => {
             // Asked only once it is its turn: the gate may have closed meanwhile.
             await service.gates.pass('other', deadline);
-            return attempt(service, ask, deadline, faults + limits + 1);
+            return attempt(service, ask, deadline, faults + limits + 1, read.exact);
           }, deadline),
         (turn) => deadline.during(turn, read.about),
       )
@@ -89,7 +91,13 @@ function told(error: unknown, last: DraftServiceError | undefined): unknown {
   });
 }
 
-async function attempt(service: DraftService, ask: Ask, deadline: Deadline, nth: number): Promise<Outcome> {
+async function attempt(
+  service: DraftService,
+  ask: Ask,
+  deadline: Deadline,
+  nth: number,
+  exact: boolean | undefined,
+): Promise<Outcome> {
   let answer: Answer;
   try {
     answer = await exchange(service, ask, deadline, nth);
@@ -101,7 +109,7 @@ async function attempt(service: DraftService, ask: Ask, deadline: Deadline, nth:
   if (answer.status >= 500) return { fault: statusError(service, ask, answer) };
   if (answer.status < 200 || answer.status > 299) throw statusError(service, ask, answer);
   if (!answer.whole) throw tooLarge(ask);
-  const json = parseJson(answer.bytes);
+  const json = parseJson(answer.bytes, exact);
   return json === undefined
     ? { fault: notJson(service, ask, answer) }
     : { done: { value: json.value, headers: answer.headers } };

@@ -16,6 +16,8 @@ export interface List {
   readonly patienceMs?: number | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
+  /** Whether numbers that JSON.parse would round are kept as they came, see `parseExact`. Default: no. */
+  readonly exact?: boolean | undefined;
 }
 
 /**

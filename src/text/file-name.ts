@@ -14,8 +14,10 @@ const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 /**
  * A file name out of the service's own: cannot leave its folder, is never empty, reserved, hidden or endless, and keeps its
  * extension. `fallback` is used where nothing is left of it.
+ *
+ * @param longest bytes of UTF-8
  */
-export function safeFileName(name: string, fallback: string): string {
+export function safeFileName(name: string, fallback: string, longest = LONGEST_NAME_BYTES): string {
   const visible = name.replace(INVISIBLE, '');
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== undefined) return `${fallback}.${extension}`;
@@ -26,8 +28,8 @@ export function safeFileName(name: string, fallback: string): string {
     .replace(/^[\s.]+/u, '')
     .replace(/[\s.]+$/u, '');
   if (/^_*$/u.test(plain)) return fallback;
-  const short = shortened(plain);
-  return RESERVED.test(short) ? shortened(`_${short}`) : short;
+  const short = shortened(plain, longest);
+  return RESERVED.test(short) ? shortened(`_${short}`, longest) : short;
 }
 
 /** One sentence for each reason why a name that a user chose cannot be a file's; empty when it can. */
@@ -47,12 +49,12 @@ export function fileNameMistakes(name: string): string[] {
   return mistakes;
 }
 
-function shortened(name: string): string {
-  if (Buffer.byteLength(name, 'utf8') <= LONGEST_NAME_BYTES) return name;
+function shortened(name: string, longest: number): string {
+  if (Buffer.byteLength(name, 'utf8') <= longest) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot) : '';
   const kept = Buffer.byteLength(extension, 'utf8') <= LONGEST_EXTENSION_BYTES ? extension : '';
-  const room = LONGEST_NAME_BYTES - Buffer.byteLength(kept, 'utf8');
+  const room = longest - Buffer.byteLength(kept, 'utf8');
   return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
 }
 

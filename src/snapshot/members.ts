@@ -1,0 +1,60 @@
+import { FAMILIES, type FamilyName } from '../drafts/families.ts';
+import { idOf } from '../drafts/label.ts';
+import { asObject, type ObjectBody } from '../drafts/read-object.ts';
+import type { ObjectId } from '../drafts/views.ts';
+import { MalformedResponseError } from '../errors/errors.ts';
+import { oneLine } from '../text/quote.ts';
+
+/** What a member of a family's list is read by. */
+export interface Listing {
+  readonly family: FamilyName;
+  readonly id: ObjectId;
+}
+
+/** A member of a family's list, or its own view. */
+export interface Member extends Listing {
+  readonly body: ObjectBody;
+}
+
+/**
+ * The members of a family's list, each with its id.
+ *
+ * @throws MalformedResponseError that names the family, and the id where there is one
+ */
+export function identified(family: FamilyName, values: readonly unknown[], draft: string): Member[] {
+  const seen = new Set<ObjectId>();
+  return values.map((value) => {
+    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
+    const body = asObject(value, list);
+    const id = idOf(body);
+    if (id === undefined) {
+      const why = Object.hasOwn(body, 'id')
+        ? 'an "id" that is neither a text nor a whole number that is kept exactly'
+        : 'no "id"';
+      throw new MalformedResponseError(
+        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
+      );
+    }
+    if (seen.has(id)) {
+      throw new MalformedResponseError(
+        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+      );
+    }
+    seen.add(id);
+    return { family, id, body };
+  });
+}
+
+/**
+ * The id in a body that was read by an id.
+ *
+ * @throws MalformedResponseError where it is another one, or none
+ */
+export function confirmedId(body: ObjectBody, asked: ObjectId, about: string): ObjectId {
+  const id = idOf(body);
+  if (id !== undefined && String(id) === String(asked)) return id;
+  const got = id === undefined ? 'no id that could be compared' : `the id ${oneLine(String(id), 40)}`;
+  throw new MalformedResponseError(`The answer about ${about} came with ${got}. No snapshot was taken.`, {
+    hint: 'Report this to the owner of the service.',
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ObjectId } from '../drafts/views.ts';
+import { safeFileName } from '../text/file-name.ts';
+
+/** Room for the label in a file's name, bytes of UTF-8. */
+const LONGEST_LABEL_BYTES = 120;
+/** Room for a textual id, bytes of UTF-8. With its hash and the label the name stays below the 255 of file systems. */
+const LONGEST_ID_BYTES = 80;
+const HASH_DIGITS = 8;
+/** What stands between label and id: in an id it could stand for another pair of them. */
+const SEPARATOR = '~';
+
+/** An object for which a file name is wanted. */
+export interface Named {
+  readonly id: ObjectId;
+  /** The id as it may be shown: where it holds a secret, without that. */
+  readonly shownId: ObjectId;
+  readonly label: string;
+}
+
+/**
+ * The file names of a family's objects, in their order: `<label>~<id>.json`. No two of them are one on a file system that ignores case
+ * or the form of Unicode characters: where two would be, the textual ids among them get their hash, too.
+ */
+export function objectFileNames(objects: readonly Named[]): string[] {
+  const names = objects.map((object) => fileName(object, false));
+  const taken = new Map<string, number>();
+  for (const name of names) taken.set(folded(name), (taken.get(folded(name)) ?? 0) + 1);
+  return objects.map((object, index) => {
+    const name = names[index] ?? '';
+    return (taken.get(folded(name)) ?? 0) > 1 ? fileName(object, true) : name;
+  });
+}
+
+function fileName({ id, shownId, label }: Named, hashed: boolean): string {
+  const idPart = typeof id === 'number' ? String(id) : textualId(id, String(shownId), hashed);
+  return `${safeFileName(label, `#${idPart}`, LONGEST_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+}
+
+function textualId(id: string, shown: string, hashed: boolean): string {
+  const safe = safeFileName(shown.replaceAll(SEPARATOR, '_'), 'id', LONGEST_ID_BYTES);
+  if (safe === id && !hashed) return id;
+  return `${safe}-${createHash('sha256').update(id, 'utf8').digest('hex').slice(0, HASH_DIGITS)}`;
+}
+
+/** One spelling for all names that a file system may take for the same. */
+function folded(name: string): string {
+  return name.normalize('NFKD').toUpperCase().toLowerCase();
+}

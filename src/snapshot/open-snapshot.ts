@@ -1,0 +1,92 @@
+import * as z from 'zod/v4-mini';
+import { SNAPSHOT_VIEWS } from './settings.ts';
+import {
+  DRAFT_FILE,
+  familyInfos,
+  familyOf,
+  SNAPSHOT_FILE,
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotInfo,
+  SUMS_FILE,
+} from './snapshot.ts';
+import { parseSums, sha256, type Sum } from './sums.ts';
+
+/** What was found where a snapshot may lie. */
+export type OpenedSnapshot =
+  | { readonly state: 'whole'; readonly snapshot: Snapshot }
+  /** `path` is the file that is missing, changed or not what it should be; `why` says which, one sentence. */
+  | { readonly state: 'damaged'; readonly path: string; readonly why: string }
+  | { readonly state: 'absent' };
+
+const ID = z.union([z.number(), z.string()]);
+const INFO = z.object({
+  schema: z.literal(SNAPSHOT_SCHEMA),
+  service: z.string(),
+  draft: z.object({ id: ID, label: z.string() }),
+  view: z.enum(SNAPSHOT_VIEWS),
+  families: z.record(z.string(), z.object({ objects: z.number(), sha256: z.string() })),
+  include: z.array(z.string()),
+  ignore: z.array(z.string()),
+  fingerprint: z.string(),
+  client: z.object({ name: z.string(), version: z.string() }),
+});
+
+/**
+ * A snapshot out of its files, every one of them verified against SHA256SUMS. Files that SHA256SUMS does not name are left alone.
+ *
+ * @param files content by path, folders separated by `/`; bytes or text. A host that does not want to read more than it needs reads
+ *   SHA256SUMS first, and of the rest what `parseSums` finds in it
+ * @see docs/changes.md#checking-a-snapshot
+ */
+export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): OpenedSnapshot {
+  const sums = asText(files.get(SUMS_FILE));
+  const infoText = asText(files.get(SNAPSHOT_FILE));
+  if (sums === undefined && infoText === undefined) return { state: 'absent' };
+  if (sums === undefined) return damaged(SUMS_FILE, 'is missing');
+  const lines = parseSums(sums);
+  if (lines === undefined) return damaged(SUMS_FILE, 'is not a list of checksums as a snapshot has it');
+  const verified = new Map<string, string>();
+  for (const { path, sha256: hash } of lines) {
+    const content = files.get(path);
+    if (content === undefined) return damaged(path, 'is missing');
+    if (sha256(content) !== hash) return damaged(path, `does not match ${SUMS_FILE}`);
+    verified.set(path, asText(content) ?? '');
+  }
+  if (infoText === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
+  const info = parseInfo(infoText);
+  if (info === undefined) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  if (!fits(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
+  return { state: 'whole', snapshot: { files: verified, sums, info } };
+}
+
+function damaged(path: string, why: string): OpenedSnapshot {
+  return { state: 'damaged', path, why: `${path} ${why}.` };
+}
+
+function asText(content: string | Uint8Array | undefined): string | undefined {
+  if (content === undefined || typeof content === 'string') return content;
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
+}
+
+function parseInfo(text: string): SnapshotInfo | undefined {
+  try {
+    const result = z.safeParse(INFO, JSON.parse(text), { jitless: true });
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `snapshot.json` belongs to these checksums. */
+function fits({ fingerprint, families }: SnapshotInfo, sums: string, lines: readonly Sum[]): boolean {
+  const known = familyInfos(lines, Object.keys(families));
+  return (
+    fingerprint === sha256(sums) &&
+    lines.some(({ path }) => path === DRAFT_FILE) &&
+    lines.every(({ path }) => Object.hasOwn(families, familyOf(path) ?? '') || path === DRAFT_FILE) &&
+    Object.entries(families).every(
+      ([path, family]) => known[path]?.objects === family.objects && known[path].sha256 === family.sha256,
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import type { FamilyName } from '../drafts/families.ts';
+import { expansions } from '../drafts/query.ts';
+import { idOf } from '../drafts/label.ts';
+import { type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { draftDetail, objectList } from '../drafts/views.ts';
+import { MalformedResponseError } from '../errors/errors.ts';
+import { readAll } from '../lists/read-all.ts';
+import { canonicalJson } from './canonical.ts';
+import { type Job, partOf } from './job.ts';
+import { identified, type Member } from './members.ts';
+import type { SnapshotSettings } from './settings.ts';
+import { sha256 } from './sums.ts';
+
+/** A draft's detail and its lists, read once. */
+export interface Listed {
+  readonly detail: ObjectBody;
+  /** Family by family. */
+  readonly members: readonly Member[];
+}
+
+/**
+ * Reads the draft's detail and the list of each family, side by side as far as the service's own limiter allows.
+ *
+ * @throws MalformedResponseError where the detail is of another draft, or a member has no id of its own
+ */
+export async function readLists(job: Job): Promise<Listed> {
+  return partOf(job, async (part) => {
+    const [detail, ...lists] = await Promise.all([
+      readDetail(part),
+      ...job.settings.families.map((family) => readList(part, family)),
+    ]);
+    return { detail, members: lists.flat() };
+  });
+}
+
+/** The members of one family's list, each with its id. */
+export async function readList(
+  { service, draftId, settings, deadline }: Job,
+  family: FamilyName,
+): Promise<Member[]> {
+  const query = settings.view === 'list' ? expansions(settings.include) : [];
+  const list = { ...objectList(family, draftId, query), exact: true };
+  return identified(family, await readAll(service, list, deadline), draftDetail(draftId).about);
+}
+
+/** The draft's own body. One without an id is taken for the one asked for: nobody documents that it has one. */
+async function readDetail({ service, draftId, deadline }: Job): Promise<ObjectBody> {
+  const view = { ...draftDetail(draftId), exact: true };
+  const body = await readObject(service, view, deadline);
+  if (body.id === undefined || String(idOf(body)) === String(draftId)) return body;
+  throw new MalformedResponseError(
+    `The answer about ${view.about} is about another draft: its id is not the one asked for. No snapshot was taken.`,
+  );
+}
+
+/** What a reading is compared by: a hash for the draft's detail and for each family's members in any order. */
+export type Print = ReadonlyMap<FamilyName | 'draft', string>;
+
+export function printOf({ detail, members }: Listed, settings: SnapshotSettings): Print {
+  const ignore = new Set(settings.ignore);
+  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, kept: 'id' }));
+  const hashes = new Map<FamilyName, string[]>(settings.families.map((family) => [family, []]));
+  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
+  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())] as const);
+  return new Map([['draft', hash(detail)], ...families]);
+}
+
+/** The first part in which two readings differ; undefined where none does. */
+export function differing(one: Print, other: Print): FamilyName | 'draft' | undefined {
+  return [...one].find(([part, hash]) => other.get(part) !== hash)?.[0];
+}

@@ -1,0 +1,151 @@
+import { FAMILIES } from '../drafts/families.ts';
+import { idOf } from '../drafts/label.ts';
+import { draftDetail, type ObjectId, objectDetail } from '../drafts/views.ts';
+import type { DraftServiceError } from '../errors/draft-service-error.ts';
+import { UnstableDraftError } from '../errors/errors.ts';
+import type { Deadline } from '../http/deadline.ts';
+import type { DraftService } from '../service.ts';
+import { BodyWriter } from './body-writer.ts';
+import { DraftFiles } from './draft-files.ts';
+import type { Job } from './job.ts';
+import type { Listing } from './members.ts';
+import { differing, type Listed, type Print, printOf, readList, readLists } from './read-lists.ts';
+import { readViews, VanishedError } from './read-views.ts';
+import { type SnapshotOptions, snapshotSettings } from './settings.ts';
+import { type Snapshot, sealSnapshot } from './snapshot.ts';
+
+/** How long a snapshot may take where the caller sets no deadline, ms: a large draft is many thousand requests. */
+const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
+/** Readings of a draft that changes meanwhile. */
+const READINGS = 2;
+
+/** How far a snapshot has come. Where everything is read once more, it begins anew. */
+export interface SnapshotProgress {
+  /** Objects whose body was read. */
+  readonly done: number;
+  /** Objects of the draft. */
+  readonly of: number;
+}
+
+export interface ReadSnapshotOptions extends SnapshotOptions {
+  readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined;
+}
+
+type OnProgress = (progress: SnapshotProgress) => void;
+
+/**
+ * Reads a whole draft: its detail and every object of the families, each as the text of a file. All of it is of one state of the
+ * draft, or nothing is returned: the lists are read before the views and once more after them.
+ *
+ * @param deadline default: an hour
+ * @throws InputError for options that do not go together; UnstableDraftError when the draft changes while it is read, twice;
+ *   MalformedResponseError for a member without an id, an id that comes twice, a view of another object; the errors of `readJson`
+ *   and `readAll`
+ * @see docs/changes.md
+ */
+export async function readSnapshot(
+  service: DraftService,
+  draftId: ObjectId,
+  { onProgress = () => undefined, ...options }: ReadSnapshotOptions = {},
+  deadline: Deadline = service.deadline(DEFAULT_DEADLINE_MS),
+): Promise<Snapshot> {
+  const job: Job = { service, draftId, settings: snapshotSettings(options), deadline };
+  const writer = new BodyWriter(service, job.settings.ignore);
+  for (let reading = 1; ; reading += 1) {
+    const outcome = await readOnce(job, writer, onProgress);
+    if ('info' in outcome) return outcome;
+    if (reading === READINGS) throw await unstable(job, outcome);
+  }
+}
+
+/** What changed while everything was read. */
+interface Moved {
+  readonly what: string;
+  readonly vanished?: VanishedError;
+}
+
+async function readOnce(job: Job, writer: BodyWriter, onProgress: OnProgress): Promise<Snapshot | Moved> {
+  const before = remembered(await readLists(job), job);
+  const of = before.members.length;
+  const files = new DraftFiles(writer);
+  onProgress({ done: 0, of });
+  const vanished = await addViews(job, before.members, files, (done) => onProgress({ done, of }));
+  if (vanished !== undefined)
+    return { what: 'an object of one of its lists was not there any more', vanished };
+  const after = await readLists(job);
+  const moved = differing(before.print, printOf(after, job.settings));
+  if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
+  if (job.settings.view === 'list') {
+    for (const member of after.members)
+      files.add(member, objectDetail(member.family, job.draftId, member.id).about);
+    onProgress({ done: of, of });
+  }
+  return sealed(job, writer, after, files);
+}
+
+/** What is kept of the first lists while the views are read: of the bodies of a large draft, only what they are compared by. */
+function remembered(
+  lists: Listed,
+  { settings }: Job,
+): { readonly print: Print; readonly members: Listing[] } {
+  const members = lists.members.map(({ family, id }) => ({ family, id }));
+  return { print: printOf(lists, settings), members };
+}
+
+/** Adds each object in its own view, where it has one; the list view is the list. */
+async function addViews(
+  job: Job,
+  members: readonly Listing[],
+  files: DraftFiles,
+  onDone: (done: number) => void,
+): Promise<VanishedError | undefined> {
+  const { view } = job.settings;
+  if (view === 'list') return undefined;
+  let done = 0;
+  try {
+    await readViews(job, view, members, (member, about) => {
+      files.add(member, about);
+      done += 1;
+      onDone(done);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof VanishedError) return error;
+    throw error;
+  }
+}
+
+function sealed(
+  { service, draftId, settings }: Job,
+  writer: BodyWriter,
+  { detail }: Listed,
+  files: DraftFiles,
+): Snapshot {
+  const { about } = draftDetail(draftId);
+  const id = idOf(detail) ?? draftId;
+  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
+  return sealSnapshot(files.all(detail, about), service.address.shown, draft, settings);
+}
+
+/** The error of a draft that changed in each reading. */
+async function unstable(job: Job, { what, vanished }: Moved): Promise<DraftServiceError> {
+  if (vanished !== undefined && (await isListed(job, vanished.member))) {
+    vanished.refusal.addHint(
+      'No snapshot was taken: the list of the draft has this object, but it cannot be read.',
+    );
+    return vanished.refusal;
+  }
+  return new UnstableDraftError(
+    `No snapshot was taken: somebody is editing ${draftDetail(job.draftId).about} (twice, ${what}).`,
+    { hint: 'Try again when nobody is changing it.' },
+  );
+}
+
+/** Whether the draft still has an object that could not be read: then it did not vanish. */
+async function isListed(job: Job, { family, id }: Listing): Promise<boolean> {
+  return (await readList(job, family)).some((member) => member.id === id);
+}
+
+function part(moved: keyof typeof FAMILIES | 'draft'): string {
+  return moved === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[moved].path}`;
+}

@@ -1,0 +1,81 @@
+import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/families.ts';
+import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
+import { InputError } from '../errors/errors.ts';
+import { nearest } from '../text/nearest.ts';
+import { oneLine } from '../text/quote.ts';
+
+export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
+
+/** Which view of each object a snapshot holds. */
+export type SnapshotView = (typeof SNAPSHOT_VIEWS)[number];
+
+/** How a draft is read; what is left out takes its default. */
+export interface SnapshotOptions {
+  /** Default `metadata`: the detail with labels, comments and custom properties, one request for each object. */
+  readonly view?: string | undefined;
+  /** Families by their name (`editCheck`) or path segment (`checks`). Default: all eleven. */
+  readonly families?: readonly string[] | undefined;
+  /** Expansions of the list view; not allowed with another one. */
+  readonly include?: readonly string[] | undefined;
+  /** Names of keys that are left out of bodies, at any depth; an object's own `id` always stays. */
+  readonly ignore?: readonly string[] | undefined;
+}
+
+/** Checked options, each list sorted and without repetitions: the same settings always look the same. */
+export interface SnapshotSettings {
+  readonly view: SnapshotView;
+  readonly families: readonly FamilyName[];
+  readonly include: readonly Expansion[];
+  readonly ignore: readonly string[];
+}
+
+/** @throws InputError with a sentence for each mistake */
+export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
+  const { view = 'metadata', families, include = [], ignore = [] } = options;
+  const mistakes: string[] = [];
+  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknown('view', view, SNAPSHOT_VIEWS));
+  if (families?.length === 0)
+    mistakes.push('No family is given: name at least one, or leave the families out for all.');
+  const wanted = new Set<FamilyName>();
+  for (const given of families ?? Object.keys(FAMILIES)) {
+    const name = familyNamed(given);
+    if (name === undefined) mistakes.push(unknown('family', given, paths()));
+    else wanted.add(name);
+  }
+  const expansions = include.filter((name) => isOneOf(EXPANSIONS, name));
+  for (const name of include)
+    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknown('expansion', name, EXPANSIONS));
+  if (include.length > 0 && view !== 'list')
+    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
+  if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');
+  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
+  return {
+    view,
+    families: (Object.keys(FAMILIES) as FamilyName[]).filter((name) => wanted.has(name)),
+    include: sorted(expansions),
+    ignore: sorted(ignore),
+  };
+}
+
+/** A family by its name or its path segment. */
+function familyNamed(given: string): FamilyName | undefined {
+  if (isFamilyName(given)) return given;
+  return (Object.keys(FAMILIES) as FamilyName[]).find((name) => FAMILIES[name].path === given);
+}
+
+function paths(): string[] {
+  return Object.values(FAMILIES).map(({ path }) => path);
+}
+
+function sorted<T extends string>(names: readonly T[]): T[] {
+  return [...new Set(names)].sort();
+}
+
+function isOneOf<T extends string>(known: readonly T[], given: string): given is T {
+  return (known as readonly string[]).includes(given);
+}
+
+function unknown(what: string, given: string, known: readonly string[]): string {
+  const [near] = nearest(given, known, 1);
+  return `There is no ${what} "${oneLine(given, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
+}

@@ -1,0 +1,96 @@
+import { FAMILIES } from '../drafts/families.ts';
+import type { ObjectId } from '../drafts/views.ts';
+import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
+import type { SnapshotSettings } from './settings.ts';
+import { byPath, sha256, type Sum, sumsText } from './sums.ts';
+
+export const SNAPSHOT_SCHEMA = 'draft-snapshot/1';
+/** The draft's own detail. */
+export const DRAFT_FILE = 'draft.json';
+export const SUMS_FILE = 'SHA256SUMS';
+export const SNAPSHOT_FILE = 'snapshot.json';
+
+/** What `snapshot.json` says. It holds no time: two snapshots of one design are the same bytes. @see docs/changes.md#snapshotjson */
+export interface SnapshotInfo {
+  readonly schema: typeof SNAPSHOT_SCHEMA;
+  /** The service's address. */
+  readonly service: string;
+  readonly draft: { readonly id: ObjectId; readonly label: string };
+  readonly view: SnapshotSettings['view'];
+  /** By the path segment of each family that was read. */
+  readonly families: Readonly<Record<string, FamilyInfo>>;
+  /** Expansions of the list view, sorted. */
+  readonly include: readonly string[];
+  /** Names of keys that were left out, sorted. */
+  readonly ignore: readonly string[];
+  /** SHA-256 of SHA256SUMS, lower-case hex. */
+  readonly fingerprint: string;
+  readonly client: { readonly name: string; readonly version: string };
+}
+
+export interface FamilyInfo {
+  readonly objects: number;
+  /** SHA-256 of the family's lines of SHA256SUMS with their line feeds, lower-case hex. */
+  readonly sha256: string;
+}
+
+/** A whole draft as files. */
+export interface Snapshot {
+  /** `draft.json` and a file for each object, by its path, sorted by the paths' bytes. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The text of SHA256SUMS. */
+  readonly sums: string;
+  readonly info: SnapshotInfo;
+}
+
+/** Makes a snapshot of the files of a draft. */
+export function sealSnapshot(
+  files: ReadonlyMap<string, string>,
+  service: string,
+  draft: SnapshotInfo['draft'],
+  settings: SnapshotSettings,
+): Snapshot {
+  const sorted = [...files].sort(([one], [other]) => byPath(one, other));
+  const sums = sorted.map(([path, text]): Sum => ({ path, sha256: sha256(text) }));
+  const text = sumsText(sums);
+  const info: SnapshotInfo = {
+    schema: SNAPSHOT_SCHEMA,
+    service,
+    draft,
+    view: settings.view,
+    families: familyInfos(
+      sums,
+      settings.families.map((name) => FAMILIES[name].path),
+    ),
+    include: settings.include,
+    ignore: settings.ignore,
+    fingerprint: sha256(text),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION },
+  };
+  return { files: new Map(sorted), sums: text, info };
+}
+
+/** What is known of each family by the lines of its files. */
+export function familyInfos(sums: readonly Sum[], paths: readonly string[]): Record<string, FamilyInfo> {
+  const lines = new Map<string, Sum[]>(paths.map((path) => [path, []]));
+  for (const sum of sums) lines.get(familyOf(sum.path) ?? '')?.push(sum);
+  return Object.fromEntries(
+    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(sumsText(own)) }]),
+  );
+}
+
+/** The path segment of the family to which a file belongs; undefined for the draft's own. */
+export function familyOf(path: string): string | undefined {
+  const slash = path.indexOf('/');
+  return slash < 0 ? undefined : path.slice(0, slash);
+}
+
+/** Every file of a snapshot in the order in which a host writes them: SHA256SUMS and snapshot.json come last. */
+export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, string> {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}\n`]]);
+}
+
+/** How many objects a snapshot has, the draft itself not counted. */
+export function objectCount({ info }: Snapshot): number {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}

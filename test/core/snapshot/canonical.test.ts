@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { canonicalJson } from '../../../src/snapshot/canonical.ts';
+import { parseExact } from '../../../src/text/exact-json.ts';
+import { failure } from '../support/failures.ts';
+import { fcRuns } from '../../support/property.ts';
+
+test('Keys are sorted by UTF-16 code units, also those that look like numbers', () => {
+  const body = JSON.parse(
+    '{"10":1,"9":2,"b":{},"B":[],"\\ud83d\\ude00":3,"\\ufb33":4,"€":5,"":6}',
+  ) as unknown;
+  expect(canonicalJson(body)).toBe(
+    '{\n  "": 6,\n  "10": 1,\n  "9": 2,\n  "B": [],\n  "b": {},\n  "€": 5,\n  "😀": 3,\n  "\u{fb33}": 4\n}\n',
+  );
+});
+
+test('The order of arrays is kept, two spaces stand for each level', () => {
+  expect(canonicalJson({ b: [2, 1, { d: null, c: true }], a: 'x\n"' })).toBe(
+    '{\n  "a": "x\\n\\"",\n  "b": [\n    2,\n    1,\n    {\n      "c": true,\n      "d": null\n    }\n  ]\n}\n',
+  );
+});
+
+test('Numbers are written as JavaScript writes them, and as they came where it would round them', () => {
+  expect(canonicalJson(parseExact('[1.0,1e2,-0,12345678901234567890,1e400]'))).toBe(
+    '[\n  1,\n  100,\n  0,\n  12345678901234567890,\n  1e400\n]\n',
+  );
+});
+
+test('Keys that mean something to JavaScript are keys', () => {
+  const text = '{"__proto__":{"x":1},"constructor":2,"toString":3,"hasOwnProperty":4}';
+  expect(JSON.parse(canonicalJson(JSON.parse(text)))).toEqual(JSON.parse(text));
+  expect(canonicalJson(JSON.parse(text))).toContain('"__proto__": {\n    "x": 1\n  }');
+});
+
+test('A lone surrogate is escaped, so that the text is UTF-8', () => {
+  const text = canonicalJson({ '\ud800': '\udfff', fine: '😀' });
+  expect(text).toBe('{\n  "fine": "😀",\n  "\\ud800": "\\udfff"\n}\n');
+  expect(text.isWellFormed()).toBe(true);
+});
+
+describe('A large body', () => {
+  const nested = (levels: number): unknown =>
+    JSON.parse(`${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`);
+
+  test('may have 5 MB and 100 levels', () => {
+    const body = { text: 'ä'.repeat(2_500_000), nested: nested(100) };
+    expect(JSON.parse(canonicalJson(body))).toEqual(body);
+  });
+
+  test('nested without end is refused in one sentence', async () => {
+    const error = await failure((async () => canonicalJson(nested(200_000)))());
+    expect(error.message).toBe('A body of the service is nested deeper than 1000 levels and was not taken.');
+  });
+});
+
+describe('Ignored keys', () => {
+  test('are left out at any depth, other keys and values of that name are not', () => {
+    const body = { updated: 1, name: 'updated', a: [{ updated: 2, b: { updated: 3, c: 'x' } }] };
+    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['updated']) }))).toEqual({
+      name: 'updated',
+      a: [{ b: { c: 'x' } }],
+    });
+  });
+
+  test('of the outermost object one can stay', () => {
+    const body = { id: 7, a: { id: 8 } };
+    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['id']), kept: 'id' }))).toEqual({
+      id: 7,
+      a: {},
+    });
+  });
+});
+
+test('Texts and keys are redacted, and no key hides another', () => {
+  const redact = (text: string): string => text.replaceAll(/secret\d/g, '***');
+  const body = { secret2: 'b', secret1: 'a secret3', z: 1 };
+  expect(canonicalJson(body, { redact })).toBe('{\n  "***": "a ***",\n  "*** (2)": "b",\n  "z": 1\n}\n');
+});
+
+describe('Whatever JSON holds', () => {
+  test('it is the same value, and canonical again', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(JSON.parse(text))).toBe(text);
+        expect(text.endsWith('\n')).toBe(true);
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('the order in which keys came does not show', () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .map(([key, one]) => [key, reversed(one)])
+          .reverse(),
+      );
+    };
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
+      }),
+      fcRuns(),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { objectFileNames } from '../../../src/snapshot/object-path.ts';
+import { fileNameMistakes } from '../../../src/text/file-name.ts';
+import { fcRuns } from '../../support/property.ts';
+
+const names = (...objects: [id: number | string, label: string][]): string[] =>
+  objectFileNames(objects.map(([id, label]) => ({ id, shownId: id, label })));
+const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
+
+test('An object is called after its label and id', () => {
+  expect(names([7, 'Date of birth'], ['F.AE', 'Adverse event'])).toEqual([
+    'Date of birth~7.json',
+    'Adverse event~F.AE.json',
+  ]);
+});
+
+test('A label has at most 120 bytes, cut between characters', () => {
+  const [name = ''] = names([7, 'é'.repeat(100)]);
+  expect(name).toBe(`${'é'.repeat(60)}~7.json`);
+});
+
+test('A textual id is made safe, and has its hash where that changed it', () => {
+  expect(names(['a/b', 'x'], ['..', 'x'], ['a~b', 'x'], ['fine', 'x'], ['ä'.repeat(90), 'x'])).toEqual([
+    `x~a_b-${hash('a/b')}.json`,
+    `x~id-${hash('..')}.json`,
+    `x~a_b-${hash('a~b')}.json`,
+    'x~fine.json',
+    `x~${'ä'.repeat(40)}-${hash('ä'.repeat(90))}.json`,
+  ]);
+});
+
+describe('Two names that a file system may take for one', () => {
+  test('differ by the hash of the textual ids', () => {
+    expect(names(['AE', 'x'], ['ae', 'x'], ['b', 'x'])).toEqual([
+      `x~AE-${hash('AE')}.json`,
+      `x~ae-${hash('ae')}.json`,
+      'x~b.json',
+    ]);
+    expect(names(['\u00e9', 'x'], ['e\u0301', 'x'])).toEqual([
+      `x~\u00e9-${hash('\u00e9')}.json`,
+      `x~e\u0301-${hash('e\u0301')}.json`,
+    ]);
+  });
+
+  test('the number 7 and the text "7" are two objects', () => {
+    expect(names([7, 'x'], ['7', 'x'])).toEqual(['x~7.json', `x~7-${hash('7')}.json`]);
+  });
+});
+
+const HOSTILE = [
+  '../../etc/passwd',
+  '..',
+  '.',
+  '',
+  ' ',
+  '/',
+  '\\',
+  'C:\\x',
+  'con',
+  'NUL.txt',
+  'aux.json',
+  'a\0b',
+  'a\nb',
+  '.git',
+  '.gitignore',
+  '-rf',
+  '~',
+  '~7',
+  'x~1',
+  'x~1.json',
+  '*?',
+  '"quoted"',
+  '<script>',
+  '|',
+  ':',
+  '%2e%2e%2f',
+  '\u202egnp',
+  '\u200b',
+  '##[error]x',
+  '::set-output::',
+  'ＡＢＣ',
+  'İ',
+  'ı',
+  'ß',
+  'SS',
+  'ﬁ',
+  'e\u0301',
+  '\ud800',
+  '😀'.repeat(80),
+  'a'.repeat(5000),
+  'COM¹',
+  ' lead',
+  'trail. ',
+];
+
+test('Hostile labels stay in their folder, and no two names are one', () => {
+  const made = names(
+    ...HOSTILE.flatMap((label, nth): [number | string, string][] => [
+      [nth, label],
+      [label || 'x', 'same'],
+      [label || 'x', label],
+    ]).filter(
+      ([id], at, all) => all.findIndex(([one, other]) => one === id && other === all[at]?.[1]) === at,
+    ),
+  );
+  for (const name of made) {
+    expect(fileNameMistakes(name).filter((mistake) => !mistake.includes('bytes long'))).toEqual([]);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(235);
+  }
+  expect(new Set(made.map((name) => name.normalize('NFD').toLowerCase())).size).toBe(made.length);
+});
+
+test('Whatever the labels and ids are, names are safe and apart, and do not depend on the order', () => {
+  const id = fc.oneof(
+    fc.integer({ min: -5, max: 20 }),
+    fc.constantFrom('a', 'A', '7', 'x~7', 'é', 'e\u0301'),
+    fc.string({ minLength: 1 }),
+  );
+  const label = fc.oneof(fc.constantFrom('x', 'X', 'x~7', 'é'), fc.string());
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(id, label), { selector: ([one]) => `${typeof one}${one}` }),
+      (objects) => {
+        const made = names(...objects);
+        for (const name of made) expect(name).toMatch(/^[^/\\]+~[^/\\~]+\.json$/);
+        expect(new Set(made.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(objects.length);
+        expect(names(...objects.toReversed()).reverse()).toEqual(made);
+      },
+    ),
+    fcRuns(),
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
+import { parseSums } from '../../../src/snapshot/sums.ts';
+import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
+
+const taken = (): Promise<Snapshot> => readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
+
+test('What was written is read again, as text or as bytes', async () => {
+  const snapshot = await taken();
+  const files = snapshotFiles(snapshot);
+  expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
+  const bytes = new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)]));
+  expect(openSnapshot(bytes)).toEqual({ state: 'whole', snapshot });
+});
+
+test('Files that it never wrote are left alone', async () => {
+  const snapshot = await taken();
+  const files = new Map([...snapshotFiles(snapshot), ['README.md', 'x'], ['forms/.DS_Store', 'x']]);
+  expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
+});
+
+test('Where nothing of it is, it is absent', () => {
+  expect(openSnapshot(new Map([['README.md', 'x']]))).toEqual({ state: 'absent' });
+});
+
+describe('A damaged one names the file', () => {
+  const damagedBy = async (
+    damage: (files: Map<string, string>, forms: string[]) => void,
+  ): Promise<unknown> => {
+    const files = snapshotFiles(await taken());
+    damage(
+      files,
+      [...files.keys()].filter((path) => path.startsWith('forms/')),
+    );
+    return openSnapshot(files);
+  };
+
+  test('that is missing', async () => {
+    let form = '';
+    const opened = await damagedBy((files, forms) => files.delete((form = forms[1] ?? '')));
+    expect(opened).toEqual({ state: 'damaged', path: form, why: `${form} is missing.` });
+  });
+
+  test('that changed', async () => {
+    let form = '';
+    const opened = await damagedBy((files, forms) => files.set((form = forms[0] ?? ''), '{}\n'));
+    expect(opened).toEqual({ state: 'damaged', path: form, why: `${form} does not match SHA256SUMS.` });
+  });
+
+  test.each<[string, string, (text: string) => string | undefined]>([
+    ['is missing', 'SHA256SUMS', () => undefined],
+    [
+      'is not a list of checksums as a snapshot has it',
+      'SHA256SUMS',
+      (text) => text.replaceAll('\n', '\r\n'),
+    ],
+    ['is not a list of checksums as a snapshot has it', 'SHA256SUMS', (text) => text.slice(0, -1)],
+    ['is missing', 'snapshot.json', () => undefined],
+    ['does not have the schema draft-snapshot/1', 'snapshot.json', () => '{'],
+    [
+      'does not have the schema draft-snapshot/1',
+      'snapshot.json',
+      (text) => text.replace('snapshot/1', 'snapshot/2'),
+    ],
+    [
+      'does not match SHA256SUMS',
+      'snapshot.json',
+      (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_'),
+    ],
+    ['does not match SHA256SUMS', 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
+    ['does not match SHA256SUMS', 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
+  ])('%s: %s', async (why, path, edit) => {
+    const opened = await damagedBy((files) => {
+      const edited = edit(files.get(path) ?? '');
+      if (edited === undefined) files.delete(path);
+      else files.set(path, edited);
+    });
+    expect(opened).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
+  });
+});
+
+describe('A SHA256SUMS is refused', () => {
+  const hash = 'a'.repeat(64);
+  test.each([
+    ['with a path that leaves the folder', `${hash}  ../x.json\n`],
+    ['with a path through a hidden folder', `${hash}  .git/x.json\n`],
+    ['with an absolute path', `${hash}  /etc/x.json\n`],
+    ['with a path of two folders', `${hash}  forms/a/x.json\n`],
+    ['with a path to a stream of Windows', `${hash}  forms/x.json:y.json\n`],
+    ['with a path twice', `${hash}  draft.json\n${hash}  draft.json\n`],
+    ['out of order', `${hash}  forms/x.json\n${hash}  draft.json\n`],
+    ['without a line', ''],
+  ])('%s', (_, text) => {
+    expect(parseSums(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { families } from '../../../sandbox/study/types.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
+import { DRAFT_ID, DraftInMemory, metadataOf, someDraft } from '../support/draft-in-memory.ts';
+import { failure } from '../support/failures.ts';
+import { answer, json, text, utf8 } from '../support/replies.ts';
+import { TOKEN } from '../support/scripted-service.ts';
+
+const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
+const parsed = (snapshot: Snapshot, path: string): unknown => JSON.parse(snapshot.files.get(path) ?? 'null');
+const path = (family: string, id?: number | string, rest = ''): string =>
+  `/api/v2/drafts/${DRAFT_ID}/${family}/${id ?? ''}${rest}`;
+/** What stands in a family's first file. */
+const first = (snapshot: Snapshot, family: string): string =>
+  [...snapshot.files].find(([name]) => name.startsWith(`${family}/`))?.[1] ?? '';
+
+describe('A snapshot', () => {
+  test('holds the draft and every object in its metadata view, each under its label and id', async () => {
+    const it = new DraftInMemory();
+    const snapshot = await readSnapshot(it.service, DRAFT_ID);
+    expect(parsed(snapshot, 'draft.json')).toEqual(it.draft.detail);
+    for (const family of families) {
+      for (const object of it.draft.design[family]) {
+        const [name] = [...snapshot.files.keys()].filter((one) => one.endsWith(`~${object.id}.json`));
+        expect(parsed(snapshot, name ?? '')).toEqual(metadataOf(object));
+        expect(name?.startsWith(`${family}/`)).toBe(true);
+      }
+    }
+    expect(snapshot.files.size).toBe(1 + 11 * 3);
+    expect(objectCount(snapshot)).toBe(33);
+  });
+
+  test('asks for the step comments of edit checks, and reads the lists before the views and after them', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    await readSnapshot(it.service, DRAFT_ID, { families: ['checks', 'form'] });
+    const { checks, forms } = it.draft.design;
+    const lists = [`/api/v2/drafts/${DRAFT_ID}/`, path('forms'), path('checks')];
+    const views = [
+      path('forms', forms[0]?.id, '/metadata'),
+      path('checks', checks[0]?.id, '/metadata?include_check_step_comments=true'),
+    ];
+    expect(it.requests.slice(0, 3).sort()).toEqual(lists.sort());
+    expect(it.requests.slice(3, 5).sort()).toEqual(views.sort());
+    expect(it.requests.slice(5).sort()).toEqual(lists.sort());
+  });
+
+  test('has a line for each file in SHA256SUMS, sorted by bytes, whose hash is the fingerprint', async () => {
+    const snapshot = await readSnapshot(new DraftInMemory().service, DRAFT_ID);
+    const lines = [...snapshot.files].map(([name, content]) => `${hash(content)}  ${name}\n`);
+    const sorted = lines.toSorted((a, b) =>
+      Buffer.compare(Buffer.from(a.slice(66)), Buffer.from(b.slice(66))),
+    );
+    expect(snapshot.sums).toBe(sorted.join(''));
+    expect(snapshot.info.fingerprint).toBe(hash(snapshot.sums));
+    const forms = sorted.filter((line) => line.slice(66).startsWith('forms/')).join('');
+    expect(snapshot.info.families.forms).toEqual({ objects: 3, sha256: hash(forms) });
+  });
+
+  test('says in snapshot.json what it is, without a time', async () => {
+    const it = new DraftInMemory();
+    it.draft.design.matrices.length = 0;
+    const options = { view: 'detail', families: ['matrices', 'forms', 'form'], ignore: ['b', 'a', 'b'] };
+    const snapshot = await readSnapshot(it.service, String(DRAFT_ID), options);
+    const files = snapshotFiles(snapshot);
+    expect([...files.keys()].slice(-2)).toEqual(['SHA256SUMS', 'snapshot.json']);
+    expect(JSON.parse(files.get('snapshot.json') ?? '')).toEqual({
+      schema: 'draft-snapshot/1',
+      service: 'https://drafts.example.com',
+      draft: { id: DRAFT_ID, label: 'v2.0 Amendment 2' },
+      view: 'detail',
+      families: {
+        forms: { objects: 3, sha256: expect.any(String) as unknown },
+        matrices: { objects: 0, sha256: hash('') },
+      },
+      include: [],
+      ignore: ['a', 'b'],
+      fingerprint: snapshot.info.fingerprint,
+      client: { name: 'n8n-nodes-draft-service', version: expect.any(String) as unknown },
+    });
+  });
+
+  test('of the list view holds the members as the lists give them, read twice', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    const progress: unknown[] = [];
+    const snapshot = await readSnapshot(it.service, DRAFT_ID, {
+      view: 'list',
+      families: ['fields'],
+      include: ['labels'],
+      onProgress: (one) => progress.push(one),
+    });
+    const list = path('fields', undefined, '?include_labels=true');
+    expect(it.requests.filter((one) => one !== `/api/v2/drafts/${DRAFT_ID}/`)).toEqual([list, list]);
+    const [field] = it.draft.design.fields;
+    expect(JSON.parse(first(snapshot, 'fields'))).toEqual({ ...field?.detail, labels: field?.extras.labels });
+    expect(snapshot.info.include).toEqual(['labels']);
+    expect(progress).toEqual([
+      { done: 0, of: 2 },
+      { done: 2, of: 2 },
+    ]);
+  });
+
+  test('tells how far it has come', async () => {
+    const seen: string[] = [];
+    const it = new DraftInMemory(someDraft(1));
+    await readSnapshot(it.service, DRAFT_ID, { onProgress: ({ done, of }) => seen.push(`${done}/${of}`) });
+    expect(seen).toEqual(Array.from({ length: 12 }, (_, done) => `${done}/11`));
+  });
+
+  test('keeps numbers that JavaScript cannot hold as they came', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    const id = it.draft.design.fields[0]?.id;
+    const body = `{"id":${id},"name":"x","limit":12345678901234567890,"step":1.0}`;
+    it.replies.set(path('fields', id), answer(200, {}, [utf8(body)]));
+    const snapshot = await readSnapshot(it.service, DRAFT_ID, { view: 'detail', families: ['fields'] });
+    expect(first(snapshot, 'fields')).toContain('"limit": 12345678901234567890,');
+    expect(first(snapshot, 'fields')).toContain('"step": 1\n');
+  });
+
+  test('has *** in place of a secret of ours, in its file names too, with one warning', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    for (const field of it.draft.design.fields) field.detail.label = `Field ${TOKEN}`;
+    for (const form of it.draft.design.forms) form.detail.help_text = TOKEN;
+    const snapshot = await readSnapshot(it.service, DRAFT_ID);
+    expect(JSON.stringify([...snapshotFiles(snapshot)])).not.toContain(TOKEN);
+    expect(first(snapshot, 'fields')).toContain('"label": "Field ***"');
+    expect([...snapshot.files.keys()].filter((one) => one.startsWith('fields/Field ___~'))).toHaveLength(2);
+    expect(it.warnings).toHaveLength(1);
+    expect(it.warnings[0]).toMatch(/^The service sends back one of your credentials in the body of /);
+  });
+
+  test('leaves out ignored keys, in the label as well; the id of an object stays', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    const read = (): Promise<Snapshot> =>
+      readSnapshot(it.service, DRAFT_ID, { families: ['forms'], ignore: ['name', 'id', 'text'] });
+    const before = await read();
+    const form = it.draft.design.forms[0];
+    if (form === undefined) throw new Error('no form');
+    form.detail.name = 'Another name';
+    expect((await read()).info.fingerprint).toBe(before.info.fingerprint);
+    expect([...before.files.keys()]).toEqual([
+      'draft.json',
+      `forms/${JSON.stringify(form.detail.oid).slice(1, -1)}~${form.id}.json`,
+    ]);
+    expect(JSON.parse(first(before, 'forms'))).toMatchObject({ id: form.id });
+  });
+});
+
+describe('A draft that changes while it is read', () => {
+  /** Edits the first field's label when so many requests have come. */
+  const editedAt = (it: DraftInMemory, ...moments: number[]): void => {
+    it.onRequest = (_, nth) => {
+      const field = it.draft.design.fields[0];
+      if (moments.includes(nth) && field !== undefined) field.detail.label = `Edited ${nth}`;
+    };
+  };
+
+  test.each(['metadata', 'detail', 'list'])('is read once more from the start (%s)', async (view) => {
+    const it = new DraftInMemory(someDraft(2));
+    editedAt(it, 13);
+    const snapshot = await readSnapshot(it.service, DRAFT_ID, { view });
+    expect(first(snapshot, 'fields')).toContain('"label": "Edited 13"');
+    const once = new DraftInMemory(someDraft(2));
+    await readSnapshot(once.service, DRAFT_ID, { view });
+    expect(it.requests).toHaveLength(2 * once.requests.length);
+  });
+
+  test('the second time it is an error that says so', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    editedAt(it, 20, 60);
+    const error = await failure(readSnapshot(it.service, DRAFT_ID));
+    expect(error.name).toBe('UnstableDraftError');
+    expect(error.kind).toBe('unstable');
+    expect(error.sentence).toBe(
+      'No snapshot was taken: somebody is editing draft 1002 (twice, the list of its fields changed while it was read). Try again when nobody is changing it.',
+    );
+  });
+
+  test('does not show where only ignored keys or the order of members change', async () => {
+    const it = new DraftInMemory(someDraft(3));
+    it.onRequest = (_, nth) => {
+      it.draft.design.fields.reverse();
+      for (const field of it.draft.design.fields) field.detail.seen = nth;
+    };
+    const snapshot = await readSnapshot(it.service, DRAFT_ID, { ignore: ['seen'] });
+    expect(objectCount(snapshot)).toBe(33);
+  });
+
+  test('with an object that vanished is read once more', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    it.onRequest = (_, nth) => {
+      if (nth === 14) it.draft.design.forms.pop();
+    };
+    const snapshot = await readSnapshot(it.service, DRAFT_ID, {
+      families: ['forms', 'fields', 'checks', 'matrices', 'folders'],
+    });
+    expect(snapshot.info.families.forms?.objects).toBe(1);
+  });
+
+  test('with another object that vanished the second time it is the same error', async () => {
+    const it = new DraftInMemory(someDraft(9));
+    it.onRequest = (_, nth) => {
+      if (nth === 3 || nth === 14) it.draft.design.forms.pop();
+    };
+    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
+    expect(error.name).toBe('UnstableDraftError');
+  });
+
+  test('an object that its list has, but that cannot be read, did not vanish', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    const id = it.draft.design.forms[0]?.id;
+    it.replies.set(path('forms', id, '/metadata'), json({ detail: 'No.' }, 404));
+    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
+    expect(error.kind).toBe('not-found');
+    expect(error.message).toContain(`form ${id} of draft 1002`);
+    expect(error.hint).toContain('the list of the draft has this object, but it cannot be read');
+  });
+});
+
+describe('What cannot be a snapshot', () => {
+  const FORM = { id: 5, name: 'Demographics' };
+
+  test.each([
+    [
+      'a member without an id',
+      [{ name: 'x' }],
+      /^A member of the list of the forms of draft 1002 has no "id" \(it has name\)/,
+    ],
+    [
+      'an id that was rounded',
+      '[{"id":12345678901234567890}]',
+      /^A member of the list of the forms of draft 1002 has an "id" that is neither/,
+    ],
+    ['a member that is no object', [7], /forms of draft 1002/],
+  ])('%s', async (_, members, message) => {
+    const it = new DraftInMemory(someDraft(1));
+    const body = typeof members === 'string' ? members : JSON.stringify(members);
+    it.replies.set(path('forms'), answer(200, {}, [utf8(body)]));
+    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' }));
+    expect(error.kind).toBe('malformed');
+    expect(error.message).toMatch(message);
+  });
+
+  test.each([
+    ['another id', { id: 6, name: 'x' }, 'the id 6'],
+    ['no id', { name: 'x' }, 'no id that could be compared'],
+  ])('a view with %s', async (_, body, words) => {
+    const it = new DraftInMemory(someDraft(1));
+    const id = it.draft.design.forms[0]?.id;
+    it.replies.set(path('forms', id, '/metadata'), json(body));
+    const error = await failure(readSnapshot(it.service, DRAFT_ID));
+    expect(error.message).toBe(
+      `The answer about the metadata of form ${id} of draft 1002 came with ${words}. No snapshot was taken.`,
+    );
+  });
+
+  test('a draft that is another one', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    it.replies.set(`/api/v2/drafts/${DRAFT_ID}/`, json({ id: 1003 }));
+    expect((await failure(readSnapshot(it.service, DRAFT_ID))).message).toMatch(/another draft/);
+  });
+
+  test('a view that fails: the others are given up', async () => {
+    const it = new DraftInMemory(someDraft(9));
+    it.replies.set(path('forms', it.draft.design.forms[0]?.id, '/metadata'), text('no', 403));
+    expect((await failure(readSnapshot(it.service, DRAFT_ID))).kind).toBe('permission');
+    expect(it.requests.length).toBeLessThan(40);
+  });
+});
+
+test('Options that do not go together are refused before anything is requested', async () => {
+  const it = new DraftInMemory(someDraft(1));
+  const options = {
+    view: 'metadta',
+    families: ['checks', 'form', 'feilds'],
+    include: ['labels', 'lable'],
+    ignore: [''],
+  };
+  const error = await failure(readSnapshot(it.service, DRAFT_ID, options));
+  expect(error.kind).toBe('input');
+  expect(error.message).toBe(
+    'There is no view "metadta" (did you mean "metadata"?). There are: metadata, detail, list.' +
+      ' There is no family "feilds" (did you mean "fields"?). There are: folders, forms, fields, checks, derivations, matrices, custom_functions, data_dictionaries, data_dictionary_entries, unit_dictionaries, test_cases.' +
+      ' There is no expansion "lable" (did you mean "labels"?). There are: properties, labels, comments, updated, standards_compliance.' +
+      ' Expansions are of the list view only; the view is "metadta".' +
+      ' The name of a key that is ignored is empty.',
+  );
+  expect((await failure(readSnapshot(it.service, DRAFT_ID, { families: [] }))).kind).toBe('input');
+  expect(it.requests).toEqual([]);
+});
