@@ -93,7 +93,10 @@ describe('A snapshot', () => {
     const list = path('fields', undefined, '?include_labels=true');
     expect(it.requests.filter((one) => one !== `/api/v2/drafts/${DRAFT_ID}/`)).toEqual([list, list]);
     const [field] = it.draft.design.fields;
-    expect(JSON.parse(first(snapshot, 'fields'))).toEqual({ ...field?.detail, labels: field?.extras.labels });
+    expect(JSON.parse(first(snapshot, 'fields'))).toEqual({
+      ...field?.detail,
+      labels: field?.metadata.labels,
+    });
     expect(snapshot.info.include).toEqual(['labels']);
     expect(progress).toEqual([
       { done: 0, of: 2 },
@@ -219,8 +222,6 @@ describe('A draft that changes while it is read', () => {
 });
 
 describe('What cannot be a snapshot', () => {
-  const FORM = { id: 5, name: 'Demographics' };
-
   test.each([
     [
       'a member without an id',

@@ -92,8 +92,8 @@ export class DraftInMemory {
   private list(pathname: string, query: URLSearchParams, objects: readonly DesignObject[]): Reply {
     const { pageSize, envelope } = this.wire;
     const labels = query.get('include_labels') === 'true';
-    const members = objects.map(({ detail, extras }) =>
-      this.shuffled(labels ? { ...detail, labels: extras.labels } : detail),
+    const members = objects.map(({ detail, metadata }) =>
+      this.shuffled(labels ? { ...detail, labels: metadata.labels } : detail),
     );
     if (envelope === 'array') return json(members);
     const from = Number(query.get('offset') ?? 0);
@@ -117,7 +117,7 @@ export class DraftInMemory {
 }
 
 /** The metadata view of an object. */
-export function metadataOf({ detail, extras }: DesignObject): JsonObject {
-  const { labels, comments, customProperties } = extras;
+export function metadataOf({ detail, metadata }: DesignObject): JsonObject {
+  const { labels, comments, customProperties } = metadata;
   return { ...detail, labels, comments, custom_properties: customProperties };
 }
