@@ -15,6 +15,9 @@ import { Secrets } from './text/secrets.ts';
 /** How long a single read may take where the caller sets no deadline, ms. */
 const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
 
+/** What is looked at of the service's words for a message, UTF-16 units: blanks and what is invisible are then taken out. */
+const LONGEST_QUOTED = 10_000;
+
 /** Reads that one session has under way at the most. */
 const READS_IN_FLIGHT = 10;
 
@@ -114,6 +117,6 @@ export class DraftService {
   /** The service's words for a message: secrets out, one clean line, cut short (UTF-16 units). */
   quote(words: string, length?: number): string {
     const redact = (text: string): string => this.secrets.redact(text);
-    return oneLine(redact(words), length, redact);
+    return oneLine(this.secrets.redact(words, LONGEST_QUOTED), length, redact);
   }
 }

@@ -49,6 +49,9 @@ export class MalformedResponseError extends DraftServiceError {
   }
 }
 
+/** A web page in place of JSON: a login page or a proxy answers in place of the service. */
+export class WebPageError extends MalformedResponseError {}
+
 /** A redirect that must not be followed with credentials. */
 export class RedirectError extends DraftServiceError {
   constructor(message: string, facts: ErrorFacts = {}) {

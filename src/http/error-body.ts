@@ -1,10 +1,13 @@
-import { parseJson } from './body.ts';
+import { LARGEST_ERROR_BYTES, parseJson } from './body.ts';
 
 /** How deep and how far an error's JSON is searched for words; its shape is not documented. */
 const DEEPEST = 4;
 const MOST_LEAVES = 6;
 /** Keys that only say "here is the text": they are left out of the sentence. */
 const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'non_field_errors']);
+
+/** A page tells what it is in its first bytes. */
+const PAGE_START_BYTES = 1024;
 
 /** What JSON can hold. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -15,9 +18,20 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
  */
 export function errorWords(bytes: Uint8Array, contentType: string): string {
   const json = parseJson(bytes);
-  if (json !== undefined) return jsonWords(json.value as Json);
-  const text = new TextDecoder().decode(bytes);
-  return /html/i.test(contentType) || /^\s*<(?:!doctype|html|head|body)/i.test(text) ? htmlWords(text) : text;
+  return json === undefined ? plainWords(bytes, contentType) : jsonWords(json.value as Json);
+}
+
+/** The words of a body that is known to be no JSON: of its first 64 KiB, however long it is. */
+export function plainWords(bytes: Uint8Array, contentType: string): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, LARGEST_ERROR_BYTES));
+  return isPage(bytes, contentType) ? htmlWords(text) : text;
+}
+
+/** Whether a body is a web page: somebody else answers in place of the service. */
+export function isPage(bytes: Uint8Array, contentType: string): boolean {
+  if (/html/i.test(contentType)) return true;
+  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
+  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
 }
 
 function jsonWords(value: Json): string {
@@ -41,9 +55,32 @@ function gather(value: Json, path: string, depth: number, leaves: string[]): voi
 
 function htmlWords(html: string): string {
   const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '';
-  const body = html
-    .replace(/<(script|style|head)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+  const body = withoutUnseen(html)
     .replace(/<[^<>]*>/g, ' ')
     .trim();
   return `${title.trim()} ${body}`.trim();
+}
+
+/** Without the elements whose text nobody sees. One that is not closed is searched for once: no page costs more than its length. */
+function withoutUnseen(html: string): string {
+  const opening = /<(script|style|head)\b[^<>]*>/gi;
+  const closings = new Map(
+    ['script', 'style', 'head'].map((name) => [name, new RegExp(`</${name}\\s*>`, 'gi')]),
+  );
+  let seen = '';
+  let from = 0;
+  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
+    const name = (open[1] ?? '').toLowerCase();
+    const closing = closings.get(name);
+    if (closing === undefined) continue;
+    closing.lastIndex = opening.lastIndex;
+    if (closing.exec(html) === null) {
+      closings.delete(name);
+      continue;
+    }
+    seen += `${html.slice(from, open.index)} `;
+    from = closing.lastIndex;
+    opening.lastIndex = from;
+  }
+  return seen + html.slice(from);
 }

@@ -1,11 +1,11 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/errors.ts';
+import { ConnectionError, DeadlineError, MalformedResponseError, WebPageError } from '../errors/errors.ts';
 import type { Headers } from '../ports/transport.ts';
 import type { DraftService } from '../service.ts';
 import { pauseMs } from './backoff.ts';
 import { LARGEST_JSON_BYTES, parseJson } from './body.ts';
 import type { Deadline } from './deadline.ts';
-import { errorWords } from './error-body.ts';
+import { isPage, plainWords } from './error-body.ts';
 import { type Answer, type Ask, exchange } from './exchange.ts';
 import { retryAfterOf, statusError } from './status-error.ts';
 
@@ -123,9 +123,11 @@ function tooLarge(ask: Ask): MalformedResponseError {
 }
 
 function notJson(service: DraftService, ask: Ask, answer: Answer): MalformedResponseError {
-  const type = service.quote(answer.headers['content-type'] ?? 'no content type', 80);
-  const words = service.quote(errorWords(answer.bytes, answer.headers['content-type'] ?? ''), 120);
-  return new MalformedResponseError(
+  const contentType = answer.headers['content-type'] ?? '';
+  const type = service.quote(contentType === '' ? 'no content type' : contentType, 80);
+  const words = service.quote(plainWords(answer.bytes, contentType), 120);
+  const NotJson = isPage(answer.bytes, contentType) ? WebPageError : MalformedResponseError;
+  return new NotJson(
     `The answer about ${ask.about} (HTTP ${answer.status}, ${type}) is not JSON${words === '' ? '.' : `: "${words}".`}`,
     {
       status: answer.status,

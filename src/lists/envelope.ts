@@ -10,6 +10,9 @@ export interface Page {
   readonly count: number | undefined;
 }
 
+/** What is looked at of a Link header, UTF-16 units; HTTP clients take headers of this length at the most. */
+const LONGEST_LINK = 16_384;
+
 /**
  * Opens a list's envelope. Which one the service uses is not documented, so each common one is understood: a bare array,
  * `{results}`, `{count, next, previous, results}`, and a Link header with `rel="next"`.
@@ -18,7 +21,7 @@ export interface Page {
  * @see docs/assumptions.md#lists
  */
 export function openEnvelope({ value, headers }: JsonAnswer, about: string): Page {
-  const linked = nextLink(headers.link ?? '');
+  const linked = nextLink((headers.link ?? '').slice(0, LONGEST_LINK));
   if (Array.isArray(value)) return { members: value, next: linked, count: undefined };
   const envelope: { results?: unknown; next?: unknown; count?: unknown } =
     typeof value === 'object' && value !== null ? value : {};

@@ -15,12 +15,23 @@ export async function* iterate(
   list: List,
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
+  for await (const members of iteratePages(service, list, deadline)) yield* members;
+}
+
+async function* iteratePages(
+  service: DraftService,
+  list: List,
+  deadline: Deadline,
+): AsyncGenerator<readonly unknown[], void> {
   const tally = new Tally();
-  for await (const members of pages(service, list, deadline, tally)) yield* members;
+  yield* pages(service, list, deadline, tally);
   if (tally.misfit === undefined) return;
   // Given already, members without a key could not be told from those that were missing.
   if (tally.hasNameless) throw unreadable(list, tally.misfit);
-  for (const member of await readTwice(service, list, deadline)) if (tally.isNew(member)) yield member;
+  const members = await readTwice(service, list, deadline);
+  if (members.some((member) => tally.isChanged(member)))
+    throw unreadable(list, 'a member changed while it was read');
+  yield tally.page({ members, count: undefined });
 }
 
 /**
@@ -34,13 +45,14 @@ export async function readFirst(
   limit: number,
   deadline: Deadline,
 ): Promise<unknown[]> {
-  const members: unknown[] = [];
-  if (limit <= 0) return members;
+  const first: unknown[] = [];
+  if (limit <= 0) return first;
   return allOrNothing(async () => {
-    for await (const member of iterate(service, list, deadline)) {
-      members.push(member);
-      if (members.length >= limit) break;
+    // By pages: a member at a time would cost more than reading it.
+    for await (const members of iteratePages(service, list, deadline)) {
+      for (const member of members.slice(0, limit - first.length)) first.push(member);
+      if (first.length >= limit) break;
     }
-    return members;
+    return first;
   });
 }

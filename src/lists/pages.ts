@@ -6,6 +6,11 @@ import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-path.ts';
 import type { Tally } from './tally.ts';
 
+/** Pages without a new member that are followed in a row. */
+const MOST_EMPTY = 20;
+/** A `next` beyond this is none that a server would take, UTF-16 units. */
+const LONGEST_NEXT = 16_384;
+
 /** A list to be read. */
 export interface List {
   /** Path and query of its first page after the base URL. */
@@ -24,7 +29,7 @@ export interface List {
  * The members of a list that come for the first time, a page at a time, each page fetched when it is asked for. What came is counted
  * in `tally`.
  *
- * @throws IncompleteListError when `next` leads back, or to a page that brings nothing new
+ * @throws IncompleteListError when `next` leads back, or over more than 20 pages that bring nothing new
  */
 export async function* pages(
   service: DraftService,
@@ -33,16 +38,18 @@ export async function* pages(
   tally: Tally,
 ): AsyncGenerator<readonly unknown[], void> {
   const visited = new Set<string>();
+  let empty = 0;
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
     visited.add(path);
     const read = { ...list, path };
     const page: Page = openEnvelope(await readJson(service, read, deadline), list.about);
-    tally.page(page);
-    const members = page.members.filter((member) => tally.isNew(member));
-    if (page.next !== undefined && members.length === 0)
-      throw stuck(list, 'a page brings nothing new and yet names a next one');
+    const members = tally.page(page);
+    // A service that filters after it has paged sends empty pages on the way.
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== undefined && empty > MOST_EMPTY)
+      throw stuck(list, `${empty} pages in a row bring nothing new and yet name a next one`);
     yield members;
     path = following(list, page.next);
   }
@@ -64,6 +71,7 @@ export async function readPage(
 /** The path of the page that `next` names; undefined on the last one. */
 function following(list: List, next: string | undefined): string | undefined {
   if (next === undefined) return undefined;
+  if (next.length > LONGEST_NEXT) throw stuck(list, 'the address of its next page is endless');
   const path = nextPath(list.path, next);
   if (path === undefined) throw stuck(list, 'the address of its next page has no query');
   return path;

@@ -1,26 +1,43 @@
+import { bodyText } from './body-text.ts';
 import type { Page } from './envelope.ts';
 import { type MemberKey, memberKey } from './member-key.ts';
 
-/** What one reading of a list has met: whether a member is new, and in the end whether all of them came. */
+/** Counts that the message about a changing list names at most. */
+const MOST_COUNTS = 4;
+
+/** The first member of an id, and the page that it came on. */
+interface Met {
+  readonly page: number;
+  readonly member: unknown;
+  /** The first page of each body of this id; made when a second member of it comes, which is seldom. */
+  bodies?: Map<string | undefined, number>;
+}
+
+/**
+ * What one reading of a list has met: whether a member is new, and in the end whether all of them came. While a list is read, a member may
+ * slip from one page to the next and come twice; what comes twice on one page, or with another body, is another member.
+ */
 export class Tally {
-  private readonly met = new Set<MemberKey>();
+  private readonly met = new Map<MemberKey, Met>();
   private readonly counts = new Set<number>();
+  private pages = 0;
   private given = 0;
   private nameless = 0;
 
-  /** Hears of each page: what it says about the whole list. */
-  page({ count }: Page): void {
+  /** The members of a page that come for the first time. */
+  page({ members, count }: Pick<Page, 'members' | 'count'>): unknown[] {
+    this.pages += 1;
     if (count !== undefined) this.counts.add(count);
+    const fresh = members.filter((member) => this.isNew(member));
+    this.given += fresh.length;
+    return fresh;
   }
 
-  /** Whether the member comes for the first time. One without a key always does. */
-  isNew(member: unknown): boolean {
+  /** Whether a member of this id came, but none with this body. */
+  isChanged(member: unknown): boolean {
     const key = memberKey(member);
-    if (key !== undefined && this.met.has(key)) return false;
-    if (key === undefined) this.nameless += 1;
-    else this.met.add(key);
-    this.given += 1;
-    return true;
+    const met = key === undefined ? undefined : this.met.get(key);
+    return met !== undefined && !bodiesOf(met).has(bodyText(member));
   }
 
   /** Whether members came that could not be told from each other. */
@@ -33,8 +50,34 @@ export class Tally {
     const [count, ...others] = this.counts;
     if (count === undefined) return undefined;
     // A member that was deleted meanwhile lets another one slip to a page that was read already.
-    if (others.length > 0) return `its count changed while it was read (${[count, ...others].join(', ')})`;
+    if (others.length > 0) {
+      const shown = [count, ...others].slice(0, MOST_COUNTS).join(', ');
+      return `its count changed while it was read (${shown})`;
+    }
     if (count === this.given) return undefined;
     return `it says that it has ${count} members, but ${this.given} came`;
   }
+
+  private isNew(member: unknown): boolean {
+    const key = memberKey(member);
+    if (key === undefined) {
+      this.nameless += 1;
+      return true;
+    }
+    const met = this.met.get(key);
+    if (met === undefined) {
+      this.met.set(key, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(met);
+    const text = bodyText(member);
+    const page = bodies.get(text) ?? this.pages;
+    bodies.set(text, page);
+    return text === undefined || page === this.pages;
+  }
+}
+
+function bodiesOf(met: Met): Map<string | undefined, number> {
+  met.bodies ??= new Map([[bodyText(met.member), met.page]]);
+  return met.bodies;
 }

@@ -1,6 +1,9 @@
 /** Room that the service's names may take, bytes of UTF-8: a manifest's and a part-file's suffix still fit into 255. */
 export const LONGEST_NAME_BYTES = 200;
 const LONGEST_EXTENSION_BYTES = 20;
+/** What is looked at of a name, UTF-16 units: its beginning, and its end with the extension. */
+const HEAD = 800;
+const TAIL = 100;
 
 /** What no file or artifact name may hold, on any system that it may end up on. */
 const FORBIDDEN = /[":<>|*?\\/]/u;
@@ -12,13 +15,13 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
 const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 
 /**
- * A file name out of the service's own: cannot leave its folder, is never empty, reserved, hidden or endless, and keeps its
- * extension. `fallback` is used where nothing is left of it.
+ * A file name out of the service's own: cannot leave its folder, is never empty, reserved, hidden, endless or an option of a command
+ * (`-rf.pdf` where a shell expands `*`), and keeps its extension. `fallback` is used where nothing is left of it.
  *
  * @param longest bytes of UTF-8
  */
 export function safeFileName(name: string, fallback: string, longest = LONGEST_NAME_BYTES): string {
-  const visible = name.replace(INVISIBLE, '');
+  const visible = bounded(name).replace(INVISIBLE, '');
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== undefined) return `${fallback}.${extension}`;
   const plain = visible
@@ -26,7 +29,8 @@ export function safeFileName(name: string, fallback: string, longest = LONGEST_N
     // The older form of an Actions log command, wherever it stands in a line.
     .replaceAll('##[', '##_')
     .replace(/^[\s.]+/u, '')
-    .replace(/[\s.]+$/u, '');
+    .replace(/[\s.]+$/u, '')
+    .replace(/^-/u, '_');
   if (/^_*$/u.test(plain)) return fallback;
   const short = shortened(plain, longest);
   return RESERVED.test(short) ? shortened(`_${short}`, longest) : short;
@@ -47,6 +51,10 @@ export function fileNameMistakes(name: string): string[] {
     mistakes.push(`It may be ${LONGEST_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
   }
   return mistakes;
+}
+
+function bounded(name: string): string {
+  return name.length <= HEAD + TAIL ? name : `${name.slice(0, HEAD)}${name.slice(-TAIL)}`;
 }
 
 function shortened(name: string, longest: number): string {

@@ -1,7 +1,10 @@
 /** Shorter secrets are not looked for: replacing every `1` would spoil what a reader needs, and protect nothing. */
 const SHORTEST = 4;
-/** Parameters of a signed address whose value gives access by itself. */
-const TELLING_PARAMETER = /sig|token|credential|policy|hmac|key|secret|auth|jwt/i;
+/** Parameters of a signed address whose value gives access by itself have one of these words in their name. */
+const TELLING_WORD =
+  /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
+/** Between the words of a name: `X-Amz-Signature`, `sas_token`, `AWSAccessKeyId`. */
+const WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** Shorter values do not sign anything: `SignedHeaders=host`. */
 const SHORTEST_TELLING = 6;
 /** What looks like a key under any name. */
@@ -20,6 +23,10 @@ export class Secrets {
    * a thousand reports knows thousands of signed addresses.
    */
   private readonly known = new Map<string, Map<number, Set<string>>>();
+  /** Of the longest one, UTF-16 units. */
+  private longest = 0;
+  /** The first UTF-16 units of all of them: most places of a text need no further look. */
+  private readonly firsts = new Set<number>();
   private readonly onNew: ((secret: string) => void) | undefined;
 
   /** `onNew` hears of each secret once: hosts with a log mask (Actions) pass it on. */
@@ -32,6 +39,8 @@ export class Secrets {
     const alike = this.alike(secret);
     if (alike.has(secret)) return;
     alike.add(secret);
+    this.firsts.add(secret.charCodeAt(0));
+    this.longest = Math.max(this.longest, secret.length);
     this.onNew?.(secret);
   }
 
@@ -65,9 +74,16 @@ export class Secrets {
     }
   }
 
-  /** `***` wherever a secret stands in the text. Where several overlap, one for all of them. */
-  redact(text: string): string {
-    let shown = text;
+  /**
+   * `***` wherever a secret stands in the text. Where several overlap, one for all of them.
+   *
+   * @param most UTF-16 units of the text that are looked at and kept: nobody knows how long it is. A secret that stands across its
+   *   end shows as ***, too. Default: all
+   */
+  redact(text: string, most = text.length): string {
+    const head = text.slice(0, most + this.longest);
+    const begun = this.stretches(head).filter(({ from }) => from < most);
+    let shown = withoutStretches(head.slice(0, Math.max(most, begun.at(-1)?.end ?? 0)), begun);
     let before: string;
     do {
       before = shown;
@@ -81,6 +97,7 @@ export class Secrets {
   private stretches(text: string): Stretch[] {
     const found: Stretch[] = [];
     for (let at = 0; at + SHORTEST <= text.length; at += 1) {
+      if (!this.firsts.has(text.charCodeAt(at))) continue;
       const length = this.longestAt(text, at);
       if (length === 0) continue;
       const last = found.at(-1);
@@ -135,7 +152,8 @@ function withoutStretches(text: string, stretches: readonly Stretch[]): string {
 
 function isTelling(name: string, value: string): boolean {
   if (value.length < SHORTEST_TELLING) return false;
-  return TELLING_PARAMETER.test(name) || (KEY_LIKE.test(value) && !FOR_PEOPLE.test(value));
+  const telling = name.split(WORD_BREAK).some((word) => TELLING_WORD.test(word));
+  return telling || (KEY_LIKE.test(value) && !FOR_PEOPLE.test(value));
 }
 
 /** As a login or error page would show it. */

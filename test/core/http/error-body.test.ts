@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readErrorBody } from '../../../src/http/body.ts';
-import { errorWords } from '../../../src/http/error-body.ts';
+import { errorWords, plainWords } from '../../../src/http/error-body.ts';
 import { readJson } from '../../../src/http/read-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { answer, broken, text, utf8 } from '../support/replies.ts';
@@ -71,6 +71,18 @@ describe('the words of an error body', () => {
     expect(words(page, 'Text/HTML; charset=utf-8')).toBe(said);
   });
 
+  test('an element that is not closed hides nothing', () => {
+    expect(words('<p>Nope <script>later', 'text/html')).toBe('Nope  later');
+    expect(words('<head><title>Gone</title><style>x{}</style><body>Nope', 'text/html')).toBe(
+      'Gone Gone   Nope',
+    );
+  });
+
+  test('of a body that is known to be no JSON 64 KiB are looked at', () => {
+    const long = utf8(`${'x'.repeat(65_536)}and so on`);
+    expect(plainWords(long, 'text/plain')).toBe('x'.repeat(65_536));
+  });
+
   test('JSON under a wrong type is read all the same, and cut JSON as text', () => {
     expect(words('{"detail":"Nope."}', 'text/html')).toBe('Nope.');
     expect(words('{"detail":"Nop', 'application/json')).toBe('{"detail":"Nop');
@@ -81,7 +93,21 @@ describe('the words of an error body', () => {
   });
 
   test('64 KiB of brackets, tags or spaces are read to their end: a square of that would not end here', () => {
-    for (const unit of ['<', '<script>', '<style ', '<!--', ' <title', '[', '{"a":', ' ', '\n<', '</'])
+    const units = [
+      '<',
+      '<script>',
+      '<script><style><head>',
+      '<style ',
+      '<!--',
+      ' <title',
+      '[',
+      '{"a":',
+      ' ',
+      '\n<',
+      '</',
+      '</script ',
+    ];
+    for (const unit of units)
       expect(words(unit.repeat(Math.ceil(65_536 / unit.length)), 'text/html').length).toBeLessThan(70_000);
     expect(words(`${'['.repeat(5000)}"x"${']'.repeat(5000)}`).length).toBeLessThan(70_000);
   });

@@ -15,7 +15,7 @@ const LIST = '/api/v2/drafts/';
 const list = { path: LIST, about: 'the drafts' };
 
 interface Leaf {
-  readonly members: readonly ({ readonly id: number } | { readonly name: string })[];
+  readonly members: readonly ({ readonly id: number; readonly v: number } | { readonly name: string })[];
   /** Number of the page that follows: 0 is the first; none; or an address without a query. */
   readonly next: number | 'none' | 'lost';
   readonly count: number | undefined;
@@ -25,7 +25,7 @@ const PAGES = 5;
 const leaf: fc.Arbitrary<Leaf> = fc.record({
   members: fc.array(
     fc.oneof(
-      { weight: 5, arbitrary: fc.nat(6).map((id) => ({ id })) },
+      { weight: 5, arbitrary: fc.record({ id: fc.nat(4), v: fc.nat(1) }) },
       { weight: 1, arbitrary: fc.constantFrom('a', 'b').map((name) => ({ name })) },
     ),
     { maxLength: 4 },
@@ -41,7 +41,7 @@ const leaf: fc.Arbitrary<Leaf> = fc.record({
 /** What the pages amount to, read by their numbers; undefined: not to a whole list. */
 function read(leaves: readonly Leaf[]): readonly object[] | undefined {
   const members: object[] = [];
-  const ids = new Set<number>();
+  const met = new Set<string>();
   const counts = new Set<number>();
   const been = new Set<number>();
   for (let at: number | 'none' = 0; at !== 'none';) {
@@ -49,16 +49,10 @@ function read(leaves: readonly Leaf[]): readonly object[] | undefined {
     been.add(at);
     const page: Leaf | undefined = leaves[at];
     if (page === undefined) throw new Error('no such page');
-    const fresh = page.members.filter((one, place) => {
-      if (!('id' in one)) return true;
-      return (
-        !ids.has(one.id) && page.members.findIndex((other) => 'id' in other && other.id === one.id) === place
-      );
-    });
-    for (const one of fresh) if ('id' in one) ids.add(one.id);
+    const fresh = page.members.filter((one) => !('id' in one && met.has(`${one.id} ${one.v}`)));
+    for (const one of fresh) if ('id' in one) met.add(`${one.id} ${one.v}`);
     members.push(...fresh);
     if (page.count !== undefined) counts.add(page.count);
-    if (page.next !== 'none' && fresh.length === 0) return undefined;
     if (page.next === 'lost') return undefined;
     at = page.next;
   }

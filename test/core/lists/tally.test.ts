@@ -4,8 +4,8 @@ import { Tally } from '../../../src/lists/tally.ts';
 
 function told(counts: readonly (number | undefined)[], members: readonly unknown[]): string | undefined {
   const tally = new Tally();
-  for (const count of counts) tally.page({ members: [], count, next: undefined });
-  for (const member of members) tally.isNew(member);
+  for (const count of counts) tally.page({ members: [], count });
+  for (const member of members) tally.page({ members: [member], count: undefined });
   return tally.misfit;
 }
 
@@ -17,5 +17,53 @@ describe('Law 10: what speaks against a reading', () => {
     ['a count that changes', [2, 3], [{ id: 1 }], 'its count changed while it was read (2, 3)'],
   ])('%s', (_, counts, members, misfit) => {
     expect(told(counts, members)).toBe(misfit);
+  });
+});
+
+describe('Law 10: which members are one', () => {
+  const fresh = (...pages: readonly (readonly unknown[])[]): unknown[][] => {
+    const tally = new Tally();
+    return pages.map((members) => tally.page({ members, count: undefined }));
+  };
+
+  test('an equal body that comes again on a later page, whatever the order of its keys', () => {
+    expect(fresh([{ id: 1, a: { b: 1, c: 2 } }], [{ a: { c: 2, b: 1 }, id: 1 }])).toEqual([
+      [{ id: 1, a: { b: 1, c: 2 } }],
+      [],
+    ]);
+  });
+
+  test('not another body of the same id', () => {
+    const pages = [
+      [{ id: 1, v: 'a' }],
+      [{ id: 1, v: 'b' }],
+      [
+        { id: 1, v: 'b' },
+        { id: 1, v: 'c' },
+      ],
+    ];
+    expect(fresh(...pages)).toEqual([[{ id: 1, v: 'a' }], [{ id: 1, v: 'b' }], [{ id: 1, v: 'c' }]]);
+  });
+
+  test('not what comes twice on one page, equal or not', () => {
+    const page = [{ id: 1 }, { id: 1 }, { id: 1, v: 'a' }];
+    expect(fresh(page, page)).toEqual([page, []]);
+  });
+
+  test('lists are compared in their order', () => {
+    expect(fresh([{ id: 1, of: [1, 2] }], [{ id: 1, of: [2, 1] }])[1]).toHaveLength(1);
+  });
+
+  test('a body nested too deep to be compared is another one', () => {
+    const deep = (): unknown => ({
+      id: 1,
+      of: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown,
+    });
+    expect(fresh([deep()], [deep()]).flat()).toHaveLength(2);
+  });
+
+  test('many bodies of one id cost one comparison each', () => {
+    const members = Array.from({ length: 50_000 }, (_, v) => ({ id: 1, v }));
+    expect(fresh(members, members).map((page) => page.length)).toEqual([50_000, 0]);
   });
 });

@@ -40,6 +40,9 @@ describe('Law 7: a file name of the service cannot do harm', () => {
     ['forbidden only', '???', 'report-5'],
     ['spaces only', ' \t\u3000', 'report-5'],
     ['invisible only', '\u200b\u202e', 'report-5'],
+    ['no option of a command: `rm *` is near', '-rf.pdf', '_rf.pdf'],
+    ['nor one behind dots and blanks', ' .--output=x.pdf', '_-output=x.pdf'],
+    ['a dash inside is kept', 'a-b.pdf', 'a-b.pdf'],
     ['nothing but an extension keeps it', '.pdf', 'report-5.pdf'],
     ['also behind invisible characters and spaces', ' \u200b..xlsx', 'report-5.xlsx'],
   ])('%s: %j', (_, given, safe) => {
@@ -51,6 +54,17 @@ describe('Law 7: a file name of the service cannot do harm', () => {
     expect(name).toMatch(/^(日本語)+日?本?\.xlsx$/);
     expect(bytes(name)).toBeLessThanOrEqual(200);
     expect(bytes(name)).toBeGreaterThan(196);
+  });
+
+  test.each([
+    ['dots', '.'],
+    ['blanks', ' '],
+    ['invisible characters', '\u200b'],
+    ['bytes', 'x'],
+    ['extensions', '.pdf'],
+  ])('millions of %s in the middle cost no more than a thousand of them', (_, unit) => {
+    const name = (times: number): string => `a${unit.repeat(times)}b.pdf`;
+    expect(safeFileName(name(4_000_000), 'x')).toBe(safeFileName(name(1000), 'x'));
   });
 
   test('exactly 200 bytes are left alone', () => {

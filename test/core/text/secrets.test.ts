@@ -248,3 +248,61 @@ describe('Law 8: addresses that are signed in an unusual way', () => {
     expect(secrets.redact('signed with %E0%A4%A')).toBe('signed with ***');
   });
 });
+
+describe('the names of parameters', () => {
+  const shown = (query: string, text: string): string => {
+    const secrets = new Secrets();
+    secrets.addSignedAddress(`https://storage.example/x?${query}`);
+    return secrets.redact(text);
+  };
+
+  test.each([
+    'design=ORION-301',
+    'author=Ms. Jones',
+    'monkey=banana',
+    'keyboard=qwerty',
+    'authority=example',
+  ])('that only sound like a secret make none: %s', (query) => {
+    const value = query.split('=')[1] ?? '';
+    expect(shown(query, `Study ${value}`)).toBe(`Study ${value}`);
+  });
+
+  test.each([
+    'X-Amz-Signature',
+    'sig',
+    'sas_token',
+    'accesskeyid',
+    'Key-Pair-Id',
+    'apiKey',
+    'x-auth',
+    'OSSAccessKeyId',
+  ])('that tell of a secret make one: %s', (name) => {
+    expect(shown(`${name}=k3Jx9q`, 'Study k3Jx9q')).toBe('Study ***');
+  });
+});
+
+describe('a text of which only the beginning is looked at', () => {
+  test('shows no half of a secret that stands across its end', () => {
+    const secrets = new Secrets();
+    secrets.add('0123456789');
+    expect(secrets.redact(`ab0123456789cd`, 5)).toBe('ab***');
+    expect(secrets.redact(`ab0123456789cd`, 2)).toBe('ab');
+    expect(secrets.redact(`ab0123456789cd`, 13)).toBe('ab***c');
+  });
+
+  test('is the beginning of the whole text without its secrets', () => {
+    const piece = fc.constantFrom('abcd', 'bcde', 'a', 'b', 'c', 'de', 'x');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(40), (pieces, most) => {
+        const secrets = new Secrets();
+        for (const secret of ['abcd', 'bcdex', 'dede']) secrets.add(secret);
+        const text = pieces.join('');
+        const start = secrets.redact(text, most);
+        expect(secrets.redact(text).startsWith(start)).toBe(true);
+        // Each *** stands for four characters at least.
+        expect(start.length).toBeGreaterThanOrEqual(Math.min(most, text.length) === 0 ? 0 : 1);
+      }),
+      fcRuns(),
+    );
+  });
+});
