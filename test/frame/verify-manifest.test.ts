@@ -1,5 +1,6 @@
 /** What a user runs to check a report: the very file, alone in an empty folder, against a manifest that the Action wrote. */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { path: file = '', 'manifest-path': beside = '', sha256 = '' } = outputs;
   made = { report: file, manifest: beside, sha256 };
   empty = await mkdtemp(path.join(tmpdir(), 'verify-manifest-'));
-  await copyFile('scripts/verify-manifest.ts', path.join(empty, 'verify-manifest.ts'));
+  await copyFile('scripts/verify-manifest.mts', path.join(empty, 'verify-manifest.mts'));
 });
 afterAll(async () => {
   await rm(empty, { recursive: true });
@@ -55,16 +56,15 @@ interface Verdict {
 }
 
 function verify(...files: readonly string[]): Promise<Verdict> {
+  return run(path.join(empty, 'verify-manifest.mts'), ...files);
+}
+
+function run(...args: readonly string[]): Promise<Verdict> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(empty, 'verify-manifest.ts'), ...files],
-      { env: { NODE_NO_WARNINGS: '1' } },
-      (error, stdout, stderr) => {
-        const findings = stderr.split('\n').filter((line) => line !== '');
-        resolve({ code: Number(error?.code ?? 0), said: stdout, findings });
-      },
-    );
+    execFile(process.execPath, args, { env: { NODE_NO_WARNINGS: '1' } }, (error, stdout, stderr) => {
+      const findings = stderr.split('\n').filter((line) => line !== '');
+      resolve({ code: Number(error?.code ?? 0), said: stdout, findings });
+    });
   });
 }
 
@@ -74,6 +74,13 @@ async function changed(change: (manifest: Manifest) => unknown): Promise<Verdict
   await writeFile(manifest, JSON.stringify(change(value) ?? value));
   return verify(manifest);
 }
+
+/** A text that was sent as a setting, and is the template's name, too. */
+const withText = (value: Manifest, text: string): Manifest => ({
+  ...value,
+  template: { ...value.template, name: text },
+  settings: { sent: { a: text }, effective: { a: text } },
+});
 
 describe('a report as it was saved is verified', () => {
   test('by its manifest, and by its own name', async () => {
@@ -110,32 +117,98 @@ describe('a report as it was saved is verified', () => {
   });
 });
 
-describe('what does not match is one sentence each, and exit code 1', () => {
-  test('one byte of the report was changed', async () => {
-    const bytes = await readFile(report);
-    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
-    await writeFile(report, bytes);
-    const verdict = await verify(manifest);
-    expect(verdict.code).toBe(1);
-    expect(verdict.findings).toHaveLength(1);
-    expect(verdict.findings[0]).toMatch(
-      new RegExp(`^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "${made.sha256}"\\.$`),
-    );
-  });
+test('it runs beside whatever package.json there is', async () => {
+  for (const type of ['commonjs', 'module']) {
+    const program = path.join(folder, 'verify-manifest.mts');
+    await copyFile('scripts/verify-manifest.mts', program);
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type }));
+    expect(await run(program, manifest)).toMatchObject({ code: 0, findings: [] });
+  }
+});
 
-  test('the report was cut short', async () => {
-    await writeFile(report, (await readFile(report)).subarray(0, 100));
-    const { code, findings } = await verify(manifest);
-    expect(code).toBe(1);
-    expect(findings[0]).toMatch(/^The report has 100 bytes, but the manifest says \d+\.$/);
-    expect(findings[1]).toMatch(/^The report has the SHA-256 /);
-  });
+const OTHER_LENGTH = /^The report has \d+ bytes, but the manifest says \d+\.$/;
+const OTHER_HASH = /^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "[0-9a-f]{64}"\.$/;
 
+/** What somebody may have done to a report and its manifest, and what no longer agrees then. */
+const TAMPERED: readonly (readonly [
+  what: string,
+  tamper: () => Promise<readonly string[]>,
+  findings: readonly RegExp[],
+])[] = [
+  [
+    'one byte of the report was changed',
+    async () => {
+      const bytes = await readFile(report);
+      bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+      await writeFile(report, bytes);
+      return [manifest];
+    },
+    [OTHER_HASH],
+  ],
+  [
+    'the report was cut short',
+    async () => {
+      await writeFile(report, (await readFile(report)).subarray(0, -1));
+      return [manifest];
+    },
+    [OTHER_LENGTH, OTHER_HASH],
+  ],
+  [
+    'the report was given another name, and the manifest with it',
+    async () => {
+      const renamed = path.join(folder, 'Another Specification.pdf');
+      await rename(report, renamed);
+      await rename(manifest, `${renamed}.manifest.json`);
+      return [renamed];
+    },
+    [/^The report is called "Another Specification\.pdf", but the manifest says ".+"\.$/],
+  ],
+  [
+    "the manifest's SHA-256 was changed",
+    async () => {
+      await edit(({ file }) => ({ sha256: String(file?.sha256).split('').reverse().join('') }));
+      return [manifest];
+    },
+    [OTHER_HASH],
+  ],
+  [
+    "the manifest's length was changed",
+    async () => {
+      await edit(({ file }) => ({ size_in_bytes: Number(file?.size_in_bytes) + 1 }));
+      return [manifest];
+    },
+    [OTHER_LENGTH],
+  ],
+  [
+    'the manifest of another report lies beside it',
+    async () => {
+      const other = Buffer.from('%PDF-1.7 another report of the same name');
+      const sha256 = createHash('sha256').update(other).digest('hex');
+      await edit(() => ({ size_in_bytes: other.length, sha256 }));
+      return [report];
+    },
+    [OTHER_LENGTH, OTHER_HASH],
+  ],
+];
+
+/** Changes what the manifest says of its file. */
+async function edit(change: (manifest: Manifest) => Record<string, unknown>): Promise<void> {
+  const value = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
+  await writeFile(manifest, JSON.stringify({ ...value, file: { ...value.file, ...change(value) } }));
+}
+
+test.each(TAMPERED)('refused: %s', async (_, tamper, findings) => {
+  const verdict = await verify(...(await tamper()));
+  expect(verdict).toMatchObject({ code: 3, said: '' });
+  expect(verdict.findings).toEqual(findings.map((finding) => expect.stringMatching(finding)));
+});
+
+describe('what does not match is one sentence each, and exit code 3', () => {
   test('another report stands in its place', async () => {
     const other = path.join(folder, 'other.pdf');
     await writeFile(other, '%PDF-1.7 another one');
     const { code, findings } = await verify(manifest, other);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(findings.map((finding) => finding.split(' ').slice(0, 4).join(' '))).toEqual([
       'The report is called',
       'The report has 20',
@@ -223,15 +296,44 @@ describe('what does not match is one sentence each, and exit code 1', () => {
     ],
     [
       'a token in a setting',
-      (value) => ({ ...value, settings: { sent: { a: 'Token 0123456789abcdef0123' }, effective: null } }),
+      (value) => withText(value, 'Token 9944b09199c62bcf9418ad846dd0e4bbdfc6ee4b'),
       '"settings.sent.a" holds the content of an Authorization header: treat it as disclosed.',
+    ],
+    [
+      'a login in a setting',
+      (value) => withText(value, 'Basic ZGVzaWduZXI6cGFzc3dvcmQ='),
+      '"settings.sent.a" holds the content of an Authorization header: treat it as disclosed.',
+    ],
+    [
+      'an address that Azure signed, in a setting',
+      (value) =>
+        withText(value, 'https://a.example/r?se=2026&sig=q5v%2BJ0x3Zk9wT1r7Yb2Nc8dLm4Pf6Gh%2FsA0eUiWoXyQ%3D'),
+      '"settings.sent.a" holds a signed address: treat it as disclosed.',
     ],
   ])('the manifest has %s', async (_, change, sentence) => {
     const verdict = await changed(change);
-    expect(verdict.code).toBe(1);
+    expect(verdict.code).toBe(3);
     expect(verdict.findings.join('\n')).toContain(sentence);
     expect(verdict.said).toBe('');
   });
+});
+
+test.each([
+  'Basic Demographics/Eligibility',
+  'Basic AdverseEventsAndConcomitantMedication',
+  'Token Reconciliation-Listing-2026-Q4-v2',
+  'Bearer MedDRA25CodingListOfTheStudy',
+  'https://wiki.example/page?policy=retention-2026',
+  'https://wiki.example/page?token=of-appreciation&signature=required-by-two-people',
+  'https://wiki.example/review?sig=MedicalMonitor2026',
+])('"%s" is nothing but words', async (words) => {
+  expect(await changed((value) => withText(value, words))).toMatchObject({ code: 0, findings: [] });
+});
+
+test('a Node that cannot run it ends with 1, which says nothing about the report', async () => {
+  // As Node before 22.18, which does not read TypeScript.
+  const program = path.join(empty, 'verify-manifest.mts');
+  expect(await run('--no-strip-types', program, manifest)).toMatchObject({ code: 1, said: '' });
 });
 
 describe('where nothing can be compared, the exit code is 2', () => {

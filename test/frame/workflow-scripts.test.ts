@@ -70,12 +70,12 @@ describe('The moving tag of a release', () => {
 
 test('A release has the package, the verifier and its notes', async () => {
   await mkdir(path.join(folder, 'release'));
-  for (const file of ['n8n-nodes-draft-service-1.2.3.tgz', 'verify-manifest.ts', 'notes.md'])
+  for (const file of ['n8n-nodes-draft-service-1.2.3.tgz', 'verify-manifest.mts', 'notes.md'])
     await writeFile(path.join(folder, 'release', file), '');
   const release = await script('release.yml', 'github', 'Release');
   expect(await step(release, { GITHUB_REF_NAME: 'v1.2.3' }, folder)).toEqual([
     'release create v1.2.3 --verify-tag --title v1.2.3 --notes-file release/notes.md ' +
-      'release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.ts',
+      'release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts',
   ]);
 });
 

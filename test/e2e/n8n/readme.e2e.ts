@@ -52,7 +52,7 @@ step('a credential and a node give a report, which its own item verifies', async
   const report = join(n8n.userFolder, binary.fileName ?? '');
   await writeFile(item, JSON.stringify(outcome.json[0]));
   await writeFile(report, await n8n.api.binary(binary));
-  const { code, output } = await run(process.execPath, ['scripts/verify-manifest.ts', item, report]);
+  const { code, output } = await run(process.execPath, ['scripts/verify-manifest.mts', item, report]);
   assert.equal(code, 0, output);
   assert.match(output, /Verified: /);
 });

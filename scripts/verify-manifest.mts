@@ -1,10 +1,11 @@
 /**
- * Checks the manifest of a report, and the report beside it: `node verify-manifest.ts FILE`. One file that needs nothing but
- * Node (22.18 or later), so that whoever keeps reports can keep this beside them. It is written from the documented shape
- * alone and shares no code with what writes manifests: a mistake there is no excuse here.
+ * Checks the manifest of a report, and the report beside it: `node verify-manifest.mts FILE`. One file that needs nothing but
+ * Node (22.18 or later), so that whoever keeps reports can keep this beside them, in a folder of whatever kind. It is written from
+ * the documented shape alone and shares no code with what writes manifests: a mistake there is no excuse here.
  *
  * FILE is the manifest (a second argument names a report that lies elsewhere) or the report, with its manifest beside it.
- * Exit code 0: verified. 1: something does not match, one sentence each. 2: nothing could be compared.
+ * Exit code 0: verified. 3: something does not match, one sentence each. 2: nothing could be compared. 1 is what Node itself ends
+ * with when a program cannot be run or fails, so it says nothing about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,7 +15,7 @@ import path from 'node:path';
 const SUFFIX = '.manifest.json';
 const SCHEMA = 'draft-report-manifest/1';
 const CLIENT = 'n8n-nodes-draft-service';
-const USAGE = `Usage: node verify-manifest.ts FILE [REPORT]
+const USAGE = `Usage: node verify-manifest.mts FILE [REPORT]
 FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).`;
 
 /** Says what is wrong with a value, as the end of a sentence, or nothing. */
@@ -49,12 +50,14 @@ const TOP: Shape = {
   file: object,
   downloaded_at: rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z'),
   client: object,
+  as_told: rule((value) => value === true, 'true'),
 };
 const PARTS: Readonly<Record<string, Shape>> = {
   template: { id, name: orNull(anyText), template_type: orNull(anyText), template_scope: orNull(anyText) },
   settings: { sent: orNull(object), effective: orNull(object) },
   task: {
     id,
+    name: orNull(anyText),
     task_type: orNull(anyText),
     created: orNull(anyText),
     updated: orNull(anyText),
@@ -72,15 +75,54 @@ const PARTS: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** What gives access must not be in a manifest, whoever wrote it there. */
-const GIVES_ACCESS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['an address with a user name or password', /https?:\/\/[^/?#\s]*@/i],
+/** What a manifest may leave out. */
+const OPTIONAL = ['as_told', 'task.name'];
+
+const VERIFIED = 0;
+const NOTHING_COMPARED = 2;
+const MISMATCH = 3;
+
+/**
+ * What gives access must not be in a manifest, whoever wrote it there. Names of templates and values of settings are ordinary
+ * words, "Basic Demographics" or "Token Reconciliation" among them: what follows such a word must look like a key, too.
+ */
+const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => boolean])[] = [
+  ['an address with a user name or password', (text) => /https?:\/\/[^/?#\s]*@/i.test(text)],
   [
     'a signed address',
-    /[?&](?:x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|signature|sig|token|access_token|policy)=[^&\s]{6,}/i,
+    (text) =>
+      /[?&]x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)=[^&\s]{6,}/i.test(text) ||
+      some(text, /[?&](?:signature|sig|token|access_token)=([^&#\s]+)/gi, looksRandom),
   ],
-  ['the content of an Authorization header', /\b(?:Basic|Bearer|Token)\s+[\w+/=.~-]{16,}/],
+  [
+    'the content of an Authorization header',
+    (text) =>
+      some(text, /\bBasic\s+([\w+/=-]{8,})/gi, isLogin) ||
+      some(text, /\b(?:Bearer|Token)\s+([\w+/=.~-]{16,})/gi, looksRandom),
+  ],
 ];
+
+/** Whether any match of the pattern has a first group like that. */
+function some(text: string, pattern: RegExp, like: (group: string) => boolean): boolean {
+  return [...text.matchAll(pattern)].some(([, group = '']) => like(group));
+}
+
+/** 16 letters and digits in a row that alternate at least three times, or a UUID: words with a year or a version do not. */
+function looksRandom(text: string): boolean {
+  if (/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.test(text)) return true;
+  const runs = text.replaceAll(/%[0-9a-f]{2}/gi, '').match(/[a-z0-9]{16,}/gi) ?? [];
+  return runs.some((run) => (run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length >= 3);
+}
+
+/** Base64 of `user:password`; words that happen to be base64 decode to bytes that are no text. */
+function isLogin(base64: string): boolean {
+  try {
+    const bytes = Buffer.from(base64, 'base64');
+    return /^[^\p{Cc}:]+:\P{Cc}+$/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
 
 function isServiceAddress(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
@@ -106,7 +148,7 @@ function* shapeFindings(
 ): Generator<string> {
   for (const [key, check] of Object.entries(shape)) {
     if (!Object.hasOwn(value, key)) {
-      yield `The manifest has no "${at}${key}".`;
+      if (!OPTIONAL.includes(`${at}${key}`)) yield `The manifest has no "${at}${key}".`;
       continue;
     }
     const mistake = check(value[key]);
@@ -141,8 +183,8 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
 
 function* secretFindings(value: unknown, at = ''): Generator<string> {
   if (typeof value === 'string') {
-    for (const [what, pattern] of GIVES_ACCESS)
-      if (pattern.test(value)) yield `"${at}" holds ${what}: treat it as disclosed.`;
+    for (const [what, within] of GIVES_ACCESS)
+      if (within(value)) yield `"${at}" holds ${what}: treat it as disclosed.`;
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       yield* secretFindings(key, at === '' ? 'a key' : `a key of ${at}`);
@@ -248,16 +290,16 @@ function taskOf({ task }: Readonly<Record<string, unknown>>): string {
 async function main([file, report, ...more]: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0) {
     console.error(USAGE);
-    return 2;
+    return NOTHING_COMPARED;
   }
   try {
     const findings = await verify(file, report);
     for (const finding of findings) console.error(finding);
-    return findings.length === 0 ? 0 : 1;
+    return findings.length === 0 ? VERIFIED : MISMATCH;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     console.error(error.message);
-    return 2;
+    return NOTHING_COMPARED;
   }
 }
 
