@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { OLDEST } from '../test/e2e/n8n/versions.ts';
 
 const OUT = path.resolve('out/deep');
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,13 @@ const STAGES: readonly Stage[] = [
   { name: 'soak', script: ['test:soak'], hours: 1, word: /complaints/ },
   { name: 'mutation', script: ['test:mutation'], hours: 8, word: /All files/ },
   { name: 'restarts', script: ['test:n8n', '--', '--deep', 'restarts'], hours: 3, word: /passed/ },
+  ...OLDEST.map((version) => ({
+    name: `n8n-${version}`,
+    script: ['test:n8n', '--', 'oldest'],
+    env: { N8N_E2E_VERSION: version },
+    hours: 1,
+    word: /passed/,
+  })),
 ];
 
 interface Result {
@@ -97,7 +105,7 @@ async function deep(names: readonly string[]): Promise<number> {
   console.log('\n=== What came of it');
   for (const { name, passed, seconds, word } of results) {
     const time = `${(seconds / 60).toFixed(1)} min`.padStart(10);
-    console.log(`${passed ? 'passed' : 'FAILED'} ${name.padEnd(11)}${time}  ${word}`);
+    console.log(`${passed ? 'passed' : 'FAILED'} ${name.padEnd(13)}${time}  ${word}`);
   }
   const failed = results.filter(({ passed }) => !passed).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);

