@@ -1,5 +1,5 @@
 import { AbortedError, duration } from '../src/index.ts';
-import { ArtifactError } from './artifact.ts';
+import { ArtifactError } from './artifact-error.ts';
 
 /**
  * Waits for work of a library that knows neither deadlines nor abort signals. Its timer does not keep the process alive: work
@@ -16,7 +16,7 @@ export async function bounded<T>(
 ): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new ArtifactError(`It was given up after ${duration(ms)}: ${what}. Run the job again.`));
+    reject(new ArtifactError(`It was given up after ${duration(ms)}: ${what}.`));
   }, ms).unref();
   const stop = (): void => reject(new AbortedError());
   signal.addEventListener('abort', stop, { once: true });

@@ -9,30 +9,37 @@ export function requester(secure: boolean): typeof http | typeof https {
   return secure ? process.getBuiltinModule('node:https') : http;
 }
 
+/** An agent, and whether it goes through a proxy's tunnel. */
+export interface Route {
+  readonly agent: http.Agent;
+  readonly tunnel: boolean;
+}
+
 /**
  * The connections of one kind of transport. Through a proxy (the environment's, as the runner sets it) they are the toolkit's,
  * which is loaded only then; without one they are Node's.
  */
 export class Connections {
   private readonly keepAlive: boolean;
-  private readonly agents = new Map<string, http.Agent>();
+  private readonly routes = new Map<string, Route>();
 
   /** @param keepAlive whether a connection serves the next request, too */
   constructor(keepAlive: boolean) {
     this.keepAlive = keepAlive;
   }
 
-  async agentFor(url: URL): Promise<http.Agent> {
-    const known = this.agents.get(url.origin);
+  async routeTo(url: URL): Promise<Route> {
+    const known = this.routes.get(url.origin);
     if (known !== undefined) return known;
-    const agent = getProxyUrl(url) === undefined ? this.direct(url) : await this.proxied(url);
-    this.agents.set(url.origin, agent);
-    return agent;
+    const tunnel = getProxyUrl(url) !== undefined;
+    const route = { agent: tunnel ? await this.proxied(url) : this.direct(url), tunnel };
+    this.routes.set(url.origin, route);
+    return route;
   }
 
   /** Lets no connection that has been idle carry the next request: the service may have just closed it. */
   dropIdle(): void {
-    for (const agent of this.agents.values()) {
+    for (const { agent } of this.routes.values()) {
       // The toolkit's agents for proxies keep no such list.
       if ('freeSockets' in agent)
         Object.values(agent.freeSockets).forEach((sockets) => sockets?.forEach(destroy));
@@ -41,11 +48,11 @@ export class Connections {
 
   /** Closes what is open, so that the process can end. */
   close(): void {
-    for (const agent of this.agents.values()) {
+    for (const { agent } of this.routes.values()) {
       // A tunnel of the toolkit's cannot be closed by itself: it ends with its request.
       if ('destroy' in agent) agent.destroy();
     }
-    this.agents.clear();
+    this.routes.clear();
   }
 
   private direct(url: URL): http.Agent {

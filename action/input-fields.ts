@@ -1,6 +1,7 @@
 import * as z from 'zod/v4-mini';
 import {
   InputError,
+  type SettingSources,
   type Settings,
   fileNameMistakes,
   oneLine,
@@ -10,8 +11,15 @@ import {
   usernameMistake,
 } from '../src/index.ts';
 
+/** The input `settings`. */
+export interface SettingsInput {
+  readonly settings: Settings;
+  /** The plain scalars as they were typed, by setting: YAML makes 1.1 of 1.10. */
+  readonly sources: SettingSources;
+}
+
 /** Reads the text of the input `settings`. */
-export type SettingsReader = (text: string) => Settings;
+export type SettingsReader = (text: string) => SettingsInput;
 
 /** Each input by itself: what a text in the workflow means, and the sentence for one that means nothing. */
 export function inputFields(settings: SettingsReader) {
@@ -31,9 +39,10 @@ export function inputFields(settings: SettingsReader) {
     'upload-artifact': field(flag(true)),
     archive: field(flag(false)),
     'artifact-name': field(optional(artifactName)),
-    'retention-days': field(optional(number({ from: 1, to: 400, whole: true }))),
+    'retention-days': field(orElse(0, number({ from: 0, to: 400, whole: true }))),
     'compression-level': field(orElse(0, number({ from: 0, to: 9, whole: true }))),
     overwrite: field(flag(false)),
+    wait: field(flag(true)),
     'poll-interval-seconds': field(optional(number({ from: 0.2, to: 300 }))),
     'timeout-minutes': field(orElse(30, number({ from: 0.01, to: 1440 }))),
     'draft-templates-path': field(parseDraftTemplatesPath),

@@ -1,25 +1,25 @@
 import { getInput } from '@actions/core';
 import * as z from 'zod/v4-mini';
-import { type Credentials, InputError, type Settings, type Subject } from '../src/index.ts';
-import { type SettingsReader, inputFields } from './input-fields.ts';
+import { type Credentials, InputError, type ReportRequest } from '../src/index.ts';
+import { artifactServiceMistake } from './artifact-service.ts';
+import { type SettingsInput, type SettingsReader, inputFields } from './input-fields.ts';
+
+/** A report to start. */
+export interface ReportInputs extends ReportRequest {
+  readonly kind: 'generate';
+  readonly settings: SettingsInput['settings'];
+}
 
 /** What the step does: start a report, or collect one that was started earlier. */
-export type Job =
-  | {
-      readonly kind: 'generate';
-      readonly template: { readonly id: number } | { readonly name: string };
-      readonly subject: Subject;
-      readonly settings: Settings;
-    }
-  | { readonly kind: 'collect'; readonly taskId: number };
+export type Job = ReportInputs | { readonly kind: 'collect'; readonly taskId: number };
 
 /** How the report becomes an artifact. */
 export interface ArtifactInputs {
   readonly archive: boolean;
   /** Only with archive; undefined: the report's file name. */
   readonly name: string | undefined;
-  /** undefined: the repository's setting. */
-  readonly retentionDays: number | undefined;
+  /** 0: the repository's setting. */
+  readonly retentionDays: number;
   readonly compressionLevel: number;
   readonly overwrite: boolean;
 }
@@ -34,6 +34,8 @@ export interface Inputs {
   /** undefined: the service's own name. */
   readonly filename: string | undefined;
   readonly manifest: boolean;
+  /** false: the report is only started. */
+  readonly wait: boolean;
   /** undefined: no artifact. */
   readonly artifact: ArtifactInputs | undefined;
   /** undefined: the default schedule. */
@@ -47,15 +49,24 @@ export interface Inputs {
 type Fields = z.output<ReturnType<typeof inputFields>>;
 type Name = keyof Fields;
 
+/** The commonest cause by far of a token that is not there. */
+const EMPTY_SECRET =
+  'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.';
+
 const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
 
 /**
  * Reads every input, checks each by itself and all against each other.
  *
  * @param settings reads the settings, which no other input needs a reader of such a size for
+ * @param environment of the runner, for what an input needs of it
  * @throws InputError with all mistakes at once, before anything is requested
  */
-export function readInputs(settings: SettingsReader, read: (name: string) => string = inputText): Inputs {
+export function readInputs(
+  settings: SettingsReader,
+  read: (name: string) => string = inputText,
+  environment: NodeJS.ProcessEnv = process.env,
+): Inputs {
   const fields = inputFields(settings);
   const names = Object.keys(fields.shape) as Name[];
   const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
@@ -66,6 +77,7 @@ export function readInputs(settings: SettingsReader, read: (name: string) => str
   const mistakes = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...crossed(raw),
+    ...artifactMistakes(raw, environment),
   ];
   if (!parsed.success || mistakes.length > 0) {
     throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
@@ -91,18 +103,37 @@ function crossed(raw: Readonly<Record<Name, string>>): string[] {
   if (given('token') && (given('username') || given('password'))) {
     mistakes.push('token: give either token or username and password, not both.');
   } else if (!given('token') && !given('username') && !given('password')) {
-    mistakes.push('token: give a token, or username and password.');
+    mistakes.push(`token: give a token, or username and password. ${EMPTY_SECRET}`);
   } else if (given('username') !== given('password')) {
     mistakes.push(
       `${given('username') ? 'password' : 'username'}: username and password are needed together.`,
     );
   }
-  if (given('task-id')) return mistakes;
+  if (given('task-id')) {
+    if (raw.wait.toLowerCase() === 'false') {
+      mistakes.push(
+        'wait: false starts a report, but with task-id there is none to start. Leave one of them out.',
+      );
+    }
+    return mistakes;
+  }
   if (!given('template')) mistakes.push('template: give the id or the exact name of the document template.');
   if (given('project-id') === given('draft-id')) {
     mistakes.push(`project-id: give either project-id or draft-id${given('draft-id') ? ', not both' : ''}.`);
   }
   return mistakes;
+}
+
+/** A report that is not waited for is not uploaded. */
+function uploads(data: Fields): boolean {
+  return data['upload-artifact'] && data.wait;
+}
+
+function artifactMistakes(raw: Readonly<Record<Name, string>>, environment: NodeJS.ProcessEnv): string[] {
+  const on = (name: Name): boolean => /^(?:true)?$/i.test(raw[name]);
+  if (!on('upload-artifact') || !on('wait')) return [];
+  const mistake = artifactServiceMistake(environment);
+  return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
 }
 
 function assembled(data: Fields, ignored: readonly Name[]): Inputs {
@@ -114,7 +145,8 @@ function assembled(data: Fields, ignored: readonly Name[]): Inputs {
     folder: data.path,
     filename: data.filename,
     manifest: data.manifest,
-    artifact: data['upload-artifact'] ? artifactOf(data) : undefined,
+    wait: data.wait,
+    artifact: uploads(data) ? artifactOf(data) : undefined,
     pollIntervalMs:
       data['poll-interval-seconds'] === undefined ? undefined : data['poll-interval-seconds'] * 1000,
     timeoutMs: data['timeout-minutes'] * 60_000,
@@ -127,7 +159,7 @@ function jobOf(data: Fields): Job {
   if (data['task-id'] !== undefined) return { kind: 'collect', taskId: data['task-id'] };
   const subject =
     data['draft-id'] === undefined ? { projectId: data['project-id'] ?? 0 } : { draftId: data['draft-id'] };
-  return { kind: 'generate', template: data.template, subject, settings: data.settings };
+  return { kind: 'generate', template: data.template, subject, ...data.settings };
 }
 
 function artifactOf(data: Fields): ArtifactInputs {

@@ -2,7 +2,7 @@ import * as core from '@actions/core';
 import { type Secrets, cut } from '../src/index.ts';
 
 /** An annotation holds 4096 characters; the rest of this one is for the runner's own prefix. */
-const LONGEST_ANNOTATION = 4000;
+export const LONGEST_ANNOTATION = 4000;
 
 /**
  * The step's log. Every line that may hold words of the service goes through here: no secret and no log command gets by, in
@@ -30,6 +30,11 @@ export class StepLog {
   /** The one error of a failed step. */
   error(text: string): void {
     core.setFailed(this.annotation(text));
+  }
+
+  /** A line that only step debugging shows. */
+  debug(text: string): void {
+    core.debug(this.harmless(text));
   }
 
   group(title: string): void {

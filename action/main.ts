@@ -25,7 +25,7 @@ function conceal({ secrets }: Step): void {
 
 /** YAML is the largest thing in the bundle, and most steps have no settings. */
 async function settingsReader(): Promise<SettingsReader> {
-  if (inputText('settings') === '') return () => ({});
+  if (inputText('settings') === '') return () => ({ settings: {}, sources: new Map() });
   const { parseSettings } = await import('./settings-input.ts');
   return parseSettings;
 }

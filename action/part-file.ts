@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { renamed } from './renamed.ts';
 
 /** Pieces are gathered to about this size before they are written, bytes. */
 const WRITE_BYTES = 1024 * 1024;
@@ -13,23 +14,21 @@ const WRITE_BYTES = 1024 * 1024;
 export class PartFile {
   private readonly handle: FileHandle;
   private readonly part: string;
-  private readonly target: string;
   private pieces: Uint8Array[] = [];
   private gathered = 0;
   private position = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  private constructor(handle: FileHandle, part: string, target: string) {
+  private constructor(handle: FileHandle, part: string) {
     this.handle = handle;
     this.part = part;
-    this.target = target;
   }
 
-  /** Creates folder and part-file for `target`, an absolute path. */
-  static async create(target: string): Promise<PartFile> {
-    await mkdir(path.dirname(target), { recursive: true });
-    const part = path.join(path.dirname(target), `.draft-report-${randomBytes(6).toString('hex')}.part`);
-    return new PartFile(await open(part, 'wx'), part, target);
+  /** Creates a folder (an absolute path) and the part-file in it. */
+  static async create(folder: string): Promise<PartFile> {
+    await mkdir(folder, { recursive: true });
+    const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
+    return new PartFile(await open(part, 'wx'), part);
   }
 
   /** Takes the bytes over: their memory is given back once they are in the file. */
@@ -48,12 +47,16 @@ export class PartFile {
     await this.handle.truncate(0);
   }
 
-  /** Gives the whole file its name; replaces a file of that name. */
-  async finish(): Promise<void> {
+  /** Everything is in the file. */
+  async close(): Promise<void> {
     await this.flush();
     await this.writing;
     await this.handle.close();
-    await rename(this.part, this.target);
+  }
+
+  /** Gives the closed file its name, in the same folder; replaces a file of that name. */
+  async rename(target: string): Promise<void> {
+    await renamed(this.part, target);
   }
 
   /** Leaves nothing behind. */

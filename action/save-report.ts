@@ -1,93 +1,73 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type CompletedTask,
   type Deadline,
   type DraftService,
   DraftServiceError,
-  type Manifest,
   VerifiedDownload,
   type VerifiedFile,
 } from '../src/index.ts';
-import { messageOf } from './message-of.ts';
+import { FileError } from './file-error.ts';
+import { withoutManifest } from './manifest-file.ts';
 import { PartFile } from './part-file.ts';
 
-/** The file system refused. */
-export class FileError extends Error {
-  constructor(target: string, cause: unknown, what: 'written' | 'removed' = 'written') {
-    super(
-      `The file ${target} could not be ${what}: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
-      { cause },
-    );
-    this.name = 'FileError';
-  }
+/** Where a report goes. */
+export interface Place {
+  /** Absolute. */
+  readonly folder: string;
+  /** The file's name; asked when the file is whole, because a renewed address may come with another one. */
+  readonly nameOf: (task: CompletedTask) => string;
+}
+
+/** What is done around a download. */
+export interface SaveHooks {
+  /** Hears of the part-file, for a process that has to end at once. */
+  readonly onPart: (file: PartFile | undefined) => void;
+  /** Called when the file is verified, before it gets its name. */
+  readonly onVerified: (report: string, task: CompletedTask) => Promise<void>;
+}
+
+/** A report under its name. */
+export interface SavedReport {
+  /** Absolute path. */
+  readonly report: string;
+  readonly file: VerifiedFile;
+  /** The status that the file came with: the newest, where the address was renewed. */
+  readonly task: CompletedTask;
 }
 
 /**
- * Downloads a report to `target` (absolute). The name stands there only once every byte is verified.
+ * Downloads a report. Its name stands in the folder only once every byte is verified.
  *
- * @param onPart hears of the part-file, for a process that has to end at once
  * @throws the errors of `VerifiedDownload.bytes`, FileError
  */
 export async function saveReport(
   service: DraftService,
   task: CompletedTask,
   deadline: Deadline,
-  target: string,
-  onPart: (file: PartFile | undefined) => void,
-): Promise<VerifiedFile> {
-  const file = await PartFile.create(target).catch((error: unknown) => {
-    throw new FileError(target, error);
+  { folder, nameOf }: Place,
+  { onPart, onVerified }: SaveHooks,
+): Promise<SavedReport> {
+  const targetOf = (told: CompletedTask): string => path.join(folder, nameOf(told));
+  const part = await PartFile.create(folder).catch((error: unknown) => {
+    throw new FileError(targetOf(task), error);
   });
-  onPart(file);
+  onPart(part);
+  const download = new VerifiedDownload(service, task, deadline, () => part.restart());
   try {
-    const download = new VerifiedDownload(service, task, deadline, () => file.restart());
-    for await (const bytes of download.bytes()) await file.write(bytes);
+    for await (const bytes of download.bytes()) await part.write(bytes);
     if (download.verified === undefined) throw new Error('The download ended without a verdict.');
-    await removeManifest(target);
-    await file.finish();
-    return download.verified;
+    await part.close();
+    const report = targetOf(download.task);
+    await onVerified(report, download.task);
+    await withoutManifest(report, () => part.rename(report));
+    return { report, file: download.verified, task: download.task };
   } catch (error) {
-    await file.remove();
+    await part.remove();
     throw error instanceof DraftServiceError || error instanceof FileError
       ? error
-      : new FileError(target, error);
+      : new FileError(targetOf(download.task), error);
   } finally {
     onPart(undefined);
   }
-}
-
-/** The manifest of a report that is about to be replaced: it must not stand beside another one for a moment. */
-async function removeManifest(report: string): Promise<void> {
-  const manifest = manifestOf(report);
-  try {
-    await rm(manifest, { force: true });
-  } catch (error) {
-    // A folder of that name is none.
-    if (!(await isFolder(manifest))) throw new FileError(manifest, error, 'removed');
-  }
-}
-
-async function isFolder(name: string): Promise<boolean> {
-  const found = await stat(name).catch(() => undefined);
-  return found?.isDirectory() ?? false;
-}
-
-function manifestOf(report: string): string {
-  return `${report}.manifest.json`;
-}
-
-/** Writes the manifest beside its report, under its name only when it is whole. Returns its absolute path. */
-export async function saveManifest(report: string, manifest: Manifest): Promise<string> {
-  const target = manifestOf(report);
-  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
-  try {
-    await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`);
-    await rename(part, target);
-  } catch (error) {
-    // What is in the way of the part-file need not be a file.
-    await rm(part, { force: true }).catch(() => undefined);
-    throw new FileError(target, error);
-  }
-  return target;
 }

@@ -1,5 +1,6 @@
-import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError, type Settings, oneLine } from '../src/index.ts';
+import type { SettingsInput } from './input-fields.ts';
 import { messageOf } from './message-of.ts';
 
 const TOO_DEEP = 'This is nested too deeply';
@@ -9,8 +10,7 @@ const TOO_DEEP = 'This is nested too deeply';
  *
  * @throws InputError with one sentence for what is wrong, and where
  */
-export function parseSettings(text: string): Settings {
-  if (text.trim() === '') return {};
+export function parseSettings(text: string): SettingsInput {
   try {
     return parsed(text);
   } catch (error) {
@@ -20,7 +20,7 @@ export function parseSettings(text: string): Settings {
   }
 }
 
-function parsed(text: string): Settings {
+function parsed(text: string): SettingsInput {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',
@@ -36,13 +36,21 @@ function parsed(text: string): Settings {
     const { line } = lines.linePos(error.pos[0]);
     throw wrong(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
   }
-  if (!isMap(document.contents)) throw wrong('This is not a mapping of setting names to values');
-  visit(document, {
-    Pair: (_key, { key }) => checkName(key),
-    Scalar: (_key, { value }) => checkValue(value),
-  });
+  const { contents } = document;
+  // Every line of it may be a comment.
+  if (contents === null || (isScalar(contents) && contents.value === null)) {
+    return { settings: {}, sources: new Map() };
+  }
+  if (!isMap(contents)) throw wrong('This is not a mapping of setting names to values');
+  visit(document, { Pair: (_key, { key }) => checkName(key) });
+  const sources = new Map<string, string>();
+  for (const { key, value } of (contents as YAMLMap<Scalar<string>>).items) {
+    visit(value as Scalar, { Scalar: (_key, scalar) => checkValue(key.value, scalar) });
+    const scalar = isAlias(value) ? value.resolve(document) : value;
+    if (isScalar(scalar) && scalar.source !== undefined) sources.set(key.value, scalar.source);
+  }
   // Aliases that multiply beyond reason are refused here.
-  return document.toJS({ maxAliasCount: 100 }) as Settings;
+  return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
 }
 
 function checkName(key: unknown): void {
@@ -50,16 +58,19 @@ function checkName(key: unknown): void {
   throw wrong('A setting name is not a text: put it into quotes');
 }
 
-function checkValue(value: unknown): void {
+function checkValue(name: string, { value, source = String(value) }: Scalar): void {
   if (typeof value !== 'number') return;
-  if (!Number.isFinite(value)) throw wrong('A number is not finite');
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw wrong('A number is too large to be kept exactly');
-  }
+  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  if (exact) return;
+  const shown = oneLine(source, 60);
+  const why = Number.isFinite(value) ? 'too large to be kept exactly' : 'not finite';
+  throw wrong(
+    `The number ${shown} in "${oneLine(name, 60)}" is ${why}. If it is a text, write "${shown}" in quotes`,
+  );
 }
 
 function wrong(what: string): InputError {
   return new InputError([
-    `${what.replace(/\.$/, '')}. Write one setting a line, such as "Include Comments: true".`,
+    `${what.replace(/\.$/, '')}. Write one setting a line, such as "include_edit_checks: true".`,
   ]);
 }

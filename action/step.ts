@@ -1,15 +1,19 @@
-import { setOutput, setSecret } from '@actions/core';
-import { DraftServiceError, Secrets } from '../src/index.ts';
-import { ArtifactError } from './artifact.ts';
+import { setSecret } from '@actions/core';
+import { Secrets, cut } from '../src/index.ts';
+import { type Asked, type Known, type Stage, nothingKnown, wayBack } from './known.ts';
 import { StepLog } from './log.ts';
+import { messageOf } from './message-of.ts';
+import { setOutputs } from './outputs.ts';
 import type { PartFile } from './part-file.ts';
-import { FileError } from './save-report.ts';
+import { BrokenOff, Interrupted, failureOf, sentenceOf } from './step-error.ts';
 import { summariseFailure, summaryMissing } from './summary.ts';
 
 /** After a cancel the runner waits 7.5 s before it sends the next signal; this step is gone after this many ms. */
 const CANCEL_MS = 1500;
 /** Parts of a secret shorter than this would hide what a reader needs. */
 const SHORTEST_MASK = 6;
+/** What happened may take this much of an annotation, UTF-16 units: the way back to the report follows it. */
+const LONGEST_SENTENCE = 3000;
 /** What is still open when the step is over may take this long to close by itself, ms. */
 const LINGER_MS = 1000;
 
@@ -22,10 +26,8 @@ export class Step {
   readonly log = new StepLog(this.secrets);
   private readonly controller = new AbortController();
   private readonly ends: (() => void)[] = [];
+  private readonly known: Known = nothingKnown();
   private settled = false;
-  private stage = 'starting';
-  private taskId: number | undefined;
-  private report: string | undefined;
   private partFile: PartFile | undefined;
 
   get signal(): AbortSignal {
@@ -33,19 +35,37 @@ export class Step {
   }
 
   /** What the step is at, for the message of one that ends without a word. */
-  doing(stage: string): void {
-    this.stage = stage;
+  doing(stage: Stage): void {
+    this.known.stage = stage;
+  }
+
+  /** What is known of the report that was asked for. */
+  get about(): Asked | undefined {
+    return this.known.asked;
+  }
+
+  /** The report that is asked for, as far as it is known. */
+  asked(asked: Asked): void {
+    this.known.asked = asked;
   }
 
   /** The task is known: from now on the report can be collected by it. */
-  task(taskId: number): void {
-    this.taskId = taskId;
-    setOutput('task-id', String(taskId));
+  task(taskId: number, startedHere: boolean): void {
+    this.known.taskId = taskId;
+    this.known.startedHere = startedHere;
+    setOutputs({ 'task-id': taskId });
+  }
+
+  /** A status of the task came in. */
+  state(code: string): void {
+    if (this.known.states.at(-1) === code) return;
+    this.known.states.push(code);
+    setOutputs({ state: code });
   }
 
   /** The verified report has its name. */
   saved(report: string): void {
-    this.report = report;
+    this.known.report = report;
   }
 
   /** The file on its way, if there is one. */
@@ -63,58 +83,65 @@ export class Step {
     process.once('SIGINT', () => this.cancel());
     process.once('SIGTERM', () => this.cancel());
     // A connection that dies unheard can leave a promise that never settles; Node would end, with success.
-    process.once('beforeExit', () => this.endedInSilence());
+    process.once('beforeExit', () => void this.fail(new BrokenOff(this.known.stage)));
+    // An event of a library that nobody listens to, and a promise that nobody waits for: Node would end with its own trace.
+    process.on('uncaughtException', (error) => this.crashed(error));
     try {
+      // Before anything is started: a runner that takes no outputs would lose the task id.
+      setOutputs({ failure: '' });
       await work();
       this.settled = true;
+      this.close();
     } catch (error) {
       await this.fail(error);
-    } finally {
-      for (const end of this.ends) end();
-      // Work that was given up may still hold a connection open; the step is over all the same.
-      setTimeout(() => process.exit(), LINGER_MS).unref();
     }
   }
 
   private async fail(error: unknown): Promise<void> {
+    if (this.settled) return;
     this.settled = true;
-    const sentence = `${sentenceOf(error)}${this.wayBack(error)}`;
+    this.partFile?.removeNow();
+    const sentence = `${cut(sentenceOf(error), LONGEST_SENTENCE)}${wayBack(error, this.known)}`;
     this.log.error(sentence);
-    await summariseFailure(this.log.harmless(sentence), this.taskId).catch((fault: unknown) => {
-      this.log.line(summaryMissing(fault));
-    });
+    this.failureOutput(error);
+    await summariseFailure(sentence, this.known, (line) => this.log.harmless(line)).catch(
+      (fault: unknown) => {
+        this.log.line(summaryMissing(fault));
+      },
+    );
+    this.close();
+  }
+
+  private failureOutput(error: unknown): void {
+    try {
+      setOutputs({ failure: failureOf(error, this.known.stage) });
+    } catch (fault) {
+      // The one error of this step has been said.
+      this.log.line(messageOf(fault));
+    }
+  }
+
+  private close(): void {
+    for (const end of this.ends) end();
+    // Work that was given up may still hold a connection open; the step is over all the same.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
   }
 
   private cancel(): void {
     this.log.line('Cancelled.');
     this.controller.abort(new Error('The run was cancelled.'));
     setTimeout(() => {
-      this.partFile?.removeNow();
-      process.exit(1);
+      void this.fail(new Interrupted()).finally(() => process.exit(1));
     }, CANCEL_MS).unref();
   }
 
-  private endedInSilence(): void {
-    if (this.settled) return;
-    this.partFile?.removeNow();
-    void this.fail(new BrokenOff(this.stage));
-  }
-
-  /** After 202 a report exists or will exist: where it is, for an error that does not say so itself. */
-  private wayBack(error: unknown): string {
-    if (this.taskId === undefined || (error instanceof DraftServiceError && error.taskId !== undefined))
-      return '';
-    return this.report === undefined
-      ? ` Collect the report by the input task-id (task ${this.taskId}).`
-      : ` The report is kept at ${this.report} (task ${this.taskId}).`;
-  }
-}
-
-/** The event loop ran empty before the work was done. */
-class BrokenOff extends Error {
-  constructor(stage: string) {
-    super(`The step broke off while ${stage}: a connection died without a word. Run the job again.`);
-    this.name = 'BrokenOff';
+  private crashed(error: unknown): void {
+    if (this.settled) {
+      this.log.debug(`After the end: ${messageOf(error)}`);
+      return;
+    }
+    void this.fail(error);
+    this.controller.abort(error);
   }
 }
 
@@ -125,11 +152,4 @@ class BrokenOff extends Error {
 function mask(secret: string): void {
   for (const part of secret.split('##['))
     if (part.length >= SHORTEST_MASK || part === secret) setSecret(part);
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof ArtifactError || error instanceof FileError || error instanceof BrokenOff)
-    return error.message;
-  return `Something unforeseen happened: ${String(error)}. Please report it to the maintainers of this action.`;
 }

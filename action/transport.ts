@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { type Transform, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import {
@@ -10,7 +11,7 @@ import {
   authorization,
   signedTarget,
 } from '../src/index.ts';
-import { Connections, requester } from './connections.ts';
+import { Connections, type Route, requester } from './connections.ts';
 
 /** Both ways out of the Action, and the end of their connections. */
 export interface Transports {
@@ -35,11 +36,10 @@ export function openTransports(credentials: Credentials): Transports {
           target.protocol === 'https:',
           {
             method,
-            hostname: target.hostname.replace(/^\[|\]$/g, ''),
             port: target.port,
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...signed },
-            agent: await service.agentFor(target),
+            ...reached(await service.routeTo(target), target.hostname),
           },
           signal,
           body,
@@ -50,10 +50,10 @@ export function openTransports(credentials: Credentials): Transports {
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
-        const agent = await storage.agentFor(new URL(url));
+        const route = await storage.routeTo(new URL(url));
         const message = await sent(
           secure,
-          { method: 'GET', hostname, port, path, headers: { ...headers }, agent },
+          { method: 'GET', port, path, headers: { ...headers }, ...reached(route, hostname) },
           signal,
         );
         return answer(message, message);
@@ -64,6 +64,12 @@ export function openTransports(credentials: Credentials): Transports {
       storage.close();
     },
   };
+}
+
+/** An address of IPv6 stands in brackets for a tunnel, which joins it with the port, and without them for Node's own lookup. */
+function reached({ agent, tunnel }: Route, hostname: string): Pick<RequestOptions, 'agent' | 'hostname'> {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return { agent, hostname: tunnel && isIPv6(bare) ? `[${bare}]` : bare };
 }
 
 function sent(

@@ -58,7 +58,7 @@ export { planReport, type ListTemplates, type Plan, type ReportRequest } from '.
 export { reportName } from './report/report-name.ts';
 export { DraftService, type RequestEvent, type ServiceOptions } from './service.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
-export { generate, type StartedTask } from './tasks/generate.ts';
+export { MAY_HAVE_STARTED, generate, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
 export { failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';

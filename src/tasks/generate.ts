@@ -52,7 +52,7 @@ export async function generate(
   }
 }
 
-const MAY_HAVE_STARTED =
+export const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
 
 function opened(answer: Answer, about: string): StartedTask {

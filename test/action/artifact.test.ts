@@ -1,5 +1,5 @@
 /** The report as a build artifact, in a real blob store. */
-import { readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile, stat } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
@@ -7,8 +7,10 @@ import { type RunResult, removeRuns } from '../support/runner.ts';
 import {
   type Inputs,
   type Trial,
+  collecting,
   expectFailure,
   expectSuccess,
+  fileOutputs,
   filesBelow,
   messages,
   open,
@@ -41,8 +43,7 @@ async function expectKept(result: RunResult): Promise<void> {
     'reports/report.txt',
     'reports/report.txt.manifest.json',
   ]);
-  expect(Object.keys(result.outputs)).toEqual([
-    'task-id',
+  expect(fileOutputs(result)).toEqual([
     'path',
     'filename',
     'content-type',
@@ -88,6 +89,7 @@ describe('bare', () => {
       'artifact-id': String(report?.id),
       'artifact-url': `https://github.com/octo/trial/actions/runs/4242/artifacts/${report?.id}`,
       'artifact-digest': outputs.sha256,
+      'manifest-artifact-id': String(manifest?.id),
     });
     expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
     expect(result.summary).toMatch(/^ +upload \(/m);
@@ -212,33 +214,144 @@ describe('an upload that fails after the download leaves file, manifest and outp
     await expectKept(result);
   });
 
-  test('a connection closed without an answer', async () => {
-    results.fail('CreateArtifact', { kind: 'drop' });
-    const result = await run();
-    expectFailure(result, '"report.txt" could not be uploaded');
-    await expectKept(result);
-  });
-
-  test('on GitHub Enterprise Server, which takes no such artifacts', async () => {
-    const result = await run({}, { GITHUB_SERVER_URL: 'https://github.example.org' });
-    const [error] = messages(result, 'error');
-    expect(messages(result, 'error')).toHaveLength(1);
-    expect(error).toContain('GitHub Enterprise Server');
-    expect(error).toContain('upload-artifact: false');
-    expect(result.code).toBe(1);
-    expect(results.calls).toEqual([]);
-    await expectKept(result);
-  });
-
-  test.each(['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'])('where %s is missing', async (name) => {
-    const result = await run({}, { [name]: '' });
-    expectFailure(result, 'no artifact service here. Set upload-artifact: false');
-    await expectKept(result);
-  });
-
   test('a manifest whose name is taken is named', async () => {
     expectSuccess(await run({ filename: 'report.txt.manifest.json', manifest: 'false' }));
     const result = await run();
-    expectFailure(result, 'already has an artifact called "report.txt.manifest.json"');
+    const message = expectFailure(result, 'already has an artifact called "report.txt.manifest.json"');
+    expect(message).toContain('give this report another filename');
+    expect(message).not.toContain('artifact-name');
+    // The report's own artifact is there.
+    const report = await results.read('report.txt');
+    expect(result.outputs).toMatchObject({
+      'artifact-id': String(report.id),
+      'artifact-digest': report.sha256,
+      failure: 'artifact',
+    });
+    expect(result.outputs).not.toHaveProperty('manifest-artifact-id');
+  });
+});
+
+describe('no message advises what would start a second report', () => {
+  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('where %s fails', async (method) => {
+    results.fail(method, { kind: 'answer', status: 403, body: { msg: 'not here' } });
+    const result = await run();
+    const message = expectFailure(
+      result,
+      `Collect the report with the input task-id: ${result.outputs['task-id']}`,
+    );
+    expect(message).toContain('the same step run again would start another report');
+    expect(message).not.toMatch(/run the job again/i);
+  });
+
+  test('where an earlier report was collected, nothing would be started', async () => {
+    const first = await trial.run();
+    results.fail('CreateArtifact', { kind: 'answer', status: 403, body: { msg: 'not here' } });
+    const result = await run(collecting(first.outputs['task-id'] ?? ''));
+    const message = expectFailure(result, `task-id: ${first.outputs['task-id']}`);
+    expect(message).not.toContain('another report');
+  });
+});
+
+describe('a connection that is lost during the upload', () => {
+  test('is no failure: the upload begins again', async () => {
+    results.fail('CreateArtifact', { kind: 'drop' }, 2);
+    const result = await run();
+    expectSuccess(result);
+    expect(result.stdout).toContain('it is uploaded again');
+    expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
+  });
+
+  test('three times in a row is one', async () => {
+    results.fail('CreateArtifact', { kind: 'drop' }, 3);
+    const result = await run();
+    expectFailure(result, '"report.txt" could not be uploaded');
+    expect(result.outputs.failure).toBe('artifact');
+    await expectKept(result);
+  });
+
+  test('after the artifact was finished, its digest proves that it is the one', async () => {
+    results.fail('FinalizeArtifact', { kind: 'lost' });
+    const result = await run();
+    expectSuccess(result);
+    const stored = await results.read('report.txt');
+    expect(result.outputs).toMatchObject({
+      'artifact-id': String(stored.id),
+      'artifact-digest': stored.sha256,
+    });
+  });
+
+  test('before the artifact was finished leaves a name that is taken: the message is about the connection', async () => {
+    results.fail('FinalizeArtifact', { kind: 'drop' });
+    const result = await run();
+    expect(expectFailure(result, '"report.txt" could not be uploaded')).not.toContain('already has');
+    await expectKept(result);
+  });
+});
+
+describe('an artifact that is not the verified file', () => {
+  const openSpoiled = (inputs: Inputs) => {
+    // Another process writes into the file after it was verified and before it is uploaded.
+    results.before('CreateArtifact', async () => {
+      const [file] = spoiled.splice(0);
+      if (file !== undefined) await appendFile(file, 'x');
+    });
+    const spoiled: string[] = [];
+    return trial.run(
+      { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
+      {
+        env: results.env,
+        onLine: (line) => {
+          const saved = /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
+          if (saved !== undefined) spoiled.push(saved);
+        },
+      },
+    );
+  };
+
+  test.each([
+    ['bare', {}, 'The artifact "report.txt" is not the file that was verified'],
+    [
+      'in a zip',
+      { archive: 'true' },
+      '"report.txt" in the artifact "report.txt" is not the file that was verified',
+    ],
+  ])('%s: it is deleted, and the step fails', async (_how, inputs, words) => {
+    const result = await openSpoiled(inputs);
+    const message = expectFailure(result, words);
+    expect(message).toContain('it was deleted');
+    expect(names()).toEqual([]);
+    expect(result.outputs.failure).toBe('artifact');
+    expect(result.outputs).not.toHaveProperty('artifact-id');
+  });
+});
+
+describe('where there is no artifact service, nothing is requested', () => {
+  const CASES: [string, Record<string, string>, string][] = [
+    [
+      'GitHub Enterprise Server',
+      { GITHUB_SERVER_URL: 'https://github.example.org' },
+      'GitHub Enterprise Server, Gitea',
+    ],
+    ['Gitea', { GITHUB_SERVER_URL: 'http://gitea.example.org:3000' }, 'GitHub Enterprise Server, Gitea'],
+    ['no token', { ACTIONS_RUNTIME_TOKEN: '' }, 'ACTIONS_RUNTIME_TOKEN not set'],
+    ['no address', { ACTIONS_RESULTS_URL: '' }, 'ACTIONS_RESULTS_URL not set'],
+  ];
+
+  test.each(CASES)('%s', async (_where, env, words) => {
+    for (const inputs of [{}, collecting(70001)]) {
+      const result = await run(inputs, env);
+      const message = expectFailure(result, 'upload-artifact: ');
+      expect(message).toContain(words);
+      expect(message).toContain('Set it to false');
+      expect(message).toContain('Nothing was requested');
+      expect(result.outputs.failure).toBe('input');
+    }
+    expect(trial.sandbox.requests).toEqual([]);
+    expect(results.calls).toEqual([]);
+  });
+
+  test('without an upload it is not needed', async () => {
+    const env = { GITHUB_SERVER_URL: 'https://github.example.org' };
+    expectSuccess(await run({ 'upload-artifact': 'false' }, env));
   });
 });

@@ -9,7 +9,7 @@ import {
   fillerSha256,
 } from '../../sandbox/index.ts';
 import { type RunResult, removeRuns } from '../support/runner.ts';
-import { expectFailure, expectSuccess, filesBelow, open } from './trial.ts';
+import { expectFailure, expectOnlyTask, expectSuccess, filesBelow, open } from './trial.ts';
 
 afterAll(removeRuns);
 
@@ -33,7 +33,7 @@ async function expectVerified(result: RunResult): Promise<void> {
 
 async function expectNothingKept(result: RunResult): Promise<void> {
   expect(await filesBelow(result.workspace)).toEqual([]);
-  expect(Object.keys(result.outputs)).toEqual(['task-id']);
+  expectOnlyTask(result);
 }
 
 describe('it arrives whole', () => {

@@ -186,7 +186,19 @@ function expectHarmless(result: RunResult): void {
   expect(result.stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 }
 
-const OUTPUTS = ['content-type', 'filename', 'manifest-path', 'path', 'sha256', 'size', 'task-id'];
+const OUTPUTS = [
+  'content-type',
+  'failure',
+  'filename',
+  'manifest-path',
+  'path',
+  'sha256',
+  'size',
+  'state',
+  'task-id',
+  'template-id',
+  'template-name',
+];
 
 describe('nothing that the service says is more than words', () => {
   test.concurrent.each(TEXTS)('while all goes well: %j', async (words) => {
@@ -228,7 +240,7 @@ describe('nothing that the service says is more than words', () => {
     expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     expect(message.length).toBeLessThan(700);
     expectHarmless(result);
-    expect(result.outputs).toEqual({});
+    expect(result.outputs).not.toHaveProperty('task-id');
     expect(await foreignElements(result.summary)).toEqual([]);
     expect(await filesBelow(result.workspace)).toEqual([]);
   });
@@ -334,7 +346,7 @@ describe('addresses and credentials are judged before anything is sent', () => {
     expect(trial.sandbox.requests).toEqual([]);
     expect(`${result.log.rendered.join('\n')}${result.summary}`).not.toContain('Enigma-77');
     expect(result.log.annotations).toHaveLength(1);
-    expect(result.outputs).toEqual({});
+    expect(result.outputs).toEqual({ failure: 'input' });
   };
   const SCHEME = 'base-url: The base URL must begin with https:// or http://.';
   const LOGIN = 'base-url: The base URL must not contain a user name or password';

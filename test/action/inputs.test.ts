@@ -11,6 +11,7 @@ import {
   type Inputs,
   type Trial,
   expectFailure,
+  expectOnlyTask,
   expectSuccess,
   filesBelow,
   messages,
@@ -45,7 +46,7 @@ describe('as the runner hands them over', () => {
       'upload-artifact': 'no',
       archive: '1',
       'artifact-name': 'a:b',
-      'retention-days': '0',
+      'retention-days': '401',
       'compression-level': '10',
       overwrite: 'off',
       'poll-interval-seconds': '0.1',
@@ -65,7 +66,7 @@ describe('as the runner hands them over', () => {
       'upload-artifact: It must be true or false, not "no"',
       'archive: It must be true or false, not "1"',
       'artifact-name: ',
-      'retention-days: It must be a whole number from 1 to 400, not "0"',
+      'retention-days: It must be a whole number from 0 to 400, not "401"',
       'compression-level: It must be a whole number from 0 to 9, not "10"',
       'overwrite: It must be true or false, not "off"',
       'poll-interval-seconds: It must be a number from 0.2 to 300, not "0.1"',
@@ -77,7 +78,7 @@ describe('as the runner hands them over', () => {
     }
     expect(message.length).toBeLessThan(4096);
     expect(trial.sandbox.requests).toEqual([]);
-    expect(result.outputs).toEqual({});
+    expect(result.outputs).toEqual({ failure: 'input' });
     expect(result.summary).toContain('Draft Service report: failed');
   });
 
@@ -156,7 +157,7 @@ describe('as the runner hands them over', () => {
     const report = await trial.run({ filename: 'report.txt' }, { cwd: workspace });
     expectFailure(report, 'report.txt could not be written');
     expect(await filesBelow(workspace)).toEqual([]);
-    expect(Object.keys(report.outputs)).toEqual(['task-id']);
+    expectOnlyTask(report);
   });
 
   test('where only the manifest cannot be written, the report and its outputs stay', async () => {
@@ -178,11 +179,14 @@ const given: Inputs = {
   'draft-id': '7',
 };
 
+/** What a runner of GitHub's sets. */
+const RUNNER = { ACTIONS_RUNTIME_TOKEN: 'a.b.c', ACTIONS_RESULTS_URL: 'https://results.example/' };
+
 /** The typed inputs, or the mistakes. */
 function read(inputs: Inputs): ReadInputs | readonly string[] {
   const all: Inputs = { ...given, ...inputs };
   try {
-    return readInputs(parseSettings, (name) => all[name] ?? '');
+    return readInputs(parseSettings, (name) => all[name] ?? '', RUNNER);
   } catch (error) {
     if (error instanceof InputError) return error.mistakes;
     throw error;
@@ -200,14 +204,21 @@ describe('what is allowed', () => {
     expect(good({})).toEqual({
       baseUrl: 'https://drafts.example.com/',
       credentials: { token: 't0ken' },
-      job: { kind: 'generate', template: { id: 5 }, subject: { draftId: 7 }, settings: {} },
+      job: {
+        kind: 'generate',
+        template: { id: 5 },
+        subject: { draftId: 7 },
+        settings: {},
+        sources: new Map(),
+      },
       folder: 'reports',
       filename: undefined,
       manifest: true,
+      wait: true,
       artifact: {
         archive: false,
         name: undefined,
-        retentionDays: undefined,
+        retentionDays: 0,
         compressionLevel: 0,
         overwrite: false,
       },
@@ -234,6 +245,8 @@ describe('what is allowed', () => {
     [{ manifest: 'False' }, { manifest: false }],
     [{ overwrite: 'TRUE' }, { artifact: { overwrite: true } }],
     [{ 'upload-artifact': 'false' }, { artifact: undefined }],
+    [{ 'retention-days': '0' }, { artifact: { retentionDays: 0 } }],
+    [{ wait: 'false' }, { wait: false, artifact: undefined }],
     [{ 'retention-days': '400' }, { artifact: { retentionDays: 400 } }],
     [{ 'compression-level': '9' }, { artifact: { compressionLevel: 9 } }],
     [{ 'poll-interval-seconds': '0.2' }, { pollIntervalMs: 200 }],
@@ -262,6 +275,7 @@ describe('what is refused, with a sentence that says what is allowed', () => {
     [{ token: '', username: 'a\tb', password: 'x' }, 'username: A user name cannot contain control'],
     [{ template: '' }, 'template: give the id or the exact name'],
     [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
+    [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
     [{ 'draft-id': '' }, 'project-id: give either project-id or draft-id.'],
     [{ 'draft-id': '1.5' }, 'draft-id: It must be a whole number above 0, not "1.5"'],
     [{ 'draft-id': '1e3' }, 'draft-id: It must be a whole number'],
@@ -273,8 +287,8 @@ describe('what is refused, with a sentence that says what is allowed', () => {
     [{ filename: 'report.' }, 'filename: It must not begin with a space or end'],
     [{ filename: 'ü'.repeat(101) }, 'filename: It may be 200 bytes long at most; this one has 202'],
     [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
-    [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 1 to 400, not "1.5"'],
-    [{ 'retention-days': '401' }, 'retention-days: It must be a whole number from 1 to 400'],
+    [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 0 to 400, not "1.5"'],
+    [{ 'retention-days': '401' }, 'retention-days: It must be a whole number from 0 to 400'],
     [{ 'compression-level': '-1' }, 'compression-level: It must be a whole number from 0 to 9, not "-1"'],
     [{ 'poll-interval-seconds': '301' }, 'poll-interval-seconds: It must be a number from 0.2 to 300'],
     [{ 'poll-interval-seconds': 'soon' }, 'poll-interval-seconds: It must be a number'],
@@ -298,6 +312,9 @@ describe('settings, as YAML 1.2 or JSON, with nothing converted', () => {
   test.each<[string, unknown]>([
     ['', {}],
     [' \n', {}],
+    ['# include_hidden: true\n# paper_size: A4\n', {}],
+    ['null', {}],
+    ['---', {}],
     ['{}', {}],
     ['a: true\nb: "true"\nc: 3\nd: "3"\ne: x', { a: true, b: 'true', c: 3, d: '3', e: 'x' }],
     ['{"a": true, "b": [1, null], "c": {"d": ""}}', { a: true, b: [1, null], c: { d: '' } }],
@@ -326,7 +343,6 @@ describe('settings, as YAML 1.2 or JSON, with nothing converted', () => {
   const refused: [settings: string, why: string][] = [
     ['- a', 'not a mapping of setting names to values'],
     ['just words', 'not a mapping'],
-    ['null', 'not a mapping'],
     ['a: 1\na: 2', 'line 2'],
     ['{"a": 1, "a": 2}', 'line 1'],
     ['a: [1', 'not YAML or JSON'],
@@ -340,6 +356,7 @@ describe('settings, as YAML 1.2 or JSON, with nothing converted', () => {
     ['a: [-.inf]', 'not finite'],
     ['a: 1e999', 'not finite'],
     ['a: 9007199254740993', 'too large'],
+    ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
     ['a: *nobody', 'nobody'],
     [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
     [`a: &a [x,x,x,x,x,x,x,x,x]\n${bomb()}`, 'alias'],

@@ -27,7 +27,7 @@ afterAll(() => {
 
 test('every byte arrives, each at its place', async () => {
   const bytes = Buffer.from(Array.from({ length: 7_777 }, (_, index) => index % 251));
-  const file = await PartFile.create(target);
+  const file = await PartFile.create(folder);
   for (const [from, to] of [
     [0, 10],
     [10, 500],
@@ -37,17 +37,19 @@ test('every byte arrives, each at its place', async () => {
   ])
     await file.write(bytes.subarray(from, to));
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.draft-report-.*\.part$/)]);
-  await file.finish();
+  await file.close();
+  await file.rename(target);
   expect(await readFile(target)).toEqual(bytes);
   expect(await readdir(folder)).toEqual(['report.bin']);
 });
 
 test('after a restart nothing of before is left, however long it was', async () => {
-  const file = await PartFile.create(target);
+  const file = await PartFile.create(folder);
   await file.write(Buffer.alloc(1_100_000, 'a'));
   await file.restart();
   await file.write(Buffer.from('short'));
-  await file.finish();
+  await file.close();
+  await file.rename(target);
   expect(await readFile(target, 'utf8')).toBe('short');
 });
 
@@ -55,11 +57,12 @@ test('the memory of a piece is given back once it is in the file; where the piec
   const whole = Buffer.from(new ArrayBuffer(5000)).fill('w');
   const around = Buffer.from(new ArrayBuffer(5000)).fill('a');
   const part = around.subarray(1000, 2000);
-  const file = await PartFile.create(target);
+  const file = await PartFile.create(folder);
   await file.write(whole);
   await file.write(part);
   expect(whole.byteLength).toBe(5000);
-  await file.finish();
+  await file.close();
+  await file.rename(target);
   expect(await readFile(target, 'utf8')).toBe('w'.repeat(5000) + 'a'.repeat(1000));
   expect(whole.byteLength).toBe(0);
   expect(around.equals(Buffer.alloc(5000, 'a'))).toBe(true);

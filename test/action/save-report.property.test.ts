@@ -67,12 +67,12 @@ test('the name stands for one whole version of the file, or for nothing', async 
       const target = path.join(folder, 'Spec.pdf');
       // The disk's own time is no time on this clock, so waiting for it must not use up the deadline.
       const deadline = service.deadline(Number.MAX_SAFE_INTEGER);
-      const outcome = await saveReport(service, task, deadline, target, () => undefined).catch(
-        (error: unknown) => {
-          if (error instanceof DraftServiceError) return error;
-          throw error;
-        },
-      );
+      const place = { folder, nameOf: () => 'Spec.pdf' };
+      const hooks = { onPart: () => undefined, onVerified: async () => undefined };
+      const outcome = await saveReport(service, task, deadline, place, hooks).catch((error: unknown) => {
+        if (error instanceof DraftServiceError) return error;
+        throw error;
+      });
 
       for (const names of seen)
         expect(names).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/)]);
@@ -86,7 +86,7 @@ test('the name stands for one whole version of the file, or for nothing', async 
       const bytes = await readFile(target);
       const versions = Array.from({ length: version + 1 }, (_, n) => sha256(content(size, n)));
       expect(versions).toContain(sha256(bytes));
-      expect(outcome).toEqual({ sizeInBytes: size, sha256: sha256(bytes) });
+      expect(outcome).toMatchObject({ report: target, file: { sizeInBytes: size, sha256: sha256(bytes) } });
       await rm(target);
       saved += 1;
     }),

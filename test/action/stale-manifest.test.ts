@@ -1,9 +1,18 @@
-/** A manifest never stands beside another report than the one it speaks of. */
+/** A report that replaces another: said once, and a manifest never stands beside another report than the one it speaks of. */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { removeRuns } from '../support/runner.ts';
-import { type Inputs, type Trial, expectFailure, expectSuccess, filesBelow, open } from './trial.ts';
+import {
+  type Inputs,
+  type Trial,
+  collecting,
+  expectFailure,
+  expectSuccess,
+  filesBelow,
+  messages,
+  open,
+} from './trial.ts';
 
 afterAll(removeRuns);
 
@@ -26,7 +35,7 @@ test.concurrent(
   async () => {
     await using trial = await openChanging();
     const second = await replace(trial, { manifest: 'false' }, async () => undefined);
-    expectSuccess(second);
+    expectSuccess(second, 1);
     expect(await readFile(second.outputs.path ?? '', 'utf8')).toBe('Report 2');
     expect(await filesBelow(second.workspace)).toEqual([REPORT]);
   },
@@ -50,4 +59,35 @@ test.concurrent('a download that fails leaves the older report and its manifest 
   expect(await filesBelow(second.workspace)).toEqual([REPORT, MANIFEST]);
   const manifest = await readFile(path.join(second.workspace, MANIFEST), 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({ file: { size_in_bytes: 'Report 1'.length } });
+});
+
+test.concurrent(
+  'a later step that replaces the report of an earlier one says so, and whose it was',
+  async () => {
+    await using trial = await openChanging();
+    const second = await replace(trial, {}, async () => undefined);
+    expectSuccess(second, 1);
+    const [first, own] = trial.sandbox.tasks;
+    const [notice] = messages(second, 'notice');
+    expect(notice).toContain(`The report of task ${first?.id} at ${second.outputs.path} is replaced`);
+    expect(notice).toContain(`that of task ${own?.id}`);
+  },
+);
+
+test.concurrent('also where the earlier one wrote no manifest', async () => {
+  await using trial = await openChanging();
+  const first = await trial.run({ filename: 'report.txt', manifest: 'false' });
+  const second = await trial.run(
+    { filename: 'report.txt', manifest: 'false' },
+    { cwd: first.workspace, env: { RUNNER_TEMP: first.temp } },
+  );
+  expectSuccess(second, 1);
+  expect(messages(second, 'notice')[0]).toContain(`The report of task ${first.outputs['task-id']} `);
+});
+
+test.concurrent('the same report, collected once more, replaces nothing', async () => {
+  await using trial = await openChanging();
+  const first = await trial.run({ filename: 'report.txt' });
+  const again = { filename: 'report.txt', ...collecting(first.outputs['task-id'] ?? '') };
+  expectSuccess(await trial.run(again, { cwd: first.workspace }));
 });

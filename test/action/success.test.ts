@@ -41,6 +41,10 @@ test('a PDF on a draft, by template id: file, outputs and manifest say the same'
   expect(sha256(bytes)).toBe(task?.file?.sha256);
   expect(outputs).toEqual({
     'task-id': String(task?.id),
+    'template-id': '501',
+    'template-name': 'Draft Specification',
+    state: 'C',
+    failure: '',
     path: report,
     filename: name,
     'content-type': 'application/pdf',

@@ -101,7 +101,7 @@ describe('the template', () => {
     const result = await trial.run({ template: '599' });
     const message = expectFailure(result, 'template 599 (HTTP 404): "Not found."');
     expect(message).not.toContain('may have been started');
-    expect(result.outputs).toEqual({});
+    expect(result.outputs).toEqual({ failure: 'not-found', 'template-id': '599', 'template-name': '' });
   });
 });
 

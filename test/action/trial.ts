@@ -98,6 +98,30 @@ export function expectNoForeignCommand({ log }: RunResult): void {
   expect(log.oldCommands).toEqual([]);
 }
 
+/** What outputs tell of a file or an artifact. */
+const OF_FILES = [
+  'path',
+  'filename',
+  'content-type',
+  'size',
+  'sha256',
+  'manifest-path',
+  'artifact-id',
+  'artifact-url',
+  'artifact-digest',
+  'manifest-artifact-id',
+];
+
+/** The names of those outputs that tell of a file or an artifact, in the order in which they were set. */
+export const fileOutputs = ({ outputs }: RunResult): string[] =>
+  Object.keys(outputs).filter((name) => OF_FILES.includes(name));
+
+/** The outputs know the task, and say nothing of a file. */
+export function expectOnlyTask(result: RunResult): void {
+  expect(result.outputs['task-id']).toMatch(/^\d+$/);
+  expect(fileOutputs(result)).toEqual([]);
+}
+
 /** Every file below a folder, by its path from there. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

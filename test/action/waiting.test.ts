@@ -2,7 +2,15 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
-import { collecting, expectFailure, expectNoForeignCommand, expectSuccess, messages, open } from './trial.ts';
+import {
+  collecting,
+  expectFailure,
+  expectNoForeignCommand,
+  expectOnlyTask,
+  expectSuccess,
+  messages,
+  open,
+} from './trial.ts';
 
 afterAll(removeRuns);
 
@@ -67,7 +75,7 @@ describe('states', () => {
     const message = expectFailure(result, words);
     expect(message).toContain(`task ${result.outputs['task-id']}`);
     expect(result.summary).toContain('No such form.');
-    expect(Object.keys(result.outputs)).toEqual(['task-id']);
+    expectOnlyTask(result);
   });
 
   test.concurrent('an unknown one is one warning, and the wait goes on', async () => {
@@ -144,7 +152,7 @@ describe('the time limit', () => {
       const result = await trial.run({ 'timeout-minutes': '0.05' });
       const message = expectFailure(result, 'time limit');
       expect(message).toContain(`task ${result.outputs['task-id']}`);
-      expect(Object.keys(result.outputs)).toEqual(['task-id']);
+      expectOnlyTask(result);
     },
   );
 });

@@ -17,10 +17,11 @@ const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 export type Method =
   'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact' | 'GetSignedArtifactURL';
 
-/** What to do to a call instead of answering it. The call has had its effect only with `cut`. */
+/** What to do to a call instead of answering it. The call has had its effect only with `cut` and `lost`. */
 export type Fault =
   | { kind: 'cut' } // the answer ends in the middle of its body
   | { kind: 'drop' } // the connection is closed without an answer
+  | { kind: 'lost' } // the same, after the call has had its effect
   | { kind: 'answer'; status: number; body: unknown };
 
 export interface Artifact {
@@ -49,6 +50,8 @@ export interface ResultsService {
   read(name: string): Promise<StoredArtifact>;
   /** The next `times` calls of the method meet the fault. */
   fail(method: Method, fault: Fault, times?: number): void;
+  /** Runs before each call of the method is answered. */
+  before(method: Method, hook: () => Promise<void>): void;
   /** Forgets all artifacts, calls and faults, so that one service can serve a whole test file. */
   reset(): void;
   stop(): Promise<void>;
@@ -64,6 +67,7 @@ export async function startResultsService(): Promise<ResultsService> {
   const token = runtimeToken();
   const calls: ResultsService['calls'] = [];
   const faults = new Map<Method, Fault[]>();
+  const hooks = new Map<Method, () => Promise<void>>();
   let artifacts: (Artifact & { blob: string })[] = [];
   let lastId = 0;
 
@@ -138,10 +142,12 @@ export async function startResultsService(): Promise<ResultsService> {
     if (request.headers.authorization !== `Bearer ${token}`)
       return send(response, twirpError(401, 'unauthenticated', 'no'));
     calls.push({ method, body });
+    await hooks.get(method)?.();
     const fault = faults.get(method)?.shift();
     if (fault?.kind === 'drop') return void request.socket.destroy();
     if (fault?.kind === 'answer') return send(response, [fault.status, fault.body]);
     const reply = await methods[method](body);
+    if (fault?.kind === 'lost') return void request.socket.destroy();
     if (fault?.kind === 'cut') return cut(response, reply);
     send(response, reply);
   }
@@ -173,10 +179,14 @@ export async function startResultsService(): Promise<ResultsService> {
     fail: (method, fault, times = 1) => {
       faults.set(method, [...(faults.get(method) ?? []), ...Array.from({ length: times }, () => fault)]);
     },
+    before: (method, hook) => {
+      hooks.set(method, hook);
+    },
     reset: () => {
       artifacts = [];
       calls.length = 0;
       faults.clear();
+      hooks.clear();
     },
     stop: async () => {
       server.closeAllConnections();

@@ -1,0 +1,21 @@
+/** Variables by which the runner names its artifact service. */
+const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
+
+/**
+ * Why no artifact can be uploaded from here, one sentence; undefined where it can. All of it is known before anything is requested.
+ * The hosts are those that @actions/artifact 6.2.1 accepts; it refuses every other one, GitHub Enterprise Server and Gitea among them.
+ */
+export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
+  const server = environment.GITHUB_SERVER_URL;
+  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
+    return 'GitHub Enterprise Server, Gitea and others do not take artifacts of this kind. Set it to false, and upload the file in a step of its own.';
+  }
+  const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
+  if (missing.length === 0) return undefined;
+  return `There is no artifact service here (${missing.join(' and ')} not set). Set it to false where the step does not run on a runner of GitHub.`;
+}
+
+function isGitHubHost(server: string): boolean {
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
+  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
+}

@@ -1,0 +1,41 @@
+import { type Plan, generate, planReport, subjectName } from '../src/index.ts';
+import type { ReportInputs } from './inputs.ts';
+import type { Context } from './context.ts';
+import { setOutputs } from './outputs.ts';
+
+/** A template's name as an output, UTF-16 units. */
+const LONGEST_NAME = 1000;
+
+/** A report that is being made. */
+export interface Begun {
+  /** undefined: collected by its task id, and nothing more is known of it. */
+  readonly plan: Plan | undefined;
+  readonly taskId: number;
+}
+
+/** Starts the report, or takes up the one that was started earlier. Sets the output task-id as soon as it is known. */
+export async function begin(context: Context): Promise<Begun> {
+  const { step, inputs } = context;
+  if (inputs.job.kind === 'generate') return started(context, inputs.job);
+  const { taskId } = inputs.job;
+  step.task(taskId, false);
+  step.log.line(`Collecting the report of task ${taskId}.`);
+  return { plan: undefined, taskId };
+}
+
+async function started({ step, service, deadline }: Context, wanted: ReportInputs): Promise<Begun> {
+  const { template, subject, settings } = wanted;
+  const asked = { subject: subjectName(subject), settings };
+  step.asked({ ...asked, template: 'name' in template ? template.name : String(template.id) });
+  step.doing('reading the templates');
+  const plan = await planReport(service, wanted, deadline);
+  const name = service.quote(plan.template?.name ?? '', LONGEST_NAME);
+  step.asked({ ...asked, template: name === '' ? String(plan.templateId) : `${name} (${plan.templateId})` });
+  setOutputs({ 'template-id': plan.templateId, 'template-name': name });
+  step.doing('starting the report');
+  const { task_id: taskId } = await generate(service, plan.templateId, plan.subject, plan.sent, deadline);
+  step.task(taskId, true);
+  const named = name === '' ? '' : ` "${service.quote(name, 100)}"`;
+  step.log.line(`Started template ${plan.templateId}${named} for ${subjectName(subject)}: task ${taskId}.`);
+  return { plan, taskId };
+}

@@ -1,0 +1,14 @@
+import type { Deadline, DraftService } from '../src/index.ts';
+import type { Inputs } from './inputs.ts';
+import type { Progress } from './progress.ts';
+import type { Step } from './step.ts';
+
+/** What the parts of one step share. */
+export interface Context {
+  readonly inputs: Inputs;
+  readonly step: Step;
+  readonly service: DraftService;
+  /** For the whole of it, the upload excepted. */
+  readonly deadline: Deadline;
+  readonly progress: Progress;
+}

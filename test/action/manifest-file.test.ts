@@ -1,0 +1,63 @@
+/** What happens to an old manifest when its report cannot be replaced, and to a name that is in use for a moment. */
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { withoutManifest } from '../../action/manifest-file.ts';
+import { renamed } from '../../action/renamed.ts';
+
+let folder: string;
+let report: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'manifest-'));
+  report = path.join(folder, 'report.pdf');
+  await writeFile(report, 'old');
+  await writeFile(`${report}.manifest.json`, 'of the old');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a report that cannot be replaced keeps its manifest', async () => {
+  const seen: string[] = [];
+  const replace = async (): Promise<void> => {
+    seen.push(...(await readdir(folder)));
+    throw new Error('in use');
+  };
+  await expect(withoutManifest(report, replace)).rejects.toThrow('in use');
+  // Meanwhile there was no manifest that could have stood beside the new report.
+  expect(seen.sort()).toEqual(['.report.pdf.manifest.json.part.old', 'report.pdf']);
+  expect((await readdir(folder)).sort()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
+  expect(await readFile(`${report}.manifest.json`, 'utf8')).toBe('of the old');
+});
+
+test('one that is replaced loses it', async () => {
+  await withoutManifest(report, () => writeFile(report, 'new'));
+  expect(await readdir(folder)).toEqual(['report.pdf']);
+});
+
+const refusing = (code: string, times: number) => {
+  let left = times;
+  const tries: string[] = [];
+  return {
+    tries,
+    rename: async (from: string) => {
+      tries.push(from);
+      left -= 1;
+      if (left >= 0) throw Object.assign(new Error(code), { code });
+    },
+  };
+};
+
+test.each(['EPERM', 'EBUSY', 'EACCES'])('a file that is in use (%s) is waited for', async (code) => {
+  const { tries, rename } = refusing(code, 2);
+  await renamed('a', 'b', rename);
+  expect(tries).toHaveLength(3);
+});
+
+test('but not for ever, and not for another reason', async () => {
+  const busy = refusing('EBUSY', 100);
+  await expect(renamed('a', 'b', busy.rename)).rejects.toThrow('EBUSY');
+  expect(busy.tries).toHaveLength(5);
+  const folderInTheWay = refusing('EISDIR', 100);
+  await expect(renamed('a', 'b', folderInTheWay.rename)).rejects.toThrow('EISDIR');
+  expect(folderInTheWay.tries).toHaveLength(1);
+});
