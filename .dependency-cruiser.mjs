@@ -39,7 +39,7 @@ export default {
       comment:
         'What is expected of a fault is written from the laws: what the product does must not leak into it.',
       severity: 'error',
-      from: { path: '^test/faults/expected/' },
+      from: { path: '^test/faults/cases/' },
       to: { reachable: true, path: '^(src|action|nodes|credentials)/' },
     },
     {

@@ -1,0 +1,81 @@
+/** The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still meanwhile. */
+import type { Fetch } from '../../src/index.ts';
+
+/** How long nothing may happen on connections before those that were made to fall silent are taken to be so, real ms. */
+const QUIET_MS = 40;
+/** And how often the clock has asked meanwhile: a busy event loop is not a quiet network. */
+const QUIET_CHECKS = 15;
+
+export class Traffic {
+  /** Called with the number of each response head and of each chunk of a body, from 1. */
+  onResponse: ((nth: number) => void) | undefined;
+  onChunk: ((nth: number) => void) | undefined;
+  private readonly silent: () => number;
+  private underWay = 0;
+  private responses = 0;
+  private chunks = 0;
+  private lastEvent = performance.now();
+  private checks = 0;
+
+  /** @param silent how many requests were left without a response on purpose */
+  constructor(silent: () => number) {
+    this.silent = silent;
+  }
+
+  /** Whether something will come by itself. */
+  readonly busy = (): boolean => {
+    if (this.underWay === 0) return false;
+    if (this.silent() === 0) return true;
+    this.checks += 1;
+    return this.checks < QUIET_CHECKS || performance.now() - this.lastEvent < QUIET_MS;
+  };
+
+  readonly fetch: Fetch = async (url, init) => {
+    const end = this.begin(init.signal);
+    try {
+      const response = await fetch(url, init);
+      this.onResponse?.((this.responses += 1));
+      if (response.body === null) end();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: response.body && this.watched(response.body, end),
+      };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  private begin(signal: AbortSignal): () => void {
+    this.touch();
+    this.underWay += 1;
+    let over = false;
+    const end = (): void => {
+      if (over) return;
+      over = true;
+      this.touch();
+      this.underWay -= 1;
+      signal.removeEventListener('abort', end);
+    };
+    signal.addEventListener('abort', end, { once: true });
+    return end;
+  }
+
+  private async *watched(body: AsyncIterable<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array, void> {
+    try {
+      for await (const chunk of body) {
+        this.touch();
+        this.onChunk?.((this.chunks += 1));
+        yield chunk;
+      }
+    } finally {
+      end();
+    }
+  }
+
+  private touch(): void {
+    this.lastEvent = performance.now();
+    this.checks = 0;
+  }
+}
