@@ -82,17 +82,35 @@ export const properties: INodeProperties[] = [
     default: 'draft',
   },
   ...RESOURCE_NAMES.map(operation),
-  locator('draftId', 'Draft', 'The draft to read', 'searchDrafts', {
-    resource: ['draft'],
-    operation: ['get'],
-  }),
-  locator('draftId', 'Draft', 'The draft that holds the objects', 'searchDrafts', {
-    resource: [...FAMILY_NAMES],
-  }),
-  locator('draftId', 'Library Draft', 'The library draft whose deviations are explained', 'searchDrafts', {
-    resource: ['standardsExplanation'],
-  }),
-  locator('objectId', 'Object', 'The object to read', 'searchObjects', {
+  locator(
+    'draftId',
+    'Draft',
+    'The draft to read, by its ID: Get Many of the resource Draft lists them',
+    'searchDrafts',
+    {
+      resource: ['draft'],
+      operation: ['get'],
+    },
+  ),
+  locator(
+    'draftId',
+    'Draft',
+    'The draft that holds the objects, by its ID: Get Many of the resource Draft lists them',
+    'searchDrafts',
+    {
+      resource: [...FAMILY_NAMES],
+    },
+  ),
+  locator(
+    'draftId',
+    'Library Draft',
+    'The library draft whose deviations are explained, by its ID: Get Many of the resource Draft lists them',
+    'searchDrafts',
+    {
+      resource: ['standardsExplanation'],
+    },
+  ),
+  locator('objectId', 'Object', 'The object to read, by its ID: Get Many lists them', 'searchObjects', {
     resource: INSIDE_A_DRAFT,
     operation: ['get', 'getMetadata'],
   }),

@@ -14,6 +14,7 @@ import { searchTemplates } from '../shared/template-search.ts';
 import { properties } from './properties.ts';
 import { registerSchedule } from './register-schedule.ts';
 import { reportForSlot } from './report-for-slot.ts';
+import { SUBTITLE } from './subtitle.ts';
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So a report is an execution like
@@ -26,7 +27,7 @@ export class GenerateReportTrigger implements INodeType {
     icon: { light: 'file:generate-report-trigger.svg', dark: 'file:generate-report-trigger.dark.svg' },
     group: ['trigger', 'schedule'],
     version: 1,
-    subtitle: '={{"every: " + ($parameter["schedule"]?.["interval"]?.["field"] ?? "days")}}',
+    subtitle: SUBTITLE,
     description:
       "Generate a verified report from a document template of the Draft Service on a schedule. Retries are built in: leave n8n's own Retry On Fail off, it would start the report again.",
     eventTriggerDescription: '',

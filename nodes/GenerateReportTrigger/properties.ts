@@ -16,9 +16,9 @@ const schedule: INodeProperties = {
   displayName: 'Schedule',
   name: 'schedule',
   type: 'fixedCollection',
-  // Not { interval: { field: 'days' } }: n8n's editor cannot open a node whose collection of one row has a default and no value yet.
+  // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 opens no workflow whose node has no schedule yet.
   default: {},
-  placeholder: 'Add Interval',
+  placeholder: 'Add Interval (Without One: Every Day at Midnight)',
   description:
     "When a report is made, in the workflow's time zone. Without an interval: every day at midnight.",
   options: [

@@ -36,7 +36,7 @@ export class Parameters {
     const value: unknown = this.context.getNodeParameter(name, this.itemIndex, '', { extractValue: true });
     const id = typeof value === 'string' ? value.trim() : value;
     if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
-    throw new InputError([`${label} is empty.`], { hint: 'Choose one from the list, or give its ID.' });
+    throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
   }
 
   /** An id that the service wants as a whole number; digits in a text are one, too. */
@@ -78,6 +78,22 @@ export function wholeNumber(id: ObjectId, label: string): number {
   const value = Number(id);
   if (/^\d+$/.test(String(id).trim()) && Number.isSafeInteger(value) && value > 0) return value;
   throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
-    hint: 'Choose one from the list, or give its ID.',
+    hint: howToFind(label),
   });
+}
+
+/** Where an id comes from, for people and for agents, who see no list. */
+function howToFind(label: string): string {
+  switch (label) {
+    case 'Project ID':
+      return 'Give the ID of the project in digits.';
+    case 'Task ID':
+      return 'Give the task ID that Start gave, or that the message of a failed report names.';
+    case 'Draft':
+      return 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.';
+    case 'Template':
+      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists them with theirs.';
+    default:
+      return 'Choose one from the list, or give its ID: Get Many lists them with theirs.';
+  }
 }

@@ -18,7 +18,13 @@ export function subjectProperties(show: Show): INodeProperties[] {
       description: 'What the template reports on',
       displayOptions: { show },
     },
-    locator('draftId', 'Draft', 'The draft to report on', 'searchDrafts', { ...show, scope: ['draft'] }),
+    locator(
+      'draftId',
+      'Draft',
+      'The draft to report on, by its ID. The node Draft Object lists drafts with theirs.',
+      'searchDrafts',
+      { ...show, scope: ['draft'] },
+    ),
     {
       displayName: 'Project ID',
       name: 'projectId',
@@ -38,7 +44,7 @@ export function templateProperties(show: Show): INodeProperties[] {
     locator(
       'templateId',
       'Template',
-      'The document template to generate the report from',
+      'The document template to generate the report from, by its ID or its exact name. Get Many of the resource Template lists them.',
       'searchTemplates',
       show,
       [{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' }],

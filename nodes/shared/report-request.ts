@@ -2,9 +2,9 @@ import { InputError, type ReportRequest, type Settings, type Template, oneLine }
 import { modeOf } from './current.ts';
 import { plain } from './plain.ts';
 import type { ReportItem } from './reports.ts';
-import { savedForm, settingsOf } from './settings-values.ts';
+import { emptyInTheForm, savedForm, settingsOf } from './settings-values.ts';
 
-type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>;
+type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters' | 'session'>;
 
 /**
  * The report that a node's parameters ask for.
@@ -24,11 +24,20 @@ function templateOf({ context, itemIndex, parameters }: Asked): ReportRequest['t
   throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
 }
 
-function settingsFor({ context, itemIndex }: Asked): ReportRequest['settings'] {
+function settingsFor({ context, itemIndex, session }: Asked): ReportRequest['settings'] {
   if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json')
     return settingsFromJson(context.getNodeParameter('settingsJson', itemIndex, '{}'));
   const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
-  return (template: Template | null) => settingsOf(form, template);
+  return (template: Template | null) => {
+    const sent = settingsOf(form, template);
+    const forgotten = emptyInTheForm(form, template).map((name) => `"${session.service.quote(name, 80)}"`);
+    if (forgotten.length > 0) {
+      session.service.notice(
+        `The form has no value for ${forgotten.join(', ')}, so nothing was sent and the template's default holds. To send an empty text, give the expression {{ "" }}.`,
+      );
+    }
+    return sent;
+  };
 }
 
 /**

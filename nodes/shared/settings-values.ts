@@ -44,6 +44,19 @@ export function settingsOf(form: SavedForm, template: Template | null): Settings
   return Object.fromEntries(sent);
 }
 
+/**
+ * Settings that the saved form shows without a value though the template has a default for them: the editor forgets an emptied text
+ * when the node is opened again (2.41), and a form that a program wrote may leave them out.
+ */
+export function emptyInTheForm(form: SavedForm, template: Template | null): string[] {
+  const fields = (form.schema ?? []).filter((field) => field.removed !== true && !saysNotSent(field));
+  const shown = new Set(fields.map(({ id }) => id));
+  return (template?.settings ?? [])
+    .filter(({ name, default_value }) => shown.has(name) && (default_value ?? '') !== '')
+    .map(({ name }) => name)
+    .filter((name) => (form.value?.[name] ?? null) === null);
+}
+
 function same(value: unknown, standard: unknown, setting: TemplateSetting | undefined): boolean {
   // Without a default an empty field is an untouched one, unless empty is a choice of its own.
   if (standard === null || standard === undefined)
@@ -53,7 +66,11 @@ function same(value: unknown, standard: unknown, setting: TemplateSetting | unde
 
 /** The form's value where only the form is known: all but the dropdown of a boolean saves what is sent. */
 function untyped(field: SavedField | undefined, value: unknown): unknown {
-  return field?.options?.[0]?.name === NOT_SENT ? flag(value) : value;
+  return saysNotSent(field) ? flag(value) : value;
+}
+
+function saysNotSent(field: SavedField | undefined): boolean {
+  return field?.options?.[0]?.name === NOT_SENT;
 }
 
 function flag(value: unknown): unknown {

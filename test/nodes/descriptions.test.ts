@@ -353,6 +353,7 @@ describe('Generate Report Trigger', () => {
   test("its schedule is named as in n8n's own Schedule Trigger", () => {
     const schedule = only(description.properties, 'schedule');
     expect([schedule.type, schedule.default]).toEqual(['fixedCollection', {}]);
+    expect(schedule.placeholder).toMatch(/without one: every day at midnight/i);
     const groups = schedule.options as INodePropertyCollection[];
     expect(names(groups)).toEqual(['interval']);
     const rows = groups[0]?.values ?? [];

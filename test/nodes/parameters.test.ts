@@ -33,7 +33,7 @@ describe('an id', () => {
     (given) => {
       expect(refusal(() => of({ draftId: given }).objectId('draftId', 'Draft'))).toEqual({
         sentence: 'Draft is empty.',
-        hint: 'Choose one from the list, or give its ID.',
+        hint: 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.',
       });
     },
   );
@@ -66,7 +66,7 @@ describe('an id that is a whole number', () => {
   ])('is refused where it is %j', (given, shown) => {
     expect(refusal(() => of({ taskId: given }).wholeNumberId('taskId', 'Task ID'))).toEqual({
       sentence: `Task ID must be a whole number above 0, not "${shown}".`,
-      hint: 'Choose one from the list, or give its ID.',
+      hint: 'Give the task ID that Start gave, or that the message of a failed report names.',
     });
   });
 });

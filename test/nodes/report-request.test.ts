@@ -2,13 +2,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { Parameters } from '../../nodes/shared/parameters.ts';
 import { requestOf, settingsFromJson } from '../../nodes/shared/report-request.ts';
+import { NOT_SENT } from '../../nodes/shared/settings-values.ts';
+import type { Session } from '../../nodes/shared/session.ts';
 import type { ReportRequest } from '../../src/index.ts';
 import { type Given, asking } from './support/contexts.ts';
 import { setting, template } from './support/templates.ts';
 
-const asked = (given: Given): ReportRequest => {
+const session = (notices: string[] = []): Session =>
+  ({
+    service: { quote: (text: string) => text, notice: (text: string) => notices.push(text) },
+  }) as unknown as Session;
+
+const asked = (given: Given, notices?: string[]): ReportRequest => {
   const context = asking({ scope: 'draft', draftId: '1002', templateId: '501', ...given });
-  return requestOf({ context, itemIndex: 0, parameters: new Parameters(context, 0) });
+  return requestOf({
+    context,
+    itemIndex: 0,
+    parameters: new Parameters(context, 0),
+    session: session(notices),
+  });
 };
 
 describe('the template', () => {
@@ -32,9 +44,13 @@ describe('the template', () => {
 });
 
 describe('the settings', () => {
-  const its = template([setting('title', 'text', 'Report'), setting('labels', 'boolean', 'true')]);
-  const sent = (given: Given): unknown => {
-    const { settings } = asked(given);
+  const its = template([
+    setting('title', 'text', 'Report'),
+    setting('labels', 'boolean', 'true'),
+    setting('maybe', 'boolean', 'yes'),
+  ]);
+  const sent = (given: Given, notices?: string[]): unknown => {
+    const { settings } = asked(given, notices);
     return typeof settings === 'function' ? settings(its) : settings;
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
@@ -44,6 +60,24 @@ describe('the settings', () => {
     expect(sent({ settings, settingsFrom: 'form', settingsJson: '{"labels": false}' })).toEqual({
       title: 'Mine',
     });
+  });
+
+  test.each<[string, object, string[]]>([
+    ['an emptied text that is still saved is sent', { title: '' }, []],
+    [
+      'an emptied text that the editor forgot',
+      {},
+      ['The form has no value for "title", so nothing was sent'],
+    ],
+  ])('%s', (_, value, expected) => {
+    const notices: string[] = [];
+    const schema = [
+      { id: 'title' },
+      { id: 'labels', removed: true },
+      { id: 'maybe', options: [{ name: NOT_SENT }] },
+    ];
+    expect(sent({ settings: { value, schema } }, notices)).toEqual(value);
+    expect(notices).toEqual(expected.map((text) => expect.stringContaining(text) as unknown));
   });
 
   test('or from JSON, all of it', () => {

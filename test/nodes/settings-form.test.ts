@@ -188,7 +188,7 @@ describe('the form', () => {
     [
       'the draft is no number',
       { draftId: 'abc', templateId: 501 },
-      'Draft must be a whole number above 0, not "abc". Choose one from the list, or give its ID.',
+      'Draft must be a whole number above 0, not "abc". Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.',
     ],
   ])('says what to do first where %s, and asks for nothing', async (_, given, notice) => {
     const asked: string[] = [];
