@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './types.ts';
-import type { Json } from './study/types.ts';
+import type { DraftEdit } from './study/edits/draft-edit.ts';
+import type { Json, JsonObject } from './study/types.ts';
 import { faultRules, namedFaults } from './wire/fault-rules.ts';
 import type { FaultRule } from './wire/fault-rules.ts';
 
@@ -25,6 +26,23 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.fault = undefined;
     return reply.code(204).send();
   });
+  app.post('/_sandbox/edits', async (request, reply) => {
+    const edits = parsed(request.body);
+    if (!Array.isArray(edits)) return reply.code(400).send({ detail: 'Expected a list of edits.' });
+    return attempt(reply, 200, () => edits.map((edit) => sandbox.edit(edit as unknown as DraftEdit) ?? null));
+  });
+  app.post('/_sandbox/copy-draft', async (request, reply) => {
+    const body = parsed(request.body);
+    if (!isObject(body) || typeof body.draft !== 'number')
+      return reply.code(400).send({ detail: 'Expected an object with the id of a draft as "draft".' });
+    const { draft, ...options } = body;
+    return attempt(reply, 201, () => sandbox.copyDraft(draft, options));
+  });
+  app.patch('/_sandbox/options', async (request, reply) => {
+    const changes = parsed(request.body);
+    if (!isObject(changes)) return reply.code(400).send({ detail: 'Expected an object of options.' });
+    return attempt(reply, 204, () => sandbox.set(changes));
+  });
   app.post('/_sandbox/clear', async (_request, reply) => {
     sandbox.clear();
     return reply.code(204).send();
@@ -33,6 +51,16 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.expireAddresses();
     return reply.code(204).send();
   });
+}
+
+/** Sends what `work` returns, or 400 with the reason why it could not be done. */
+async function attempt(reply: FastifyReply, status: number, work: () => unknown): Promise<FastifyReply> {
+  try {
+    const result = work();
+    return await reply.code(status).send(result);
+  } catch (error) {
+    return reply.code(400).send({ detail: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 function overview({ baseUrl, storageUrl, users, data, templates }: Sandbox) {
@@ -52,17 +80,22 @@ function overview({ baseUrl, storageUrl, users, data, templates }: Sandbox) {
 }
 
 function rulesOf(body: unknown): FaultRule[] | undefined {
-  const rules = Buffer.isBuffer(body) ? parsed(body) : undefined;
+  const rules = parsed(body);
   return Array.isArray(rules) && rules.every(isRule) ? (rules as unknown as FaultRule[]) : undefined;
 }
 
 function isRule(rule: Json): boolean {
-  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return false;
+  if (!isObject(rule)) return false;
   const { action } = rule;
   return typeof action === 'string' ? action in namedFaults : typeof action === 'object' && action !== null;
 }
 
-function parsed(body: Buffer): Json | undefined {
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(body: unknown): Json | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
   try {
     return JSON.parse(body.toString()) as Json;
   } catch {

@@ -1,7 +1,11 @@
 export { startSandbox } from './start.ts';
 export type { SandboxOptions } from './options.ts';
 export type { Sandbox, SandboxCounts, SandboxTask, SandboxUser } from './types.ts';
-export type { Study } from './study/study.ts';
+export type { LiveOptions } from './live-options.ts';
+export type { Vary } from './api/vary.ts';
+export { HOSTILE_TEXTS } from './study/hostile-texts.ts';
+export type { DraftEdit } from './study/edits/draft-edit.ts';
+export type { CopyOptions, DraftCopy, Study } from './study/study.ts';
 export type { FileOverride, TaskOrder, TaskPlan, TaskStep } from './tasks/plan.ts';
 export type { Answer, AnswerHeaders } from './wire/response.ts';
 export type { Fault, FaultAction, FaultRequest, Origin, Route } from './wire/faults.ts';

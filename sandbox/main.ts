@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { startSandbox } from './index.ts';
 import type { Sandbox, SandboxOptions } from './index.ts';
+import { CHOICES } from './live-options.ts';
+
+/** Tokens of the command. They stay the same from start to start, so that what was set up with one goes on working. */
+const TOKENS: Record<string, string> = {
+  designer: 'sandbox-token-designer',
+  analyst: 'sandbox-token-analyst',
+  'sso.user@example.org': 'sandbox-token-sso-user',
+};
 
 const usage = `Stands the Draft Service up on this machine, on loopback only. It is no real service and holds no real data.
 
@@ -16,6 +24,9 @@ const usage = `Stands the Draft Service up on this machine, on loopback only. It
   --page-size <n>             members per page (default 100)
   --error-body <form>         detail | fields | text | html | empty (default detail)
   --draft-templates-path <p>  path of a draft's template list, with {draft_id} in it
+  --token <value>             token of designer, instead of sandbox-token-designer; <user>=<value> for another user
+  --hostile-texts             add a draft and templates whose texts are expressions, markup, paths
+  --odd-templates             add templates of unexpected shape
   --control                   let other processes read and steer it under /_sandbox/
   --help                      this text
 `;
@@ -33,6 +44,9 @@ const flags = {
   'page-size': { type: 'string' },
   'error-body': { type: 'string' },
   'draft-templates-path': { type: 'string' },
+  token: { type: 'string', multiple: true },
+  'hostile-texts': { type: 'boolean' },
+  'odd-templates': { type: 'boolean' },
   control: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -40,8 +54,7 @@ const flags = {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error('Try --help.');
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 
@@ -51,9 +64,10 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const sandbox = await startSandbox(optionsOf(values));
+  const options = optionsOf(values);
+  const sandbox = await startSandbox(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop());
-  console.log(welcome(sandbox));
+  console.log(welcome(sandbox, options.tokens ?? {}));
 }
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
@@ -69,16 +83,48 @@ function optionsOf(values: Flags): SandboxOptions {
     fields: numberIn(values, 'fields'),
     seed: numberIn(values, 'seed'),
     generateLimit: limit === undefined ? undefined : { limit, windowMs: 3_600_000 },
-    envelope: oneOf(values, 'envelope', ['array', 'results', 'paginated', 'link'] as const),
+    envelope: oneOf(values, 'envelope', CHOICES.envelope),
     pageSize: numberIn(values, 'page-size'),
-    errorBody: oneOf(values, 'error-body', ['detail', 'fields', 'text', 'html', 'empty'] as const),
+    errorBody: oneOf(values, 'error-body', CHOICES.errorBody),
     draftTemplatesPath: values['draft-templates-path'],
+    tokens: tokensOf(values.token ?? []),
+    hostileTexts: values['hostile-texts'],
+    oddTemplates: values['odd-templates'],
     control: values.control,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function numberIn(values: Flags, name: keyof Flags): number | undefined {
+function tokensOf(given: readonly string[]): Record<string, string> {
+  const tokens = { ...TOKENS };
+  for (const text of given) {
+    const [, user = 'designer', value = ''] = /^(?:([^=]+)=)?(.*)$/.exec(text) ?? [];
+    if (!/^\S+$/.test(value)) throw new Error('--token wants a value without spaces, or <user>=<value>.');
+    tokens[user] = value;
+  }
+  return tokens;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error) || error.code !== 'EADDRINUSE') return `${error.message}\nTry --help.`;
+  const port = 'port' in error ? String(error.port) : '';
+  return `Port ${port} is taken, perhaps by another sandbox. Use --port 0 --storage-port 0 for free ones, or name others.`;
+}
+
+type TextFlag =
+  | 'port'
+  | 'storage-port'
+  | 'task-seconds'
+  | 'latency-ms'
+  | 'fields'
+  | 'seed'
+  | 'generate-limit'
+  | 'envelope'
+  | 'page-size'
+  | 'error-body';
+
+function numberIn(values: Flags, name: TextFlag): number | undefined {
   const text = values[name];
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -86,7 +132,7 @@ function numberIn(values: Flags, name: keyof Flags): number | undefined {
   return value;
 }
 
-function oneOf<T extends string>(values: Flags, name: keyof Flags, choices: readonly T[]): T | undefined {
+function oneOf<T extends string>(values: Flags, name: TextFlag, choices: readonly T[]): T | undefined {
   const text = values[name];
   const found = choices.find((choice) => choice === text);
   if (text !== undefined && found === undefined)
@@ -94,9 +140,12 @@ function oneOf<T extends string>(values: Flags, name: keyof Flags, choices: read
   return found;
 }
 
-function welcome({ baseUrl, storageUrl, users, data, templates }: Sandbox): string {
-  const people = Object.values(users).map(({ username, password, createToken, canUseApiTokens }) => {
-    const token = canUseApiTokens ? `   token ${createToken()}` : '';
+function welcome(
+  { baseUrl, storageUrl, users, data, templates }: Sandbox,
+  tokens: Readonly<Record<string, string>>,
+): string {
+  const people = Object.values(users).map(({ username, password }) => {
+    const token = tokens[username] === undefined ? '' : `   token ${tokens[username]}`;
     return `  ${username.padEnd(22)} ${(password ?? '(single sign-on)').padEnd(20)}${token}`;
   });
   const drafts = data.drafts
@@ -123,6 +172,6 @@ function welcome({ baseUrl, storageUrl, users, data, templates }: Sandbox): stri
     `  curl -u designer:sandbox-designer -H 'Content-Type: application/json' -d '{"draft_id": 1002}' \\`,
     `    ${baseUrl}/api/v2/document_templates/501/generate/`,
     '',
-    'Ctrl+C stops it; tasks, tokens and reports are gone then.',
+    'Ctrl+C stops it; tasks and reports are gone then, these tokens work again after the next start.',
   ].join('\n');
 }

@@ -1,5 +1,7 @@
 import type { Envelope, NextForm, Paging } from './api/lists.ts';
+import type { Vary } from './api/vary.ts';
 import type { Limit, RetryAfter } from './limits.ts';
+import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
 import type { EmptyDraftReference } from './templates/settings.ts';
 import type { Fault } from './wire/faults.ts';
@@ -26,6 +28,26 @@ export interface SandboxOptions {
   seed?: number;
   /** Number of fields of the current draft of the study, for load tests. Default: as many as its forms have. */
   fields?: number;
+  /** Tokens that exist from the start, by username. Default: none. */
+  tokens?: Readonly<Record<string, string>>;
+  /** Adds draft 1900 and templates 590 and 690, whose texts and ids try to be something else (`HOSTILE_TEXTS`). Default false. */
+  hostileTexts?: boolean;
+  /**
+   * Adds draft templates of unexpected shape: 591 has `default_value: true`, 592 `setting_choices: [1, 2]`, 593 `settings: null`.
+   * Default false.
+   */
+  oddTemplates?: boolean;
+
+  /** Ids of drafts that lists show and everything else refuses with 403. Default: none. */
+  refusedDrafts?: readonly number[];
+  /** Ids of drafts whose template list is empty. Default: none. */
+  draftsWithoutTemplates?: readonly number[];
+  /** Keys that replace those of a template in the lists, by its id: `{ 501: { settings: null } }`. Default: none. */
+  templateOverrides?: Readonly<Record<number, JsonObject>>;
+  /** What changes from one reading to the next although nothing was edited. Default: nothing. */
+  vary?: Vary;
+  /** Keys that drafts and objects have in addition, with another value at every read. Default: none. */
+  volatileKeys?: readonly string[];
 
   /**
    * Path of the template list of a draft, which the interface does not disclose. Starts behind `basePath`, holds
@@ -47,6 +69,8 @@ export interface SandboxOptions {
   paging?: Paging;
   /** How the address of the next page is written. Default `absolute`. */
   next?: NextForm;
+  /** Empty pages, each with a `next`, that come before every page of `paginated` and `link`. Default 0. */
+  emptyPages?: number;
   /** Pages the template lists as well. Default false. */
   pageTemplates?: boolean;
   /** Shape of error bodies. Default `detail`. */
@@ -67,6 +91,10 @@ export interface SandboxOptions {
   ranges?: boolean;
   /** Milliseconds from acceptance of a report to its end. Default 50. */
   taskMs?: number;
+  /** Milliseconds after the 202 in which the status of a report is still answered with 404. Default 0. */
+  taskVisibleAfterMs?: number;
+  /** How every task goes, where `plan` has no other answer. Default: well, within `taskMs`. */
+  taskPlan?: TaskPlan;
   /** How a task goes, where it is to go otherwise than well within `taskMs`. */
   plan?: (order: TaskOrder) => TaskPlan | undefined;
 
@@ -87,6 +115,14 @@ const defaults: ResolvedOptions = {
   control: false,
   logLimit: 10_000,
   seed: 1,
+  tokens: {},
+  hostileTexts: false,
+  oddTemplates: false,
+  refusedDrafts: [],
+  draftsWithoutTemplates: [],
+  templateOverrides: {},
+  vary: {},
+  volatileKeys: [],
   draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
   draftReferenceType: 'draft',
   emptyDraftReference: 'either',
@@ -95,6 +131,7 @@ const defaults: ResolvedOptions = {
   pageSize: 100,
   paging: 'page',
   next: 'absolute',
+  emptyPages: 0,
   pageTemplates: false,
   errorBody: 'detail',
   cookies: true,
@@ -103,6 +140,8 @@ const defaults: ResolvedOptions = {
   downloadUrlSeconds: 3600,
   ranges: true,
   taskMs: 50,
+  taskVisibleAfterMs: 0,
+  taskPlan: {},
   plan: () => undefined,
 };
 

@@ -1,12 +1,17 @@
 import { RateLimit } from './limits.ts';
 import type { ResolvedOptions } from './options.ts';
-import { Tokens } from './people/tokens.ts';
+import { givenTokens } from './people/tokens.ts';
+import type { Tokens } from './people/tokens.ts';
 import { sandboxUsers } from './people/users.ts';
 import type { User } from './people/users.ts';
 import type { StoredFile } from './storage/file.ts';
 import { Signer } from './storage/signer.ts';
 import { buildStudy } from './study/study.ts';
 import type { Study } from './study/study.ts';
+import { DraftEditor } from './study/edits/draft-editor.ts';
+import { seededRandom } from './study/random.ts';
+import type { Random } from './study/random.ts';
+import type { JsonObject } from './study/types.ts';
 import { Tasks } from './tasks/tasks.ts';
 import { templateCatalogue } from './templates/catalogue.ts';
 import type { StoredTemplate } from './templates/types.ts';
@@ -21,6 +26,11 @@ export interface GenerateCount {
 export interface Service {
   options: ResolvedOptions;
   study: Study;
+  editor: DraftEditor;
+  /** Chance for what varies from one response to the next. */
+  random: Random;
+  /** The keys of the option `volatileKeys`, each with a value that no read had before. */
+  volatileValues: () => JsonObject;
   users: User[];
   tokens: Tokens;
   templates: StoredTemplate[];
@@ -41,12 +51,16 @@ export function createService(options: ResolvedOptions): Service {
   const { now, retryAfter, globalLimit } = options;
   const study = buildStudy(options);
   const files = new Map<string, StoredFile>();
+  const users = sandboxUsers(study.projects[0]?.id ?? 0, study.projects[1]?.id ?? 0);
   return {
     options,
     study,
-    users: sandboxUsers(study.projects[0]?.id ?? 0, study.projects[1]?.id ?? 0),
-    tokens: new Tokens(),
-    templates: templateCatalogue(options.draftReferenceType),
+    editor: new DraftEditor(study, now),
+    random: seededRandom(options.seed),
+    volatileValues: volatileSource(options),
+    users,
+    tokens: givenTokens(options.tokens, users),
+    templates: templateCatalogue(options),
     tasks: new Tasks(files, now),
     files,
     signer: new Signer(now),
@@ -55,5 +69,13 @@ export function createService(options: ResolvedOptions): Service {
     globalLimit: globalLimit && new RateLimit(globalLimit, retryAfter, now),
     apiUrl: '',
     storageUrl: '',
+  };
+}
+
+function volatileSource(options: ResolvedOptions): () => JsonObject {
+  let reads = 0;
+  return () => {
+    reads += 1;
+    return Object.fromEntries(options.volatileKeys.map((key) => [key, `read ${reads}`]));
   };
 }

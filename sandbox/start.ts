@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from './api/serve-api.ts';
 import { serveControl } from './control.ts';
+import { setLive } from './live-options.ts';
 import { resolveOptions } from './options.ts';
 import type { SandboxOptions } from './options.ts';
 import { identify } from './people/credentials.ts';
@@ -24,10 +25,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const context: HandlerContext = {
     log,
     fault: () => current.fault,
-    latencyMs: service.options.latencyMs,
+    latencyMs: () => service.options.latencyMs,
     now: service.options.now,
     wait: async (ms) => (ms > 0 ? sleep(ms, undefined, { signal: stopping.signal }) : undefined),
-    errorBody: service.options.errorBody,
+    errorBody: () => service.options.errorBody,
     identify: (headers) => identify(service.users, service.tokens, headers),
   };
   const api = bareServer();
@@ -39,8 +40,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const sandbox = publicSandbox(service, log, current, stop);
   serveApi(api, service, context);
   if (service.options.control) serveControl(api, sandbox);
-  const files = { files: service.files, signer: service.signer, ranges: service.options.ranges };
-  storage.setNotFoundHandler(createRequestHandler(context, 'storage', 'download', download(files)));
+  const { files, signer } = service;
+  const fileStore = { files, signer, ranges: () => service.options.ranges };
+  storage.setNotFoundHandler(createRequestHandler(context, 'storage', 'download', download(fileStore)));
   try {
     service.apiUrl = await listen(api, service.options.port);
     service.storageUrl = await listen(storage, service.options.storagePort);
@@ -81,6 +83,9 @@ function publicSandbox(
     set fault(next) {
       current.fault = next;
     },
+    edit: (edit) => service.editor.edit(edit),
+    copyDraft: (draftId, options) => service.study.copyDraft(draftId, options),
+    set: (options) => setLive(service.options, options),
     clear() {
       log.clear();
       service.generates.clear();

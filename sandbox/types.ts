@@ -1,7 +1,9 @@
 import type { StoredToken } from './people/tokens.ts';
 import type { User } from './people/users.ts';
 import type { GenerateCount } from './service.ts';
-import type { Study } from './study/study.ts';
+import type { LiveOptions } from './live-options.ts';
+import type { DraftEdit } from './study/edits/draft-edit.ts';
+import type { CopyOptions, DraftCopy, Study } from './study/study.ts';
 import type { SettingValue, StoredTemplate } from './templates/types.ts';
 import type { Fault, Route } from './wire/faults.ts';
 import type { LoggedRequest } from './wire/request-log.ts';
@@ -53,6 +55,12 @@ export interface Sandbox {
   readonly templates: readonly StoredTemplate[];
   /** What goes wrong from now on; `undefined` for nothing. */
   fault: Fault | undefined;
+  /** Edits a draft now, or during a later read. Returns the id of what was touched, `undefined` for a later edit. */
+  edit(edit: DraftEdit): number | string | undefined;
+  /** Copies a draft as an amendment does: new ids, rewritten references. */
+  copyDraft(draftId: number, options?: CopyOptions): DraftCopy;
+  /** Changes options while the sandbox runs. */
+  set(options: LiveOptions): void;
   /** Forgets requests and counts, so that `nth` of the faults starts at 1 again. Tasks and tokens stay. */
   clear(): void;
   /** Makes every download address signed so far expire. */

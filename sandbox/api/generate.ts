@@ -2,14 +2,14 @@ import type { User } from '../people/users.ts';
 import type { ReportOrder } from '../reports/report.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
-import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/catalogue.ts';
+import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/scopes.ts';
 import { effectiveSettings } from '../templates/settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
 import { json } from '../wire/response.ts';
 import { HttpError } from '../wire/http-error.ts';
 import { integer, isObject, jsonObject } from './request-body.ts';
 import type { Endpoint } from './route.ts';
-import { shown } from './templates.ts';
+import { publicTemplate } from './templates.ts';
 import { idOf, notFound, reportableDraft, reportableProject } from './visible.ts';
 
 /** Starts the generation of a report. */
@@ -64,13 +64,13 @@ function settingsOf(service: Service, template: StoredTemplate, project: Project
 function planOf({ options, tasks }: Service, { template, author, project, draft, settings }: ReportOrder) {
   const plan = options.plan({
     nth: tasks.all.length + 1,
-    template: shown(template),
+    template: publicTemplate(template),
     user: author,
     projectId: project.id,
     draftId: draft?.id ?? null,
     settings,
   });
-  return { durationMs: options.taskMs, ...plan };
+  return { durationMs: options.taskMs, ...options.taskPlan, ...plan };
 }
 
 function countOf({ generates }: Service, templateId: number): GenerateCount {

@@ -1,5 +1,7 @@
 import { json } from '../wire/response.ts';
 import type { Reply } from '../wire/response.ts';
+import { planList } from './vary.ts';
+import type { Service } from '../service.ts';
 import type { IncomingRequest } from '../wire/handle-request.ts';
 import { HttpError } from '../wire/http-error.ts';
 
@@ -19,6 +21,8 @@ export interface ListForm {
   pageSize: number;
   paging: Paging;
   next: NextForm;
+  /** Empty pages, each with a `next`, before every page of `paginated` and `link`. */
+  emptyPages: number;
 }
 
 interface Page {
@@ -26,21 +30,37 @@ interface Page {
   end: number;
 }
 
-/** The answer to a list request. Members are built only for the page that is asked for. */
+/** The response to a list of drafts, objects or explanations, which `vary` concerns. */
+export function designList<T>(
+  { options, random }: Service,
+  request: IncomingRequest,
+  members: readonly T[],
+  view: (member: T) => unknown,
+): Reply {
+  const plan = planList(options, members, options.vary, request.query, random);
+  return listReply(request, plan.form, plan.members, view, plan.query);
+}
+
+/** The response to a list request. Members are built only for the page that is asked for. `carried` goes into `next`. */
 export function listReply<T>(
   request: IncomingRequest,
   form: ListForm,
   members: readonly T[],
   view: (member: T) => unknown,
+  carried: Record<string, string> = {},
 ): Reply {
   if (form.envelope === 'array') return json(200, members.map(view));
   if (form.envelope === 'results') return json(200, { results: members.map(view) });
   const page = pageOf(request.query, form, members.length);
-  const results = members.slice(page.start, page.end).map(view);
+  const empty = Number(request.query.get('empty') ?? 0);
+  const isEmpty = empty < form.emptyPages;
+  const results = isEmpty ? [] : members.slice(page.start, page.end).map(view);
   const size = page.end - page.start;
-  const next = page.end < members.length ? addressOf(request, form, page.end, size) : null;
-  const back = Math.max(0, page.start - size);
-  const previous = page.start > 0 ? addressOf(request, form, back, size) : null;
+  const at = (start: number, extra: Record<string, string> = {}) =>
+    addressOf(request, form, { start, size, extra: { ...carried, ...extra } });
+  const following = page.end < members.length ? at(page.end) : null;
+  const next = isEmpty ? at(page.start, { empty: String(empty + 1) }) : following;
+  const previous = page.start > 0 ? at(Math.max(0, page.start - size)) : null;
   if (form.envelope === 'paginated') return json(200, { count: members.length, next, previous, results });
   const links = [
     ...(next === null ? [] : [`<${next}>; rel="next"`]),
@@ -61,11 +81,12 @@ function pageOf(query: URLSearchParams, { pageSize, paging }: ListForm, count: n
 function addressOf(
   request: IncomingRequest,
   { paging, next }: ListForm,
-  start: number,
-  size: number,
+  { start, size, extra }: { start: number; size: number; extra: Record<string, string> },
 ): string {
   const path = request.path.split('?', 1)[0] ?? '';
   const query = new URLSearchParams(request.query);
+  query.delete('empty');
+  for (const [name, value] of Object.entries(extra)) query.set(name, value);
   if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
   else query.set('page', String(start / size + 1));
   const asked = query.toString();

@@ -1,8 +1,10 @@
+import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import { families } from '../study/types.ts';
-import type { DesignObject, Family, JsonObject } from '../study/types.ts';
+import type { DesignObject, Draft, Family, JsonObject } from '../study/types.ts';
+import type { IncomingRequest } from '../wire/handle-request.ts';
 import { json } from '../wire/response.ts';
-import { listReply } from './lists.ts';
+import { designList } from './lists.ts';
 import type { Endpoint, RouteSpec } from './route.ts';
 import { idOf, notFound, visibleDraft, visibleDrafts } from './visible.ts';
 
@@ -30,40 +32,57 @@ export const draftRoutes: RouteSpec[] = [
 
 function listDrafts(): Endpoint {
   return (service, request, user) =>
-    listReply(request, service.options, visibleDrafts(service, user), (draft) =>
-      expanded(draft, request.query),
+    designList(service, request, visibleDrafts(service, user), (draft) =>
+      expanded(service, draft, request.query),
     );
 }
 
 function oneDraft(): Endpoint {
-  return (service, request, user) =>
-    json(200, expanded(visibleDraft(service, user, idOf(request.params.draft_id)), request.query));
+  return (service, request, user) => {
+    const draft = readDraft(service, request, user);
+    return json(200, expanded(service, draft, request.query));
+  };
 }
 
 function listObjects(family: Family): Endpoint {
   return (service, request, user) => {
-    const draft = visibleDraft(service, user, idOf(request.params.draft_id));
+    const draft = readDraft(service, request, user);
     const objects = service.study.design(draft.id)[family];
-    return listReply(request, service.options, objects, (object) => expanded(object, request.query, family));
+    return designList(service, request, objects, (object) =>
+      expanded(service, object, request.query, family),
+    );
   };
 }
 
 function oneObject(family: Family, view: typeof expanded): Endpoint {
   return (service, request, user) => {
-    const draft = visibleDraft(service, user, idOf(request.params.draft_id));
-    const object = objectOf(service, draft.id, family, idOf(request.params.object_id));
-    return json(200, view(object, request.query, family));
+    const draft = readDraft(service, request, user);
+    const object = objectOf(service, draft.id, family, request.params.object_id ?? '');
+    return json(200, view(service, object, request.query, family));
   };
 }
 
-function objectOf({ study }: Service, draftId: number, family: Family, id: number): DesignObject {
-  const object = study.design(draftId)[family].find((one) => one.id === id);
+/** The draft in the path. Reading it may be what a scheduled edit waits for. */
+function readDraft(service: Service, request: IncomingRequest, user: User): Draft {
+  const draft = visibleDraft(service, user, idOf(request.params.draft_id));
+  service.editor.beforeRead(draft.id);
+  return draft;
+}
+
+/** Ids are compared as text: an edit can make one textual. */
+function objectOf({ study }: Service, draftId: number, family: Family, id: string): DesignObject {
+  const objects = study.design(draftId)[family];
+  const wanted = new Set([id, JSON.stringify(id)]);
+  const has = (object: DesignObject | undefined) => wanted.has(JSON.stringify(object?.detail.id));
+  // Ids are given out in order, so that a design of fifty thousand objects need not be searched for each.
+  const likely = objects[Number(id) - (objects[0]?.id ?? 0)];
+  const object = has(likely) ? likely : objects.find(has);
   if (object === undefined) throw notFound();
   return object;
 }
 
 /** The object, with what the query asks for in addition. */
-function expanded({ detail, metadata }: Shown, query: Query, family?: Family): JsonObject {
+function expanded(service: Service, { detail, metadata }: Shown, query: Query, family?: Family): JsonObject {
   const asked = (name: string) => query.get(name) === 'true';
   return {
     ...(family === 'checks' && !asked('include_check_step_comments') ? withoutStepComments(detail) : detail),
@@ -72,13 +91,19 @@ function expanded({ detail, metadata }: Shown, query: Query, family?: Family): J
     ...(asked('include_comments') ? { comments: metadata.comments } : {}),
     ...(asked('include_updated') ? metadata.updated : {}),
     ...(asked('include_standards_compliance') ? { standards_compliance: metadata.standardsCompliance } : {}),
+    ...service.volatileValues(),
   };
 }
 
 /** The object with all of its metadata. */
-function metadata(object: Shown, query: Query, family?: Family): JsonObject {
+function metadata(service: Service, object: Shown, query: Query, family?: Family): JsonObject {
   const { labels, comments, customProperties } = object.metadata;
-  return { ...expanded(object, query, family), labels, comments, custom_properties: customProperties };
+  return {
+    ...expanded(service, object, query, family),
+    labels,
+    comments,
+    custom_properties: customProperties,
+  };
 }
 
 function withoutStepComments(detail: JsonObject): JsonObject {

@@ -7,6 +7,7 @@ import type { IncomingRequest, HandlerContext, RequestHandler } from '../wire/ha
 import { HttpError } from '../wire/http-error.ts';
 import { apiRoutes } from './routes.ts';
 import type { RouteSpec } from './route.ts';
+import { shuffleKeys } from './vary.ts';
 import { notFound } from './visible.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -43,7 +44,9 @@ function handlerOf(service: Service, spec: RouteSpec): RequestHandler {
       return spec.open(service, request);
     }
     const user = callerOf(service, request);
-    return withCookie(service, await spec.endpoint(service, request, user));
+    const reply = await spec.endpoint(service, request, user);
+    const keysVary = service.options.vary.keys === true;
+    return withCookie(service, keysVary ? shuffleKeys(reply, service.random) : reply);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Explanation } from '../study/standards-explanations.ts';
 import { json } from '../wire/response.ts';
 import type { IncomingRequest } from '../wire/handle-request.ts';
 import { HttpError } from '../wire/http-error.ts';
-import { listReply } from './lists.ts';
+import { designList } from './lists.ts';
 import type { RouteSpec } from './route.ts';
 import { idOf, notFound, visibleDraft } from './visible.ts';
 
@@ -18,7 +18,7 @@ export const explanationRoutes: RouteSpec[] = [
     method: 'GET',
     path: list,
     endpoint: (service, request, user) =>
-      listReply(request, service.options, explanationsOf(service, request, user), ({ detail }) => detail),
+      designList(service, request, explanationsOf(service, request, user), ({ detail }) => detail),
   },
   {
     route: 'explanation',

@@ -8,7 +8,11 @@ import { idOf, notFound } from './visible.ts';
 export const status: Endpoint = (service, request, user) => {
   const task = service.tasks.find(idOf(request.params.task_id));
   if (task?.facts.owner !== user.username) throw notFound();
+  const { now, taskVisibleAfterMs } = service.options;
+  if (now() < task.created + taskVisibleAfterMs) throw notFound();
   const { state, display, progress, message, updated } = task.standing(true);
+  const { status: overrides, download: downloadOverrides } = task.plan;
+  const download = state === 'C' && task.file !== undefined ? addressOf(service, task.file) : null;
   return json(200, {
     task_id: task.facts.id,
     name: task.facts.name,
@@ -19,7 +23,8 @@ export const status: Endpoint = (service, request, user) => {
     state_message: message,
     created: withOffset(task.created),
     updated: withOffset(updated),
-    download: state === 'C' && task.file !== undefined ? addressOf(service, task.file) : null,
+    download: download && { ...download, ...downloadOverrides },
+    ...overrides,
   });
 };
 

@@ -1,5 +1,5 @@
 import type { Service } from '../service.ts';
-import { DRAFT_HOME, PROJECT_HOME } from '../templates/catalogue.ts';
+import { DRAFT_HOME, PROJECT_HOME } from '../templates/scopes.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
 import type { Reply } from '../wire/response.ts';
 import type { IncomingRequest } from '../wire/handle-request.ts';
@@ -15,8 +15,10 @@ export const projectTemplates: Endpoint = (service, request, user) => {
 
 /** The templates for a draft, whose id may be in the path or in the query. */
 export const draftTemplates: Endpoint = (service, request, user) => {
-  reportableDraft(service, user, idOf(request.params.draft_id ?? draftIdInQuery(service, request)));
-  return templatesOf(service, request, DRAFT_HOME);
+  const id = idOf(request.params.draft_id ?? draftIdInQuery(service, request));
+  reportableDraft(service, user, id);
+  const none = service.options.draftsWithoutTemplates.includes(id);
+  return templatesOf(service, request, none ? undefined : DRAFT_HOME);
 };
 
 function draftIdInQuery({ options }: Service, { query }: IncomingRequest): string | undefined {
@@ -25,14 +27,18 @@ function draftIdInQuery({ options }: Service, { query }: IncomingRequest): strin
   return name === undefined ? undefined : (query.get(name) ?? undefined);
 }
 
-function templatesOf(service: Service, request: IncomingRequest, scope: string): Reply {
+function templatesOf(service: Service, request: IncomingRequest, scope: string | undefined): Reply {
   const listed = service.templates.filter((one) => one.active && one.template_scope === scope);
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
-  return listReply(request, { ...service.options, envelope }, listed, shown);
+  return listReply(request, { ...service.options, envelope }, listed, (template) => ({
+    ...publicTemplate(template),
+    ...template.listedAs,
+    ...service.options.templateOverrides[template.id],
+  }));
 }
 
 /** A template without what the list does not tell. */
-export function shown(template: StoredTemplate): DocumentTemplate {
+export function publicTemplate(template: StoredTemplate): DocumentTemplate {
   const { id, name, description, template_type, template_scope } = template;
   const settings = template.settings.toSorted((a, b) => a.display_order - b.display_order);
   return { id, name, description, template_type, template_scope, settings };

@@ -19,11 +19,18 @@ export function visibleDrafts(service: Service, user: User): Draft[] {
   return service.study.drafts.filter((draft) => !draft.deleted && user.projectIds.includes(draft.projectId));
 }
 
-/** A draft that the user may view, or 404. */
+/** A draft that the user may view, or 404; 403 for one that is refused. */
 export function visibleDraft(service: Service, user: User, id: number): Draft {
   const draft = visibleDrafts(service, user).find((one) => one.id === id);
   if (draft === undefined) throw notFound();
+  refuseDraft(service, id);
   return draft;
+}
+
+/** The refusal of drafts that the option `refusedDrafts` names, although lists show them. */
+function refuseDraft({ options }: Service, id: number): void {
+  if (!options.refusedDrafts.includes(id)) return;
+  throw new HttpError(403, 'You do not have permission to view this draft.');
 }
 
 /** A project that templates may be listed or run for: 404 if there is none, another status if it is not the user's. */
@@ -44,5 +51,6 @@ export function reportableDraft(service: Service, user: User, id: number): Draft
   const draft = service.study.drafts.find((one) => one.id === id && !one.deleted);
   if (draft === undefined) throw notFound();
   reportableProject(service, user, draft.projectId);
+  refuseDraft(service, id);
   return draft;
 }

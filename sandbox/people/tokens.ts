@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { User } from './users.ts';
 
 /** What the service keeps of a token: never the value. */
 export interface StoredToken {
@@ -15,9 +16,14 @@ export class Tokens {
   /** A new token. Its value exists only in what is returned here. */
   create(username: string): string {
     const value = randomBytes(24).toString('hex');
+    this.add(username, value);
+    return value;
+  }
+
+  /** A token whose value is known already. */
+  add(username: string, value: string): void {
     const name = `endpoint-${randomBytes(4).toString('hex')}`;
     this.stored.push({ name, hash: hashOf(value), username, active: true });
-    return value;
   }
 
   /** Whose active token this is. */
@@ -32,6 +38,18 @@ export class Tokens {
     for (const token of active) token.active = false;
     return active.length;
   }
+}
+
+/** The tokens that a sandbox begins with, by username. Throws for a user who may not have one. */
+export function givenTokens(values: Readonly<Record<string, string>>, users: readonly User[]): Tokens {
+  const tokens = new Tokens();
+  for (const [username, value] of Object.entries(values)) {
+    const able = users.filter(({ canUseApiTokens }) => canUseApiTokens).map((user) => user.username);
+    if (!able.includes(username))
+      throw new Error(`No token for "${username}": these users may have one: ${able.join(', ')}.`);
+    tokens.add(username, value);
+  }
+  return tokens;
 }
 
 function hashOf(value: string): string {

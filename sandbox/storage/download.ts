@@ -9,7 +9,7 @@ import type { Signer } from './signer.ts';
 export interface Storage {
   files: Map<string, StoredFile>;
   signer: Signer;
-  ranges: boolean;
+  ranges: () => boolean;
 }
 
 /** GET of a signed address. The signature is all the authorisation there is; any other is refused. */
@@ -27,8 +27,8 @@ export function download({ files, signer, ranges }: Storage): RequestHandler {
     if (refusal !== undefined) throw new HttpError(403, refusal);
     const file = files.get(request.path.split('?', 1)[0] ?? '');
     if (file === undefined) throw new HttpError(404, 'There is no such file.');
-    const span = ranges ? rangeOf(wantedRange(request, file), file.size) : undefined;
-    const headers = headersOf(file, ranges);
+    const span = ranges() ? rangeOf(wantedRange(request, file), file.size) : undefined;
+    const headers = headersOf(file, ranges());
     if (span === 'unsatisfiable') {
       const range = { 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
       return { status: 416, headers: { ...headers, ...range }, body: Buffer.alloc(0) };

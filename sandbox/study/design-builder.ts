@@ -4,34 +4,31 @@ import type { Random } from './random.ts';
 import { families } from './types.ts';
 import type { Design, DesignObject, Family, JsonObject } from './types.ts';
 
+/** Ids that one draft may use; those of draft number n begin at n times this. */
+export const ID_SPAN = 10_000_000;
+
+/** The first id of a family in a draft; each family may use half a million. */
+export function firstId(draftNumber: number, family: Family): number {
+  return draftNumber * ID_SPAN + families.indexOf(family) * 500_000 + 1;
+}
+
 /** Makes the objects of one draft: gives out ids that no other draft has, and chance that depends on the seed alone. */
 export class DesignBuilder {
   readonly random: Random;
   readonly design: Design;
-  readonly #base: number;
+  readonly #draftNumber: number;
 
-  constructor(seed: number, draftNumber: number) {
+  /** Without a `design` it begins with an empty one. */
+  constructor(seed: number, draftNumber: number, design?: Design) {
     this.random = seededRandom(seed * 1009 + draftNumber);
-    this.#base = draftNumber * 10_000_000;
-    this.design = {
-      folders: [],
-      forms: [],
-      fields: [],
-      checks: [],
-      derivations: [],
-      matrices: [],
-      custom_functions: [],
-      data_dictionaries: [],
-      data_dictionary_entries: [],
-      unit_dictionaries: [],
-      test_cases: [],
-    };
+    this.#draftNumber = draftNumber;
+    this.design = design ?? emptyDesign();
   }
 
   /** Adds an object; its detail begins with its id. */
   add(family: Family, detail: JsonObject): DesignObject {
     const list = this.design[family];
-    const id = this.#base + families.indexOf(family) * 500_000 + list.length + 1;
+    const id = firstId(this.#draftNumber, family) + list.length;
     const object = { id, detail: { id, ...detail }, metadata: metadataOf(this.random, list.length) };
     list.push(object);
     return object;
@@ -45,4 +42,20 @@ export class DesignBuilder {
   find(family: Family, oid: string | undefined): DesignObject | undefined {
     return this.design[family].find(({ detail }) => detail.oid === oid);
   }
+}
+
+function emptyDesign(): Design {
+  return {
+    folders: [],
+    forms: [],
+    fields: [],
+    checks: [],
+    derivations: [],
+    matrices: [],
+    custom_functions: [],
+    data_dictionaries: [],
+    data_dictionary_entries: [],
+    unit_dictionaries: [],
+    test_cases: [],
+  };
 }

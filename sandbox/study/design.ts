@@ -4,7 +4,7 @@ import { addDerivations } from './derivations.ts';
 import { addFieldsUpTo, addForms } from './fields.ts';
 import type { FormPlan } from './notation.ts';
 import { DesignBuilder } from './design-builder.ts';
-import { addDictionaries } from './dictionaries.ts';
+import { addDictionaries, addUnitDictionaries } from './dictionaries.ts';
 import { addSchedule } from './schedule.ts';
 import type { Design } from './types.ts';
 
@@ -17,6 +17,7 @@ export function buildDesign(
 ): Design {
   const builder = new DesignBuilder(seed, draftNumber);
   addDictionaries(builder);
+  addUnitDictionaries(builder);
   const built = addForms(builder, forms);
   addSchedule(builder, forms);
   addChecks(builder, built);

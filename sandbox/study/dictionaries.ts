@@ -1,9 +1,9 @@
 import type { DesignBuilder } from './design-builder.ts';
 import { dictionaries, unitDictionaries } from './dictionary-tables.ts';
 
-/** Data dictionaries with their entries, and unit dictionaries. */
-export function addDictionaries(builder: DesignBuilder): void {
-  for (const [oid, name, entries] of dictionaries) {
+/** Data dictionaries with their entries. */
+export function addDictionaries(builder: DesignBuilder, plans = dictionaries): void {
+  for (const [oid, name, entries] of plans) {
     const { id } = builder.add('data_dictionaries', { oid, name, entry_count: entries.length, active: true });
     for (const [index, entry] of entries.entries()) {
       const [coded = '', label = ''] = entry.split('=');
@@ -17,6 +17,10 @@ export function addDictionaries(builder: DesignBuilder): void {
       });
     }
   }
+}
+
+/** Unit dictionaries; the first unit of each is standard. */
+export function addUnitDictionaries(builder: DesignBuilder): void {
   for (const [oid, name, units] of unitDictionaries) {
     const list = units.map((unit, index) => ({ unit, standard: index === 0, ordinal: index + 1 }));
     builder.add('unit_dictionaries', { oid, name, units: list });

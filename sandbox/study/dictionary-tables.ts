@@ -1,5 +1,8 @@
-/** The data dictionaries: OID, name, and entries as `coded=shown`. */
-export const dictionaries: readonly (readonly [oid: string, name: string, entries: readonly string[]])[] = [
+/** A data dictionary in short: OID, name, and entries as `coded=shown`. */
+export type DictionaryPlan = readonly [oid: string, name: string, entries: readonly string[]];
+
+/** The data dictionaries. */
+export const dictionaries: readonly DictionaryPlan[] = [
   ['YN', 'Yes / No', ['Y=Yes', 'N=No']],
   ['YNU', 'Yes / No / Unknown', ['Y=Yes', 'N=No', 'U=Unknown']],
   ['ND', 'Not done', ['ND=Not done']],

@@ -17,7 +17,10 @@ export const libraryProject: Project = {
   title: 'Standard forms, dictionaries and edit checks of the sponsor',
 };
 
-/** A draft in short. `current` is the one that grows with the option `fields`. */
+/**
+ * A draft in short. `current` is the one that grows with the option `fields`; one that `amends` another begins as a copy of it
+ * and has no forms here.
+ */
 export interface DraftPlan {
   id: number;
   project: Project;
@@ -25,6 +28,7 @@ export interface DraftPlan {
   status: string;
   description: string | null;
   forms: readonly FormPlan[];
+  amends?: number;
   library?: boolean;
   linked?: boolean;
   deleted?: boolean;
@@ -88,12 +92,21 @@ export const draftPlans: readonly DraftPlan[] = [
     forms: studyForms.slice(-5),
     linked: true,
   },
+  {
+    id: 1005,
+    project: studyProject,
+    name: 'v2.1 Amendment 3',
+    status: 'In design',
+    description: 'Adds ECOG and biomarkers, widens ranges, retires urinalysis.',
+    forms: [],
+    amends: 1002,
+  },
 ];
 
 /** The drafts themselves, without their designs. */
 export function makeDrafts(seed: number): Draft[] {
   const random = seededRandom(seed);
-  return draftPlans.map((plan, index) => {
+  const drafts = draftPlans.map((plan, index) => {
     const linked = plan.linked === true ? libraryDraftId : null;
     const detail = {
       id: plan.id,
@@ -117,4 +130,5 @@ export function makeDrafts(seed: number): Draft[] {
       metadata: metadataOf(random, index),
     };
   });
+  return drafts.sort((a, b) => a.id - b.id);
 }

@@ -15,11 +15,11 @@ export interface BuiltField {
 
 /** Forms with their fields. */
 export function addForms(builder: DesignBuilder, forms: readonly FormPlan[]): BuiltField[] {
-  return forms.flatMap(([oid, name, folders, help, fields], index) => {
+  return forms.flatMap(([oid, name, folders, help, fields]) => {
     const form = builder.add('forms', {
       oid,
       name,
-      ordinal: index + 1,
+      ordinal: builder.design.forms.length + 1,
       active: true,
       help_text: help,
       is_log: folders === 'LOG',
@@ -42,7 +42,8 @@ export function addFieldsUpTo(builder: DesignBuilder, count: number): void {
   }
 }
 
-function addField(
+/** One field of a form. */
+export function addField(
   builder: DesignBuilder,
   form: DesignObject,
   [oid, label, short]: FieldPlan,

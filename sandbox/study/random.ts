@@ -6,6 +6,8 @@ export interface Random {
   pick<T>(from: readonly [T, ...T[]]): T;
   /** True in so many of a hundred cases. */
   chance(percent: number): boolean;
+  /** The same members in another order. */
+  shuffled<T>(list: readonly T[]): T[];
 }
 
 /** Mulberry32: small, fast, and the same everywhere. */
@@ -22,5 +24,9 @@ export function seededRandom(seed: number): Random {
     below,
     pick: (from) => from[below(from.length)] ?? from[0],
     chance: (percent) => next() * 100 < percent,
+    shuffled: <T>(list: readonly T[]): T[] => {
+      const keyed = list.map((member) => ({ member, key: next() }));
+      return keyed.sort((a, b) => a.key - b.key).map(({ member }) => member);
+    },
   };
 }

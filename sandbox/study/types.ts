@@ -26,15 +26,16 @@ export interface Draft {
 
 /** What is shown of an object only on request. */
 export interface Metadata {
-  labels: Json[];
-  comments: Json[];
-  customProperties: JsonObject;
+  labels: Json;
+  comments: Json;
+  customProperties: Json;
   updated: JsonObject;
   standardsCompliance: JsonObject;
 }
 
 /** One object of a draft's design. */
 export interface DesignObject {
+  /** As given out at first. The service shows `detail.id`, which an edit may change. */
   id: number;
   detail: JsonObject;
   metadata: Metadata;

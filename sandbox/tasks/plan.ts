@@ -1,3 +1,4 @@
+import type { JsonObject } from '../study/types.ts';
 import type { DocumentTemplate, SettingValue } from '../templates/types.ts';
 
 /** One state of a task and how long it lasts: by time, by status calls that show it, or both, whichever ends first. */
@@ -32,7 +33,9 @@ export interface TaskOrder {
 export type FileOverride =
   /** `bytes` bytes of deterministic filler, streamed; `fillerSha256(bytes, seed)` is its hash. */
   | { bytes: number; seed?: number; filename?: string; contentType?: string }
-  | { content: string | Buffer; filename?: string; contentType?: string };
+  | { content: string | Buffer; filename?: string; contentType?: string }
+  /** The report itself under another name or media type. */
+  | { filename?: string; contentType?: string };
 
 /** How one task goes. */
 export interface TaskPlan {
@@ -45,6 +48,10 @@ export interface TaskPlan {
   /** All states one after another, instead of the usual course. */
   history?: TaskStep[];
   file?: FileOverride;
+  /** Values of the status response that are replaced, whatever they have to be: `{ name: null }`. */
+  status?: JsonObject;
+  /** Values of its download that are replaced once there is one: `{ filename: 42 }`. */
+  download?: JsonObject;
 }
 
 /** Progress is uneven on purpose: it jumps, stays, and creeps at the end. */

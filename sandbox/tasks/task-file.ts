@@ -15,9 +15,10 @@ export async function fileOf(
   const contentType = override?.contentType ?? contentTypes[order.template.output];
   const path = `/generated-documents/task-${taskId}/${encodeURIComponent(filename)}`;
   const naming = { path, filename, contentType, modified: order.at.getTime() };
-  if (override === undefined) return storedBytes(naming, await buildReport(order));
-  if ('bytes' in override) return storedFiller(naming, override.bytes, override.seed ?? 1);
-  return storedBytes(naming, Buffer.from(override.content));
+  if (override !== undefined && 'bytes' in override)
+    return storedFiller(naming, override.bytes, override.seed ?? 1);
+  const content = override !== undefined && 'content' in override ? override.content : undefined;
+  return storedBytes(naming, content === undefined ? await buildReport(order) : Buffer.from(content));
 }
 
 /** Whether the task will ever have a file. */

@@ -1,6 +1,7 @@
 import type { StoredFile } from '../storage/file.ts';
 import type { SettingValue, StoredTemplate } from '../templates/types.ts';
-import type { TaskStep } from './plan.ts';
+import { historyOf } from './plan.ts';
+import type { TaskPlan, TaskStep } from './plan.ts';
 
 const displays: Record<string, string> = {
   P: 'Pending',
@@ -37,6 +38,7 @@ export interface TaskStanding {
  */
 export class Task {
   readonly facts: TaskFacts;
+  readonly plan: TaskPlan;
   readonly created: number;
   file: StoredFile | undefined;
   /** Why the report could not be built, if so. */
@@ -48,9 +50,10 @@ export class Task {
   #polls = 0;
   #progress = 0;
 
-  constructor(facts: TaskFacts, steps: TaskStep[], now: () => number) {
+  constructor(facts: TaskFacts, plan: TaskPlan, now: () => number) {
     this.facts = facts;
-    this.#steps = steps;
+    this.plan = plan;
+    this.#steps = historyOf(plan);
     this.#now = now;
     this.created = now();
     this.#since = this.created;

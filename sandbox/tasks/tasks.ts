@@ -1,7 +1,6 @@
 import type { ReportOrder } from '../reports/report.ts';
 import type { StoredFile } from '../storage/file.ts';
 import { endsInFile, fileOf } from './task-file.ts';
-import { historyOf } from './plan.ts';
 import type { TaskPlan } from './plan.ts';
 import { Task } from './task.ts';
 
@@ -29,7 +28,7 @@ export class Tasks {
       draftId: draft?.id ?? null,
       settings,
     };
-    const task = new Task(facts, historyOf(plan), this.#now);
+    const task = new Task(facts, plan, this.#now);
     this.all.push(task);
     if (endsInFile(plan)) {
       const building = this.#build(task, order, plan).finally(() => this.#building.delete(building));

@@ -1,11 +1,21 @@
+import type { ResolvedOptions } from '../options.ts';
+import { hostileTemplates, oddTemplates } from './hostile-templates.ts';
+import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './scopes.ts';
 import type { StoredTemplate, TemplateSetting } from './types.ts';
 
-export const DRAFT_HOME = 'Draft Home';
-export const PROJECT_HOME = 'Project Home';
-export const PROJECT_TICKETS = 'Project Tickets';
+/** What the catalogue depends on: the name of the setting kind that holds a draft, and which templates it has in addition. */
+type CatalogueOptions = Pick<ResolvedOptions, 'draftReferenceType' | 'hostileTexts' | 'oddTemplates'>;
 
-/** The templates of the sandbox. `draftReference` is the name of the setting kind that holds a draft. */
-export function templateCatalogue(draftReference: string): StoredTemplate[] {
+/** The templates of the sandbox. */
+export function templateCatalogue(options: CatalogueOptions): StoredTemplate[] {
+  return [
+    ...usualTemplates(options.draftReferenceType),
+    ...(options.hostileTexts ? hostileTemplates() : []),
+    ...(options.oddTemplates ? oddTemplates() : []),
+  ];
+}
+
+function usualTemplates(draftReference: string): StoredTemplate[] {
   const compareTo = setting('compare_to', 'Compare with', draftReference, '', {
     description: 'Another draft of the same project. Its forms are set against those of this report.',
   });

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../study/types.ts';
+
 /** A setting of a document template, as the list sends it. */
 export interface TemplateSetting {
   name: string;
@@ -26,6 +28,8 @@ export type OutputKind = 'pdf' | 'xlsx' | 'docx' | 'txt';
 export interface StoredTemplate extends DocumentTemplate {
   active: boolean;
   output: OutputKind;
+  /** Keys that the lists show in another way than they are. */
+  listedAs?: JsonObject;
 }
 
 /** A setting's value in effect: what was sent, or else the default. */

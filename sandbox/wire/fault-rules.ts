@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Json, JsonObject } from '../study/types.ts';
 import type { Answer } from './response.ts';
 import type { Fault, FaultAction, FaultRequest, Origin, Route } from './faults.ts';
 
@@ -46,6 +47,7 @@ export const namedFaults: Record<string, FaultAction> = {
       return { ...packed, headers: { ...packed.headers, 'Content-Encoding': 'gzip' } };
     },
   },
+  'duplicate-id': { rewrite: withDuplicateId },
   'no-length': {
     rewriteHead: ({ status, headers }) => {
       return {
@@ -82,6 +84,20 @@ function actionOf(action: string | FaultAction): FaultAction {
   const named = namedFaults[action];
   if (named === undefined) throw new Error(`There is no fault called "${action}".`);
   return named;
+}
+
+/** A list whose second member has the id of the first; anything else stays as it is. */
+function withDuplicateId(answer: Answer): Answer {
+  const body = JSON.parse(answer.body.toString()) as Json;
+  const members = isObject(body) ? body.results : body;
+  if (!Array.isArray(members)) return answer;
+  const [first, second] = members;
+  if (isObject(first) && isObject(second) && first.id !== undefined) second.id = first.id;
+  return withBody(answer, Buffer.from(JSON.stringify(body)));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withBody(answer: Answer, body: Buffer): Answer {

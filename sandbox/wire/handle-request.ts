@@ -25,11 +25,11 @@ export interface IncomingRequest {
 export interface HandlerContext {
   log: RequestLog;
   fault: () => Fault | undefined;
-  latencyMs: number;
+  latencyMs: () => number;
   /** Milliseconds since the epoch, for the Date header. */
   now: () => number;
   wait: Wait;
-  errorBody: ErrorBody;
+  errorBody: () => ErrorBody;
   identify: (headers: IncomingHttpHeaders) => User | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createRequestHandler(
     const nth = context.log.add(entry);
     try {
       const action = context.fault()?.(seen, nth);
-      await context.wait(context.latencyMs);
+      await context.wait(context.latencyMs());
       const service = () => handleNormally(context, handler, request);
       if (action === undefined) await send(response.raw, await service(), entry);
       else await applyFault(action, service, received.raw.socket, context.wait, entry);
@@ -74,7 +74,7 @@ async function handleNormally(
   handler: RequestHandler,
   request: IncomingRequest,
 ): Promise<Reply> {
-  const reply = await handleOrError(handler, request, errorBody);
+  const reply = await handleOrError(handler, request, errorBody());
   return { ...reply, headers: { Date: new Date(now()).toUTCString(), ...reply.headers } };
 }
 

@@ -14,8 +14,8 @@ const idsFor = async (username: string) => {
 };
 
 test('a draft is listed for who may view its project, and a deleted one for nobody', async () => {
-  expect(await idsFor('designer')).toEqual([1001, 1002, 1004, 2001, 2002]);
-  expect(await idsFor('sso.user@example.org')).toEqual([1001, 1002, 1004]);
+  expect(await idsFor('designer')).toEqual([1001, 1002, 1004, 1005, 2001, 2002]);
+  expect(await idsFor('sso.user@example.org')).toEqual([1001, 1002, 1004, 1005]);
 });
 
 test.each(['/', '/fields/', '/forms/20500001', '/forms/20500001/metadata'])(

@@ -1,0 +1,62 @@
+import type { Random } from '../study/random.ts';
+import { seededRandom } from '../study/random.ts';
+import type { Json } from '../study/types.ts';
+import type { Reply } from '../wire/response.ts';
+import type { ListForm } from './lists.ts';
+
+/** What changes from one reading to the next although no draft was edited. */
+export interface Vary {
+  /** The order of the keys of every object in a response. */
+  keys?: boolean;
+  /** The order of the members, in every list of drafts, objects and explanations. All pages of one reading agree. */
+  members?: boolean;
+  /** Envelope, page size, paging and form of `next`, in the same lists. All pages of one reading agree. */
+  lists?: boolean;
+}
+
+/** The members of a list and how they go out. */
+export interface ListPlan<T> {
+  form: ListForm;
+  members: readonly T[];
+  /** What the address of another page carries, so that it continues the same reading. */
+  query: Record<string, string>;
+}
+
+/** One reading of a list. Its first page draws a seed, which `next` carries in `vary`. */
+export function planList<T>(
+  form: ListForm,
+  members: readonly T[],
+  vary: Vary,
+  asked: URLSearchParams,
+  source: Random,
+): ListPlan<T> {
+  if (vary.members !== true && vary.lists !== true) return { form, members, query: {} };
+  const seed = Number(asked.get('vary') ?? source.below(2 ** 31));
+  const random = seededRandom(seed);
+  const varied: ListForm = {
+    ...form,
+    envelope: random.pick(['array', 'results', 'paginated', 'link']),
+    pageSize: random.pick([7, 20, 50, 100, 1000]),
+    paging: random.pick(['page', 'cursor']),
+    next: random.pick(['absolute', 'relative', 'query-only', 'wrong-host']),
+  };
+  return {
+    form: vary.lists === true ? varied : form,
+    members: vary.members === true ? random.shuffled(members) : members,
+    query: { vary: String(seed) },
+  };
+}
+
+/** A JSON response with the keys of all its objects in another order. */
+export function shuffleKeys(reply: Reply, random: Random): Reply {
+  if (!Buffer.isBuffer(reply.body) || reply.headers['Content-Type'] !== 'application/json') return reply;
+  const value = JSON.parse(reply.body.toString()) as Json;
+  return { ...reply, body: Buffer.from(JSON.stringify(shuffled(value, random))) };
+}
+
+function shuffled(value: Json, random: Random): Json {
+  if (Array.isArray(value)) return value.map((member) => shuffled(member, random));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = random.shuffled(Object.entries(value));
+  return Object.fromEntries(entries.map(([key, member]) => [key, shuffled(member, random)]));
+}

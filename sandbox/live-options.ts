@@ -1,0 +1,60 @@
+import type { ResolvedOptions, SandboxOptions } from './options.ts';
+
+/** The options that can be changed while a sandbox runs. */
+const LIVE = [
+  'latencyMs',
+  'emptyDraftReference',
+  'hiddenProjectStatus',
+  'refusedDrafts',
+  'draftsWithoutTemplates',
+  'templateOverrides',
+  'vary',
+  'volatileKeys',
+  'envelope',
+  'pageSize',
+  'paging',
+  'next',
+  'emptyPages',
+  'pageTemplates',
+  'errorBody',
+  'cookies',
+  'downloadUrlSeconds',
+  'ranges',
+  'taskMs',
+  'taskVisibleAfterMs',
+  'taskPlan',
+] as const satisfies readonly (keyof SandboxOptions)[];
+
+export type LiveOptions = Pick<SandboxOptions, (typeof LIVE)[number]>;
+
+/** What the options that hold a word may hold. */
+export const CHOICES = {
+  envelope: ['array', 'results', 'paginated', 'link'],
+  paging: ['page', 'cursor'],
+  next: ['absolute', 'relative', 'query-only', 'wrong-host'],
+  errorBody: ['detail', 'fields', 'text', 'html', 'empty'],
+  emptyDraftReference: ['null', 'empty-string', 'either'],
+} as const;
+
+/** Changes options in effect. Throws for one that is fixed at the start, and for a wrong kind of value. */
+export function setLive(options: ResolvedOptions, changes: LiveOptions): void {
+  const live: readonly string[] = LIVE;
+  const fixed = Object.keys(changes).find((name) => !live.includes(name));
+  if (fixed !== undefined)
+    throw new Error(`"${fixed}" cannot be changed while the sandbox runs. These can: ${LIVE.join(', ')}.`);
+  const current: Record<string, unknown> = { ...options };
+  for (const [name, value] of Object.entries(changes)) check(name, value, current[name]);
+  Object.assign(options, changes);
+}
+
+function check(name: string, value: unknown, current: unknown): void {
+  const choices = Object.entries(CHOICES).find(([key]) => key === name)?.[1];
+  const wanted = choices === undefined ? kindOf(current) : `one of: ${choices.join(', ')}`;
+  const isRight = choices === undefined ? kindOf(value) === wanted : choices.some((one) => one === value);
+  if (!isRight) throw new Error(`${name} wants ${wanted}, not ${JSON.stringify(value)}.`);
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,178 @@
+import { addChecks } from './checks.ts';
+import type { DesignBuilder } from './design-builder.ts';
+import { addDictionaries } from './dictionaries.ts';
+import type { DictionaryPlan } from './dictionary-tables.ts';
+import { editBody } from './edits/edit-body.ts';
+import { addField, addForms } from './fields.ts';
+import type { FieldPlan, FormPlan } from './notation.ts';
+import type { DesignObject, Family, Json } from './types.ts';
+
+const newDictionaries: readonly DictionaryPlan[] = [
+  [
+    'ECOG',
+    'ECOG performance status',
+    [
+      '0=Fully active',
+      '1=Restricted in strenuous activity',
+      '2=Ambulatory',
+      '3=Limited self-care',
+      '4=Disabled',
+    ],
+  ],
+];
+
+const newForms: readonly FormPlan[] = [
+  [
+    'ECOG',
+    'ECOG Performance Status',
+    'SCR W4 W8 W12 EOT',
+    'Assess before the subject is told of any imaging result.',
+    [
+      ['ECOGDAT', 'Date of assessment', 'date!'],
+      ['ECOGPS', 'Performance status', '=ECOG!'],
+    ],
+  ],
+  [
+    'BM',
+    'Biomarker Sample',
+    'SCR D1 W12',
+    'Only for subjects who consented to genetic research.',
+    [
+      ['BMDAT', 'Date of sample', 'date!'],
+      ['BMTIM', 'Time of sample', 'time!'],
+      ['BMKIT', 'Kit number', 'text12!'],
+      ['BMVOL', 'Volume drawn in mL', 'num4.1[2..20]'],
+    ],
+  ],
+];
+
+/** Fields that join a form, by the OID of the form. */
+const newFields: readonly (readonly [form: string, field: FieldPlan])[] = [
+  ['AE', ['AESI', 'Adverse event of special interest?', '=YN!']],
+  ['VS', ['SPO2', 'Oxygen saturation in %', 'int3[70..100]']],
+];
+
+/** Values that become others: the object by family and OID (or name), the JSON Pointer, the new value. */
+const newValues: readonly (readonly [family: Family, oid: string, path: string, value: Json])[] = [
+  ['folders', 'W8', '/target_days', 59],
+  ['folders', 'UNS', '/name', 'Unscheduled Visit or Call'],
+  ['forms', 'AE', '/field_count', 12],
+  ['forms', 'VS', '/field_count', 12],
+  [
+    'forms',
+    'AE',
+    '/help_text',
+    'One line per event. A change of severity is a new line. If the event is serious or of special interest, complete the Serious Adverse Event form within 24 hours of awareness and notify the sponsor through the portal; do not wait for all of the information to be available.',
+  ],
+  [
+    'forms',
+    'TU',
+    '/help_text',
+    'Measure target lesions with the same method throughout. Up to five lesions, three per organ.',
+  ],
+  ['forms', 'RP', '/labels/-', 'Amendment 3'],
+  ['fields', 'TEMP', '/range/high', 42],
+  ['fields', 'TEMP', '/help_text', 'Expected between 35 and 42.'],
+  ['fields', 'SYSBP', '/range/low', 70],
+  ['fields', 'SYSBP', '/help_text', 'Expected between 70 and 200.'],
+  ['fields', 'EGPR', '/required', true],
+  ['fields', 'CMINDC', '/label', 'Indication, or adverse event treated'],
+  ['fields', 'IEWAIV', '/active', false],
+  [
+    'fields',
+    'QSVAS',
+    '/comments/-',
+    { id: 1, author: 'a.tanaka', text: 'Paper and tablet must agree.', resolved: false },
+  ],
+  ['checks', 'TEMP_RANGE', '/query_text', 'The value is outside 35 – 42. Please verify.'],
+  ['checks', 'TEMP_RANGE', '/steps/1/text', 'TEMP < 35 or TEMP > 42'],
+  ['checks', 'TEMP_RANGE', '/severity', 'Hard'],
+  ['checks', 'SYSBP_RANGE', '/query_text', 'The value is outside 70 – 200. Please verify.'],
+  ['checks', 'SYSBP_RANGE', '/steps/1/text', 'SYSBP < 70 or SYSBP > 200'],
+  ['checks', 'ALT_RANGE', '/custom_properties/Owner', 'm.okafor'],
+  ['derivations', 'DER_EGFR', '/expression', 'CKD-EPI 2021, cystatin C where it is known'],
+  [
+    'custom_functions',
+    'AgeAt',
+    '/description',
+    'Completed years between two dates; null when either is partial.',
+  ],
+  ['data_dictionaries', 'RACE', '/name', 'Race (as reported)'],
+  ['data_dictionaries', 'ACN', '/entry_count', 6],
+  ['unit_dictionaries', 'HGB', '/units/1/standard', true],
+  ['unit_dictionaries', 'HGB', '/units/0/standard', false],
+];
+
+/** The form that goes, with its fields, their checks and test cases, and its places in the schedule. */
+const RETIRED_FORM = 'UA';
+
+/** Turns a copy of the second amendment into the third one. */
+export function amend(builder: DesignBuilder): void {
+  addDictionaries(builder, newDictionaries);
+  addEntry(builder, 'ACN', '4', 'Dose delayed');
+  const fields = newFields.flatMap(([oid, plan]) => {
+    const form = builder.find('forms', oid);
+    return form === undefined ? [] : [addField(builder, form, plan, fieldsOf(builder, form).length + 1)];
+  });
+  addChecks(builder, [...addForms(builder, newForms), ...fields]);
+  schedule(builder, newForms);
+  for (const [family, oid, path, value] of newValues) {
+    const change = { op: path.endsWith('/-') ? 'insert' : 'set', value } as const;
+    editBody(objectOf(builder, family, oid), path, change);
+  }
+  insertStep(objectOf(builder, 'checks', 'AEENDAT_BEFORE_START'));
+  retire(builder, objectOf(builder, 'forms', RETIRED_FORM));
+}
+
+function addEntry(builder: DesignBuilder, dictionary: string, coded: string, label: string): void {
+  const { id } = objectOf(builder, 'data_dictionaries', dictionary);
+  builder.add('data_dictionary_entries', {
+    data_dictionary_id: id,
+    data_dictionary_oid: dictionary,
+    coded,
+    label,
+    ordinal: 6,
+    specify: false,
+  });
+}
+
+function schedule(builder: DesignBuilder, forms: readonly FormPlan[]): void {
+  const matrix = objectOf(builder, 'matrices', 'MX_MAIN');
+  for (const [form, , folders] of forms) {
+    for (const folder of folders.split(' ')) {
+      const cell = { folder_id: builder.idOf('folders', folder), form_id: builder.idOf('forms', form) };
+      editBody(matrix, '/cells/-', { op: 'insert', value: cell });
+    }
+  }
+}
+
+/** A step in the middle: those behind it keep their texts and move by one. */
+function insertStep(check: DesignObject): void {
+  const step = { ordinal: 3, kind: 'condition', text: 'AEONGO is No', comment: null };
+  editBody(check, '/steps/2', { op: 'insert', value: step });
+  editBody(check, '/steps/3/ordinal', { op: 'set', value: 4 });
+  editBody(check, '/steps/4/ordinal', { op: 'set', value: 5 });
+}
+
+function retire({ design }: DesignBuilder, form: DesignObject): void {
+  const isOfForm = ({ detail }: DesignObject) => detail.form_id === form.id;
+  const checks = new Set(design.checks.filter(isOfForm).map(({ id }) => id));
+  design.test_cases = design.test_cases.filter(({ detail }) => !checks.has(Number(detail.check_id)));
+  design.checks = design.checks.filter((check) => !isOfForm(check));
+  design.fields = design.fields.filter((field) => !isOfForm(field));
+  design.forms = design.forms.filter((one) => one !== form);
+  for (const { detail } of design.matrices) {
+    const cells = Array.isArray(detail.cells) ? detail.cells : [];
+    detail.cells = cells.filter((cell) => (cell as { form_id: Json }).form_id !== form.id);
+  }
+}
+
+function fieldsOf({ design }: DesignBuilder, form: DesignObject): DesignObject[] {
+  return design.fields.filter(({ detail }) => detail.form_id === form.id);
+}
+
+function objectOf({ design }: DesignBuilder, family: Family, oid: string): DesignObject {
+  const object = design[family].find(({ detail }) => detail.oid === oid || detail.name === oid);
+  if (object === undefined) throw new Error(`The draft that is amended has no ${oid} in ${family}.`);
+  return object;
+}
