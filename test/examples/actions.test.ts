@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type Answer, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { removeRuns } from '../support/runner.ts';
 import { expectSuccess } from '../action/trial.ts';
@@ -155,31 +155,53 @@ test('attest-report: report and manifest are signed by their SHA-256, and verifi
   expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
 });
 
-test('collect-later: a report in time needs no second job', async () => {
+test('collect-later: one job starts the report and leaves, the next collects it, and no third is needed', async () => {
   await using trial = await open();
-  const { jobs } = await trial.execute('collect-later.yml');
-  expect(jobs.map(({ id, result }) => [id, result])).toEqual([
+  const run = await trial.execute('collect-later.yml');
+  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
     ['start', 'success'],
-    ['collect', 'skipped'],
+    ['collect', 'success'],
+    ['collect-again', 'skipped'],
   ]);
-  expect(trial.sandbox.counts.generates[501]?.accepted).toBe(1);
+  const [task, ...others] = trial.sandbox.tasks;
+  expect(others).toEqual([]);
+  const started = report(jobOf(run, 'start'));
+  expect(started).toMatchObject({ 'task-id': String(task?.id), failure: '' });
+  expect(started).not.toHaveProperty('path');
+  expect(report(jobOf(run, 'collect')).sha256).toBe(task?.file?.sha256);
 });
 
-test('collect-later: what the first job could not wait for is collected by the second, from the same task', async () => {
+test('collect-later: what the second job could not wait for is collected by the third, from the same task', async () => {
   await using trial = await open();
-  // The file's limit of 30 minutes is no test's: a service that turns the first status call away ends the step at the same point.
-  trial.sandbox.fault = ({ route }, nth) =>
-    route === 'status' && nth === 1 ? { respond: { status: 403 } } : undefined;
-  const run = await trial.execute('collect-later.yml');
-  const [start, collect] = [jobOf(run, 'start'), jobOf(run, 'collect')];
-  const [task, ...others] = trial.sandbox.tasks;
-  expect(start).toMatchObject({
-    result: 'success',
-    outputs: { 'task-id': String(task?.id), outcome: 'failure' },
+  let unfinished = false;
+  trial.sandbox.fault = ({ route }) =>
+    route === 'status' && unfinished ? { rewrite: asRunning } : undefined;
+  const run = await trial.execute('collect-later.yml', {
+    change: (job, inputs) => {
+      unfinished = job === 'collect';
+      return unfinished ? { ...inputs, 'timeout-minutes': '0.02' } : inputs;
+    },
   });
-  expect(report(collect).sha256).toBe(task?.file?.sha256);
-  expect(collect.result).toBe('success');
+  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
+    ['start', 'success'],
+    ['collect', 'success'],
+    ['collect-again', 'success'],
+  ]);
+  const [task, ...others] = trial.sandbox.tasks;
   expect(others).toEqual([]);
+  expect(jobOf(run, 'collect').outputs).toEqual({ 'task-id': String(task?.id), failure: 'deadline' });
+  expect(report(jobOf(run, 'collect-again')).sha256).toBe(task?.file?.sha256);
+});
+
+test('collect-later: a report that failed fails the run, and nothing is collected again', async () => {
+  await using trial = await open({ plan: () => ({ outcome: 'F', message: 'No such form.' }) });
+  const run = await trial.execute('collect-later.yml');
+  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
+    ['start', 'success'],
+    ['collect', 'failure'],
+    ['collect-again', 'skipped'],
+  ]);
+  expect(jobOf(run, 'collect').outputs.failure).toBe('task-failed');
 });
 
 test('collect-later: where no report was started, the run fails and nothing is collected', async () => {
@@ -189,6 +211,7 @@ test('collect-later: where no report was started, the run fails and nothing is c
   expect(jobs.map(({ id, result }) => [id, result])).toEqual([
     ['start', 'failure'],
     ['collect', 'skipped'],
+    ['collect-again', 'skipped'],
   ]);
   expect(trial.sandbox.tasks).toEqual([]);
 });
@@ -198,10 +221,17 @@ test('collect-later: started by hand with a task id, it collects that one', asyn
   const { outputs: earlier } = jobOf(await trial.execute('collect-later.yml'), 'start');
   results.reset();
   const inputs = { 'task-id': earlier['task-id'] ?? '' };
-  const job = jobOf(await trial.execute('collect-later.yml', { inputs }), 'start');
-  expect(report(job, 1).sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+  const run = await trial.execute('collect-later.yml', { inputs });
+  expect(report(jobOf(run, 'collect')).sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   expect(trial.sandbox.tasks).toHaveLength(1);
 });
+
+/** The status of a finished task, as if it were still running. */
+function asRunning({ status, headers, body }: Answer): Answer {
+  const told = { ...(JSON.parse(body.toString()) as object), state: 'R', download: null };
+  const bytes = Buffer.from(JSON.stringify(told));
+  return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
+}
 
 test('every file of the folder was executed', async () => {
   expect([...executed].sort()).toEqual((await readdir(FOLDER)).sort());

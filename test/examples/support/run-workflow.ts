@@ -24,6 +24,8 @@ export interface Place {
   readonly inputs?: Readonly<Record<string, string>>;
   /** `github.event`. */
   readonly event?: Value;
+  /** What a test changes of the inputs of our Action in a job: no test waits for hours. */
+  readonly change?: (job: string, inputs: Record<string, string>) => Record<string, string>;
   /** For the Action: where artifacts go. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -145,7 +147,7 @@ class Run {
     for (const text of job.steps) {
       const scope: Scope = { contexts: { ...contexts, steps: ids } };
       const step = wanted(text.if, scope.contexts, good)
-        ? await this.#step(text, scope, workspace)
+        ? await this.#step(id, text, scope, workspace)
         : { text, outcome: 'skipped' as const, outputs: {}, inputs: {} };
       steps.push(step);
       if (text.id !== undefined) ids[text.id] = await stepContext(step);
@@ -164,12 +166,12 @@ class Run {
     };
   }
 
-  async #step(text: StepText, scope: Scope, workspace: string): Promise<StepRun> {
+  async #step(job: string, text: StepText, scope: Scope, workspace: string): Promise<StepRun> {
     const inputs = interpolated(text.with, scope);
     const env = interpolated(text.env, scope);
     if (text.uses !== undefined && OUR_ACTION.test(text.uses)) {
       const action = await runAction({
-        inputs,
+        inputs: this.#place.change?.(job, inputs) ?? inputs,
         cwd: workspace,
         env: { ...this.#place.env, ...env },
         secrets: Object.values(this.#place.secrets),
