@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { ink, printable } from './ink.ts';
+import { COLOURS } from './colours.ts';
+import { printable } from './printable.ts';
 
 /** A heading that the table of contents lists. */
 interface Entry {
@@ -9,8 +10,8 @@ interface Entry {
   page: number;
 }
 
-const margin = 54;
-const entriesPerPage = 34;
+const MARGIN = 54;
+const ENTRIES_PER_PAGE = 34;
 
 /** A document with a title page, a table of contents, running headers, and page numbers. */
 export class Book {
@@ -30,7 +31,7 @@ export class Book {
   }) {
     this.pdf = new PDFDocument({
       size: options.paper,
-      margins: { top: 72, bottom: 64, left: margin, right: margin },
+      margins: { top: 72, bottom: 64, left: MARGIN, right: MARGIN },
       bufferPages: true,
       info: {
         Title: options.title,
@@ -40,15 +41,15 @@ export class Book {
       },
     });
     this.#running = printable(options.running);
-    this.#contentPages = Math.max(1, Math.ceil(options.headings / entriesPerPage));
+    this.#contentPages = Math.max(1, Math.ceil(options.headings / ENTRIES_PER_PAGE));
   }
 
   get left(): number {
-    return margin;
+    return MARGIN;
   }
 
   get width(): number {
-    return this.pdf.page.width - 2 * margin;
+    return this.pdf.page.width - 2 * MARGIN;
   }
 
   /** Where a page's text must end. */
@@ -64,7 +65,7 @@ export class Book {
   /** Begins a chapter on a new page. */
   chapter(title: string): void {
     this.pdf.addPage();
-    this.#heading(title, 1, 20, ink.brand);
+    this.#heading(title, 1, 20, COLOURS.brand);
     this.pdf.moveDown(0.4);
   }
 
@@ -72,11 +73,11 @@ export class Book {
   section(title: string): void {
     if (this.pdf.y > this.floor - 110) this.pdf.addPage();
     else this.pdf.moveDown(1.1);
-    this.#heading(title, 2, 13, ink.text);
+    this.#heading(title, 2, 13, COLOURS.text);
     this.pdf.moveDown(0.25);
   }
 
-  paragraph(text: string, color = ink.soft): void {
+  paragraph(text: string, color = COLOURS.soft): void {
     this.pdf.font('Helvetica').fontSize(9.5).fillColor(color);
     this.pdf.text(printable(text), this.left, this.pdf.y, { width: this.width, lineGap: 2 });
     this.pdf.moveDown(0.5);
@@ -107,10 +108,10 @@ export class Book {
   #writeContents(): void {
     const { pdf } = this;
     for (const [index, { title, level, page }] of this.#entries.entries()) {
-      const line = index % entriesPerPage;
-      pdf.switchToPage(1 + Math.floor(index / entriesPerPage));
+      const line = index % ENTRIES_PER_PAGE;
+      pdf.switchToPage(1 + Math.floor(index / ENTRIES_PER_PAGE));
       if (line === 0) {
-        pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink.brand);
+        pdf.font('Helvetica-Bold').fontSize(20).fillColor(COLOURS.brand);
         pdf.text(index === 0 ? 'Contents' : 'Contents (continued)', this.left, 72, { lineBreak: false });
       }
       const y = 112 + line * 17.5;
@@ -120,7 +121,7 @@ export class Book {
       const number = String(page + 1);
       const to = this.left + this.width - pdf.widthOfString(number) - 6;
       pdf
-        .fillColor(ink.text)
+        .fillColor(COLOURS.text)
         .text(title, this.left + indent, y, { lineBreak: false, goTo: `heading-${index}` });
       pdf.text(number, to + 6, y, { lineBreak: false });
       if (to > from) {
@@ -128,7 +129,7 @@ export class Book {
           .moveTo(from, y + 8)
           .lineTo(to, y + 8)
           .dash(0.7, { space: 3 });
-        pdf.lineWidth(0.7).strokeColor(ink.line).stroke().undash();
+        pdf.lineWidth(0.7).strokeColor(COLOURS.line).stroke().undash();
       }
     }
   }
@@ -140,14 +141,14 @@ export class Book {
       pdf.switchToPage(page);
       // Outside the margins text would start a new page.
       pdf.page.margins.bottom = 0;
-      pdf.font('Helvetica').fontSize(8).fillColor(ink.soft);
+      pdf.font('Helvetica').fontSize(8).fillColor(COLOURS.soft);
       pdf.text(this.#running, this.left, 36, { lineBreak: false });
       const foot = pdf.page.height - 44;
       pdf
         .moveTo(this.left, 50)
         .lineTo(this.left + this.width, 50)
         .lineWidth(0.5)
-        .strokeColor(ink.line)
+        .strokeColor(COLOURS.line)
         .stroke();
       pdf.text('Made by the sandbox. No real study, no real data.', this.left, foot, { lineBreak: false });
       const number = `Page ${page + 1} of ${count}`;

@@ -1,7 +1,8 @@
 import { asText } from '../report-data.ts';
 import type { ReportOrder } from '../report.ts';
 import type { Book } from './book.ts';
-import { ink, printable } from './ink.ts';
+import { COLOURS } from './colours.ts';
+import { printable } from './printable.ts';
 
 /** A setting on paper: a draft by its name. */
 function shownSetting({ settings, study }: ReportOrder, name: string): string {
@@ -14,8 +15,8 @@ function shownSetting({ settings, study }: ReportOrder, name: string): string {
 export function drawCover(book: Book, order: ReportOrder, title: string): void {
   const { pdf } = book;
   const { width, height } = pdf.page;
-  pdf.rect(0, 0, width, height * 0.36).fill(ink.brand);
-  pdf.rect(0, height * 0.36, width, 5).fill(ink.accent);
+  pdf.rect(0, 0, width, height * 0.36).fill(COLOURS.brand);
+  pdf.rect(0, height * 0.36, width, 5).fill(COLOURS.accent);
   pdf.fillColor('#ffffff').font('Helvetica').fontSize(12);
   pdf.text(printable(order.project.name), book.left, 96, { width: book.width });
   pdf.moveDown(0.5);
@@ -24,7 +25,7 @@ export function drawCover(book: Book, order: ReportOrder, title: string): void {
   pdf.text(printable(order.draft?.name ?? 'All drafts'), { width: book.width });
   pdf.y = height * 0.36 + 40;
   pdf
-    .fillColor(ink.text)
+    .fillColor(COLOURS.text)
     .fontSize(12)
     .text(printable(order.project.title), book.left, pdf.y, { width: book.width, lineGap: 3 });
   pdf.moveDown(2);
@@ -39,7 +40,7 @@ export function drawCover(book: Book, order: ReportOrder, title: string): void {
     .moveDown(1.2)
     .font('Helvetica-Bold')
     .fontSize(11)
-    .fillColor(ink.brand)
+    .fillColor(COLOURS.brand)
     .text('Settings', book.left, pdf.y);
   pdf.moveDown(0.5);
   facts(
@@ -55,9 +56,9 @@ function facts(book: Book, rows: [string, string][]): void {
     pdf
       .font('Helvetica')
       .fontSize(10)
-      .fillColor(ink.soft)
+      .fillColor(COLOURS.soft)
       .text(printable(name), book.left, y, { width: 150 });
-    pdf.fillColor(ink.text).text(printable(value), book.left + 160, y, { width: book.width - 160 });
+    pdf.fillColor(COLOURS.text).text(printable(value), book.left + 160, y, { width: book.width - 160 });
     pdf.moveDown(0.45);
   }
 }

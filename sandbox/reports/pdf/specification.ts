@@ -8,7 +8,7 @@ import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
 /** Fields of one form that are printed; a draft made for load tests has more than anyone would read. */
-const printedFields = 60;
+const MAX_PRINTED_FIELDS = 60;
 
 /** The draft as a document: each form as a table, then edit checks, dictionaries and differences as set. */
 export async function specification(order: ReportOrder): Promise<Buffer> {
@@ -42,14 +42,7 @@ function overview(book: Book, { design, draft }: Subject): void {
     const name = family.replaceAll('_', ' ').replace('checks', 'edit checks');
     return [name.charAt(0).toUpperCase() + name.slice(1), String(objects.length)];
   });
-  drawTable(
-    book,
-    [
-      ['Objects of the design', 4],
-      ['Number', 1],
-    ],
-    counts,
-  );
+  drawTable(book, { 'Objects of the design': 4, Number: 1 }, counts);
 }
 
 async function forms(book: Book, { design }: Subject): Promise<void> {
@@ -59,20 +52,12 @@ async function forms(book: Book, { design }: Subject): Promise<void> {
     book.section(`${asText(form.detail.name)} (${asText(form.detail.oid)})`);
     if (form.detail.help_text !== null) book.paragraph(asText(form.detail.help_text));
     const own = fields.get(form.id) ?? [];
-    const rows = own.slice(0, printedFields).map((field) => fieldRow(field, allowedValues(field, design)));
-    drawTable(
-      book,
-      [
-        ['OID', 2],
-        ['Field', 5],
-        ['Control', 2],
-        ['Format', 2.2],
-        ['Allowed values', 3.4],
-        ['Req.', 1],
-      ],
-      rows,
-    );
-    if (own.length > printedFields) book.paragraph(`… and ${own.length - printedFields} more fields.`);
+    const rows = own
+      .slice(0, MAX_PRINTED_FIELDS)
+      .map((field) => fieldRow(field, allowedValues(field, design)));
+    drawTable(book, { OID: 2, Field: 5, Control: 2, Format: 2.2, 'Allowed values': 3.4, 'Req.': 1 }, rows);
+    if (own.length > MAX_PRINTED_FIELDS)
+      book.paragraph(`… and ${own.length - MAX_PRINTED_FIELDS} more fields.`);
     await yieldToEventLoop();
   }
 }
@@ -101,16 +86,7 @@ async function checks(book: Book, { design }: Subject): Promise<void> {
       .join('\n'),
   ]);
   await yieldToEventLoop();
-  drawTable(
-    book,
-    [
-      ['Check', 4.3],
-      ['Name', 4],
-      ['Severity', 1.5],
-      ['Steps', 6.6],
-    ],
-    rows,
-  );
+  drawTable(book, { Check: 4.3, Name: 4, Severity: 1.5, Steps: 6.6 }, rows);
 }
 
 function dictionaries(book: Book, { design }: Subject): void {
@@ -123,15 +99,7 @@ function dictionaries(book: Book, { design }: Subject): void {
       .map((entry) => `${asText(entry.detail.coded)} = ${asText(entry.detail.label)}`)
       .join('\n'),
   ]);
-  drawTable(
-    book,
-    [
-      ['OID', 2],
-      ['Dictionary', 4],
-      ['Entries', 6],
-    ],
-    rows,
-  );
+  drawTable(book, { OID: 2, Dictionary: 4, Entries: 6 }, rows);
 }
 
 function differences(book: Book, mine: Subject, other: Subject): void {
@@ -144,15 +112,5 @@ function differences(book: Book, mine: Subject, other: Subject): void {
     const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
     return [oid, asText((one ?? two)?.name), asText(two?.field_count), asText(one?.field_count), change];
   });
-  drawTable(
-    book,
-    [
-      ['Form', 1.5],
-      ['Name', 5],
-      [`In ${other.draft.name}`, 2],
-      ['Fields here', 2],
-      ['Change', 2],
-    ],
-    rows,
-  );
+  drawTable(book, { Form: 1.5, Name: 5, [`In ${other.draft.name}`]: 2, 'Fields here': 2, Change: 2 }, rows);
 }

@@ -26,17 +26,7 @@ export async function projectSummary(order: ReportOrder): Promise<Buffer> {
     String(design.fields.length),
     String(design.checks.length),
   ]);
-  drawTable(
-    book,
-    [
-      ['Draft', 5],
-      ['Status', 2],
-      ['Forms', 1],
-      ['Fields', 1],
-      ['Edit checks', 1.5],
-    ],
-    rows,
-  );
+  drawTable(book, { Draft: 5, Status: 2, Forms: 1, Fields: 1, 'Edit checks': 1.5 }, rows);
   for (const { draft, design } of subjects) {
     book.section(draft.name);
     book.paragraph(asText(draft.detail.description) || 'No description.');

@@ -1,26 +1,25 @@
 import type { Book } from './book.ts';
-import { ink, printable } from './ink.ts';
+import { COLOURS } from './colours.ts';
+import { printable } from './printable.ts';
 
-/** A column: its title and its share of the width. */
-export type Column = readonly [title: string, share: number];
+/** The columns: each one's share of the width by its title. */
+export type Columns = Readonly<Record<string, number>>;
 
-const pad = 5;
+const PADDING = 5;
 const size = 8.5;
 
 /** A table over as many pages as it takes; each one begins with the titles again. */
-export function drawTable(
-  book: Book,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-): void {
+export function drawTable(book: Book, columns: Columns, rows: readonly (readonly string[])[]): void {
   const { pdf } = book;
-  const total = columns.reduce((sum, [, share]) => sum + share, 0);
-  const widths = columns.map(([, share]) => (share / total) * book.width);
-  const titles = columns.map(([title]) => title);
+  const total = Object.values(columns).reduce((sum, share) => sum + share, 0);
+  const widths = Object.values(columns).map((share) => (share / total) * book.width);
+  const titles = Object.keys(columns);
   const heightOf = (cells: readonly string[]) => {
     pdf.font('Helvetica').fontSize(size);
-    const heights = cells.map((cell, at) => pdf.heightOfString(cell, { width: (widths[at] ?? 0) - 2 * pad }));
-    return Math.max(size, ...heights) + 2 * pad;
+    const heights = cells.map((cell, at) =>
+      pdf.heightOfString(cell, { width: (widths[at] ?? 0) - 2 * PADDING }),
+    );
+    return Math.max(size, ...heights) + 2 * PADDING;
   };
   const drawRow = (cells: readonly string[], font: string, color: string, fill: string | undefined) => {
     const height = heightOf(cells);
@@ -30,14 +29,14 @@ export function drawTable(
     for (const [at, cell] of cells.entries()) {
       const width = widths[at] ?? 0;
       pdf.font(font).fontSize(size).fillColor(color);
-      pdf.text(cell, x + pad, y + pad + 1, { width: width - 2 * pad });
+      pdf.text(cell, x + PADDING, y + PADDING + 1, { width: width - 2 * PADDING });
       x += width;
     }
     pdf.moveTo(book.left, y + height).lineTo(book.left + book.width, y + height);
-    pdf.lineWidth(0.5).strokeColor(ink.line).stroke();
+    pdf.lineWidth(0.5).strokeColor(COLOURS.line).stroke();
     pdf.y = y + height;
   };
-  const drawTitles = () => drawRow(titles, 'Helvetica-Bold', '#ffffff', ink.brand);
+  const drawTitles = () => drawRow(titles, 'Helvetica-Bold', '#ffffff', COLOURS.brand);
   drawTitles();
   for (const [index, row] of rows.entries()) {
     const cells = row.map(printable);
@@ -45,7 +44,7 @@ export function drawTable(
       pdf.addPage();
       drawTitles();
     }
-    drawRow(cells, 'Helvetica', ink.text, index % 2 === 1 ? ink.band : undefined);
+    drawRow(cells, 'Helvetica', COLOURS.text, index % 2 === 1 ? COLOURS.band : undefined);
   }
   pdf.x = book.left;
   pdf.moveDown(0.6);

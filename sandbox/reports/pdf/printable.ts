@@ -1,13 +1,3 @@
-/** The colours of the PDF reports. */
-export const ink = {
-  text: '#1f2933',
-  soft: '#616e7c',
-  line: '#cbd2d9',
-  band: '#f1f5f9',
-  brand: '#0f4c5c',
-  accent: '#2a9d8f',
-};
-
 const replacements: Record<string, string> = {
   '≥': '>=',
   '≤': '<=',
