@@ -12,6 +12,7 @@ import type { Example } from './example-files.ts';
 import type { Execution, Item } from './execution.ts';
 import { installN8n } from './install.ts';
 import { Mailbox } from './mailbox.ts';
+import { rebodied } from './report-bench.ts';
 import { step } from './suite.ts';
 import { UNDER_WAY, cron, until } from './trigger-bench.ts';
 
@@ -132,36 +133,49 @@ step('scheduled-report-by-email: the attachment is the report that the manifest 
   assert.equal(sha256(new Uint8Array(attachment.content)), file.sha256);
 });
 
-step(
-  'report-for-each-draft: a report for each, and an item with the reason where there is none',
-  async () => {
-    const nobodys = 1999;
-    const drafts = [1001, nobodys, 1004];
-    const each = (await example('report-for-each-draft')).fillIn({ draft_ids: JSON.stringify(drafts) });
-    const items = (await done(each)).items('All Reports');
-    assert.deepEqual(
-      items.map(({ json }) => json.draft_id),
-      drafts,
-    );
-    for (const item of items.filter(({ json }) => json.draft_id !== nobodys)) {
-      const { subject, template } = await proven(item);
-      assert.deepEqual(subject, { draft_id: item.json.draft_id });
-      assert.equal(template.name, 'Field Inventory');
-    }
-    console.log(`  ${String(items[1]?.json.error)}`);
-    assert.match(String(items[1]?.json.error), /HTTP 404/);
-    assert.equal(items[1]?.binary, undefined);
-  },
-);
+step('report-for-each-draft: each draft has its item: the report, or why there is none', async () => {
+  const { sandbox } = bench;
+  const [nobodys, withoutTemplates] = [1999, 1004];
+  const drafts = [1001, nobodys, withoutTemplates, 1002];
+  sandbox.fault = ({ route, path }, nth) => {
+    if (route === 'generate' && nth === 1)
+      return { respond: { status: 403, body: '{"detail":"Not yours."}' } };
+    if (route !== 'templates' || !path.includes(`/drafts/${withoutTemplates}/`)) return undefined;
+    return { rewrite: (answer) => rebodied(answer, { results: [] }) };
+  };
+  sandbox.clear();
+  const each = (await example('report-for-each-draft')).fillIn({ draft_ids: JSON.stringify(drafts) });
+  const items = (await done(each)).items('All Reports');
+  sandbox.fault = undefined;
+  assert.deepEqual(
+    items.map(({ json }) => json.draft_id),
+    drafts,
+  );
+  const failures = items.filter(({ binary }) => binary === undefined).map(({ json }) => json);
+  for (const { draft_id: draft, error, details } of failures)
+    console.log(`  ${String(draft)}: ${String(error)} ${JSON.stringify(details)}`);
+  const failure = (draft: number) => failures.find(({ draft_id: one }) => one === draft);
+  assert.match(String(failure(nobodys)?.error), /HTTP 404/);
+  assert.match(String(failure(withoutTemplates)?.error), /no template called "Field Inventory"/);
+  const [made, ...more] = items.filter(({ binary }) => binary !== undefined);
+  assert.deepEqual(more, []);
+  const { subject, template } = await proven(made);
+  assert.deepEqual(subject, { draft_id: made?.json.draft_id });
+  assert.equal(template.name, 'Field Inventory');
+  const refused = failure(made?.json.draft_id === 1001 ? 1002 : 1001);
+  assert.match(String(refused?.error), /HTTP 403/);
+  assert.deepEqual(refused?.details, { http_status: 403, failure: 'permission' });
+});
 
 step('report-for-each-draft: a name that no template has is said for each draft', async () => {
   const unknown = { draft_ids: '[1001, 1004]', template_name: 'Field Inventor' };
   const execution = await done((await example('report-for-each-draft')).fillIn(unknown));
-  const error = 'The draft has no template with the name "Field Inventor".';
-  assert.deepEqual(execution.json('All Reports'), [
-    { error, draft_id: 1001 },
-    { error, draft_id: 1004 },
-  ]);
+  const items = execution.json('All Reports');
+  assert.deepEqual(
+    items.map(({ draft_id: draft }) => draft),
+    [1001, 1004],
+  );
+  for (const { error } of items) assert.match(String(error), /no template called "Field Inventor"/);
 });
 
 interface Check {
@@ -247,7 +261,8 @@ async function results(path: string): Promise<unknown[]> {
   return ((await bench.ask(path)) as { results: unknown[] }).results;
 }
 
-step('mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
+/** What is mailed when the report of a schedule fails like this, with the execution that failed. */
+async function alarmOf(how: TaskPlan): Promise<{ subject: string; text: string; execution: string }> {
   const { api } = bench.n8n;
   const alarm = await api.createWorkflow((await example('mail-when-a-report-fails')).workflow());
   await api.activate(alarm.id);
@@ -255,8 +270,7 @@ step('mail-when-a-report-fails: a failed report of a schedule is mailed with its
   scheduled.node('Every Monday at Six').parameters.schedule = { interval: cron('*/2 * * * * *') };
   const { id } = await api.createWorkflow(scheduled.workflow({ errorWorkflow: alarm.id }));
   mailbox.mails.length = 0;
-  const message = 'The template refers to an object that the draft does not have.';
-  await during({ outcome: 'F', message }, async () => {
+  await during(how, async () => {
     await api.activate(id);
     await until('a mail has come', () => mailbox.mails.length > 0, 60_000);
     await api.deactivate(id);
@@ -264,14 +278,32 @@ step('mail-when-a-report-fails: a failed report of a schedule is mailed with its
       (await api.executions()).every(({ id: one, status }) => one === aside || !UNDER_WAY.includes(status)),
     );
   });
+  await api.deactivate(alarm.id);
   const [failed] = (await api.executions({ workflowId: id })).slice(-1);
   const [mail] = mailbox.mails;
   console.log(`  ${mail?.text?.trim().replaceAll(/\n+/g, '\n  ')}`);
-  assert.equal(mail?.subject, 'Draft Specification by E-Mail Every Monday failed');
-  assert.ok(mail.text?.includes(message));
-  const task = /^Task: (\d+)$/m.exec(mail.text ?? '')?.[1];
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '', execution: failed?.id ?? '' };
+}
+
+step('mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
+  const message = 'The template refers to an object that the draft does not have.';
+  const { subject, text, execution } = await alarmOf({ outcome: 'F', message });
+  assert.equal(subject, 'Draft Specification by E-Mail Every Monday failed');
+  assert.ok(text.includes(message));
+  const task = /^Task: (\d+)$/m.exec(text)?.[1];
   assert.ok(bench.sandbox.tasks.some((one) => String(one.id) === task && one.state === 'F'));
-  assert.match(mail.text ?? '', new RegExp(`^Execution: http.*/${failed?.id}$`, 'm'));
+  assert.match(text, /^Kind: task-failed, state F$/m);
+  assert.match(text, new RegExp(`^Execution: http.*/${execution}$`, 'm'));
+});
+
+step('mail-when-a-report-fails: where nobody knows of a task, the mail claims nothing', async () => {
+  bench.sandbox.fault = ({ route }) => (route === 'generate' ? { drop: 'after' } : undefined);
+  const { text } = await alarmOf({});
+  bench.sandbox.fault = undefined;
+  assert.match(text, /may have been started/);
+  assert.match(text, /^Task: not known\. /m);
+  assert.match(text, /^Kind: network$/m);
+  assert.doesNotMatch(text, /no report was started/);
 });
 
 step(
