@@ -14,12 +14,14 @@ export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
 /** The package that carries Node 24 for this machine: its binary, and the headers that native addons are built with. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
+const { overrides, beside } = lineOf(N8N_VERSION);
+
 /** What the folder's package.json asks for. */
 const manifest = {
   name: 'n8n-e2e',
   private: true,
-  dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24' },
-  overrides: lineOf(N8N_VERSION).overrides,
+  dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24', ...beside },
+  overrides,
 };
 
 /** Where n8n lies and how it is started. */
@@ -72,6 +74,9 @@ async function isInstalled(stamp: string, wanted: string): Promise<boolean> {
 async function install({ home, node, n8n }: N8nInstallation): Promise<void> {
   const started = Date.now();
   console.error(`Installing n8n ${N8N_VERSION} into ${home}: some minutes and 2.5 GB, once.`);
+  // npm would keep what an installation with other overrides left behind.
+  for (const left of ['node_modules', 'package-lock.json'])
+    await rm(join(home, left), { recursive: true, force: true });
   await writeFile(join(home, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
   await step(home, 'npm install', 'npm', [
