@@ -41,7 +41,14 @@ export { iterate, readFirst } from './lists/iterate.ts';
 export { nextPath } from './lists/next-path.ts';
 export { readPage, type List } from './lists/pages.ts';
 export { readAll } from './lists/read-all.ts';
-export { makeManifest, MANIFEST_SCHEMA, type Evidence, type Manifest } from './manifest/manifest.ts';
+export {
+  describePlan,
+  makeManifest,
+  MANIFEST_SCHEMA,
+  type Evidence,
+  type Manifest,
+  type PlanEvidence,
+} from './manifest/manifest.ts';
 export { sideBySide } from './http/side-by-side.ts';
 export { LONGEST_SLEEP_MS, type Clock } from './ports/clock.ts';
 export {

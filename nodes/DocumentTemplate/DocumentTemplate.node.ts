@@ -10,7 +10,8 @@ import { perItem } from '../shared/items.ts';
 import { Ledger } from '../shared/ledger.ts';
 import { searchDrafts } from '../shared/list-search.ts';
 import { Parameters } from '../shared/parameters.ts';
-import { hintsOf, openSession } from '../shared/session.ts';
+import { reportLog } from '../shared/report-log.ts';
+import { Sessions } from '../shared/sessions.ts';
 import { getTemplateSettings } from '../shared/settings-form.ts';
 import { searchTemplates } from '../shared/template-search.ts';
 import { operate } from './operations.ts';
@@ -40,19 +41,17 @@ export class DocumentTemplate implements INodeType {
   };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const session = await openSession(this, new Parameters(this, 0).authentication, hintsOf(this));
+    const sessions = new Sessions(this);
     const ledger = new Ledger();
+    const log = reportLog(this);
     const items = await perItem(this, {
-      work: async (itemIndex, signal) =>
-        operate({
-          context: this,
-          session,
-          parameters: new Parameters(this, itemIndex),
-          itemIndex,
-          signal,
-          ledger,
-        }),
-      afterword: (failedItem) => [...session.notices, ledger.others(failedItem)].join(' ').trim(),
+      work: async (itemIndex, signal) => {
+        const parameters = new Parameters(this, itemIndex);
+        const session = await sessions.of(parameters);
+        return operate({ context: this, session, parameters, itemIndex, signal, ledger, log });
+      },
+      afterword: (failedItem) => [...sessions.notices, ledger.others(failedItem)].join(' ').trim(),
+      task: (itemIndex) => ledger.of(itemIndex),
     });
     return [items];
   }

@@ -9,7 +9,7 @@ import { credentials } from '../shared/descriptions.ts';
 import { perItem } from '../shared/items.ts';
 import { searchDrafts, searchObjects } from '../shared/list-search.ts';
 import { Parameters } from '../shared/parameters.ts';
-import { hintsOf, openSession } from '../shared/session.ts';
+import { Sessions } from '../shared/sessions.ts';
 import { properties } from './properties.ts';
 import { read } from './read.ts';
 
@@ -37,10 +37,14 @@ export class DraftObject implements INodeType {
   methods = { listSearch: { searchDrafts, searchObjects } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const { service } = await openSession(this, new Parameters(this, 0).authentication, hintsOf(this));
+    const sessions = new Sessions(this);
     const items = await perItem(this, {
-      work: async (itemIndex, signal) =>
-        read(service, new Parameters(this, itemIndex), service.deadline(DEADLINE_MS, signal)),
+      work: async (itemIndex, signal) => {
+        const parameters = new Parameters(this, itemIndex);
+        const { service } = await sessions.of(parameters);
+        return read(this, service, parameters, service.deadline(DEADLINE_MS, signal));
+      },
+      afterword: () => sessions.notices.join(' '),
     });
     return [items];
   }

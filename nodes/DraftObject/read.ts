@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import {
   CHECK_STEP_COMMENTS,
   type Deadline,
@@ -18,25 +18,42 @@ import {
   objectDetail,
   objectList,
   objectMetadata,
+  oneLine,
   readAll,
   readFirst,
   readMetadataOf,
   readObject,
   type List,
 } from '../../src/index.ts';
+import { forAgent } from '../shared/for-agent.ts';
 import type { Outcome } from '../shared/items.ts';
 import type { Parameters } from '../shared/parameters.ts';
 import { plain } from '../shared/plain.ts';
+import { isToolRun } from '../shared/tool-run.ts';
+import { fieldsOf, holds, pick } from './fields.ts';
 import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
 
-/** Reads what one item asks for: an outcome for each object, its body passed through as it is. */
+/**
+ * Reads what one item asks for: an outcome for each object, its body passed through as it is, or only the fields to keep. An agent gets
+ * no more of a list than it can read.
+ */
 export async function read(
+  context: IExecuteFunctions,
   service: DraftService,
   parameters: Parameters,
   deadline: Deadline,
 ): Promise<readonly Outcome[]> {
+  const fields = fieldsOf(parameters.options().fields);
   const objects = await readObjects(service, parameters, deadline);
-  return objects.map((object) => ({ json: object as IDataObject }));
+  const kept = fields.length === 0 ? objects : objects.map((object) => pick(object, fields));
+  const missing =
+    objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !holds(object, field)));
+  if (missing.length > 0)
+    service.notice(
+      `Fields: no object that was read has ${missing.map((field) => `"${field.join('.')}"`).join(', ')}.`,
+    );
+  const outcomes = kept.map((object) => ({ json: object as IDataObject }));
+  return parameters.text('operation') === 'getAll' && isToolRun(context) ? forAgent(outcomes) : outcomes;
 }
 
 async function readObjects(
@@ -66,7 +83,8 @@ async function getMany(
       ? await readAll(service, list, deadline)
       : await readFirst(service, list, limit, deadline);
   const objects = members.map((member) => asObject(member, list.about));
-  if (!isFamilyName(resource) || parameters.options().includeMetadata !== true) return objects;
+  if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
+    return objects;
   const draftId = parameters.objectId('draftId', 'Draft');
   return readMetadataOf(service, resource, draftId, objects, query, deadline);
 }
@@ -93,12 +111,28 @@ function viewOf(
 }
 
 function queryOf(parameters: Parameters, resource: Resource): Query {
-  const { include, includeCheckStepComments, queryParameters } = parameters.options();
-  const names = Array.isArray(include)
-    ? include.filter((name): name is Expansion => EXPANSIONS.includes(name as Expansion))
-    : [];
-  const comments = resource === 'editCheck' && includeCheckStepComments === true ? CHECK_STEP_COMMENTS : [];
-  return [...comments, ...expansions(names), ...rowsOf(queryParameters)];
+  const { include, queryParameters } = parameters.options();
+  const withComments =
+    resource === 'editCheck' &&
+    parameters.optionFlag('includeCheckStepComments', 'Include Check Step Comments');
+  return [
+    ...(withComments ? CHECK_STEP_COMMENTS : []),
+    ...expansions(included(include)),
+    ...rowsOf(queryParameters),
+  ];
+}
+
+/** What to include; expressions may give it as a text with commas. */
+function included(given: unknown): Expansion[] {
+  const texts: unknown[] = Array.isArray(given) ? given : plain(given).split(',');
+  const names = texts.map((name) => plain(name).trim()).filter((name) => name !== '');
+  return names.map((name) => {
+    const known = EXPANSIONS.find((expansion) => expansion === name);
+    if (known !== undefined) return known;
+    throw new InputError([`Include cannot be "${oneLine(name, 40)}".`], {
+      hint: `It is one or more of ${EXPANSIONS.join(', ')}.`,
+    });
+  });
 }
 
 /** The rows of the fixed collection; a row without a name is a slip that would quietly change nothing. */

@@ -1,19 +1,26 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { perItem } from '../shared/items.ts';
+import { Ledger } from '../shared/ledger.ts';
 import { Parameters } from '../shared/parameters.ts';
+import { reportLog } from '../shared/report-log.ts';
 import { generateReport } from '../shared/reports.ts';
-import { hintsOf, openSession } from '../shared/session.ts';
-import { LoggedLedger } from './logged-ledger.ts';
+import { Sessions } from '../shared/sessions.ts';
+import { scheduleOf } from './rule.ts';
 
 /** Generates the report of one slot, or by hand one now: exactly one item. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const parameters = new Parameters(context, 0);
-  const session = await openSession(context, parameters.authentication, hintsOf(context));
   // By hand there is no slot.
-  const scheduledAt = context.getInputData()[0]?.json.scheduled_at ?? null;
-  const ledger = new LoggedLedger(context, typeof scheduledAt === 'string' ? scheduledAt : null);
+  const { scheduled_at: slot = null } = context.getInputData()[0]?.json ?? {};
+  const scheduledAt = typeof slot === 'string' ? slot : null;
+  const sessions = new Sessions(context);
+  const ledger = new Ledger();
+  const log = reportLog(context, scheduledAt === null ? 'by hand' : `for the slot ${scheduledAt}`);
   return perItem(context, {
     work: async (itemIndex, signal) => {
+      // A test of the node tests its schedule, too.
+      if (scheduledAt === null) scheduleOf(context.getNodeParameter('schedule.interval', itemIndex, {}));
+      const parameters = new Parameters(context, itemIndex);
+      const session = await sessions.of(parameters);
       const { json, ...rest } = await generateReport({
         context,
         session,
@@ -21,8 +28,11 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
         itemIndex,
         signal,
         ledger,
+        log,
       });
       return [{ ...rest, json: { ...json, scheduled_at: scheduledAt } }];
     },
+    afterword: () => sessions.notices.join(' '),
+    task: (itemIndex) => ledger.of(itemIndex),
   });
 }

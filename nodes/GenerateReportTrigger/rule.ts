@@ -1,4 +1,5 @@
 import { InputError, oneLine } from '../../src/index.ts';
+import { readCron } from './cron.ts';
 
 /** When reports are made, as the parameter `schedule` says it, checked. Hours and minutes are those of the workflow's time zone. */
 export type Rule =
@@ -23,6 +24,15 @@ export type Rule =
   | { readonly field: 'cronExpression'; readonly expression: string };
 
 type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the parameter's row, of which there may be none.
+ *
+ * @throws InputError with one sentence for what is wrong
+ */
+export function scheduleOf(row: unknown): Rule {
+  return readRule(typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {});
+}
 
 /**
  * Reads one row of the schedule. What is left out takes n8n's own default: every 1, minute and hour 0, day 1.
@@ -64,7 +74,7 @@ export function readRule(row: Row): Rule {
         minute: minute(),
       };
     case 'cronExpression':
-      return { field, expression: expression(row.expression) };
+      return { field, expression: readCron(row.expression) };
     default:
       throw new InputError([
         `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${shown(field)}.`,
@@ -94,17 +104,6 @@ function weekdays(given: unknown): number[] {
 function numberOf(given: unknown): number {
   if (typeof given === 'number') return given;
   return typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : NaN;
-}
-
-/** n8n checks the fields themselves when the schedule is registered; their number is checked here, where it can be explained. */
-function expression(given: unknown): string {
-  const text = typeof given === 'string' ? given.trim().replace(/\s+/g, ' ') : '';
-  const fields = text === '' ? 0 : text.split(' ').length;
-  if (fields === 5) return `0 ${text}`;
-  if (fields === 6) return text;
-  throw new InputError([
-    `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for every Monday at six.`,
-  ]);
 }
 
 function shown(value: unknown): string {

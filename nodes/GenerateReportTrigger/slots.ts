@@ -5,8 +5,10 @@ import { type Zone, type Zoned, daysBetween, daysIn } from './zoned.ts';
 const START: Zoned = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
 const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
 const HOUR_MS = 3_600_000;
-/** Clocks change by whole quarters of an hour. */
+const MINUTE_MS = 60_000;
+/** Clocks change by whole quarters of an hour, and by 2 hours at the most (Troll). */
 const QUARTER_MS = HOUR_MS / 4;
+const LONGEST_CHANGE_MS = 2 * HOUR_MS;
 
 /**
  * The densest cron expression (seconds first) that holds every slot of a rule; `isSlot` picks the slots out of its ticks.
@@ -28,23 +30,34 @@ export function cronOf(rule: Rule): string {
 }
 
 /**
- * Whether a tick is a slot: n8n's cron ticks more often where clocks change, and whole hours, days, ISO weeks or months since the start divide by the interval. The answer depends on
- * nothing but rule, moment and zone: restarts and a second main process agree.
+ * Whether a tick is a slot: n8n's cron ticks more often where clocks change, and the whole hours, days, ISO weeks or months since the
+ * start, as the zone's clocks and calendars count them, divide by the interval. The answer depends on nothing but rule, moment and zone:
+ * restarts and a second main process agree.
  */
 export function isSlot(rule: Rule, at: Date, zone: Zone): boolean {
-  const local = zone.at(at);
   switch (rule.field) {
     case 'hours':
-      return local.minute === rule.minute && beginsPeriod(rule.every, at, zone);
+      return zone.at(at).minute === rule.minute && beginsHours(rule, at, zone);
     case 'days':
-      return onTime(rule, at, zone) && modulo(daysBetween(START, local), rule.every) === 0;
+      return isDue(rule, at, zone, (date) => modulo(daysBetween(START, date), rule.every) === 0);
     case 'weeks':
-      return onTime(rule, at, zone) && modulo(Math.floor(daysBetween(START, local) / 7), rule.every) === 0;
+      return isDue(rule, at, zone, (date) => {
+        const days = daysBetween(START, date);
+        // The start is a Monday.
+        const weekday = modulo(days + 1, 7);
+        return (
+          (rule.days.length === 0 || rule.days.includes(weekday)) &&
+          modulo(Math.floor(days / 7), rule.every) === 0
+        );
+      });
     case 'months':
-      return (
-        onTime(rule, at, zone) &&
-        local.day === Math.min(rule.day, daysIn(local.year, local.month)) &&
-        modulo((local.year - START.year) * 12 + local.month - START.month, rule.every) === 0
+      return isDue(
+        rule,
+        at,
+        zone,
+        ({ year, month, day }) =>
+          day === Math.min(rule.day, daysIn(year, month)) &&
+          modulo((year - START.year) * 12 + month - START.month, rule.every) === 0,
       );
     case 'cronExpression':
       return true;
@@ -52,39 +65,53 @@ export function isSlot(rule: Rule, at: Date, zone: Zone): boolean {
 }
 
 /**
- * Whether a tick comes when the clocks first show the rule's time. In the night in which an hour comes twice n8n's cron also ticks an
- * hour before that. A date whose clocks jump over the time has one tick, after the jump.
+ * Whether a tick comes when the clocks first show the rule's time on one of its dates, or right after they jumped over it: where they
+ * jump over midnight that is on the next date. In the night in which an hour comes twice n8n's cron also ticks an hour before that.
  */
-function onTime(
+function isDue(
   { hour, minute }: { readonly hour: number; readonly minute: number },
   at: Date,
   zone: Zone,
+  isRuled: (date: Zoned) => boolean,
 ): boolean {
-  const due = zone.first({ ...zone.at(at), hour, minute });
-  return due === undefined || due.getTime() === at.getTime();
+  const today = zone.at(at);
+  const yesterday = zone.at(new Date(zone.due({ ...today, hour: 0, minute: 0 }).getTime() - MINUTE_MS));
+  return [today, yesterday].some(
+    (date) => zone.due({ ...date, hour, minute }).getTime() === at.getTime() && isRuled(date),
+  );
 }
 
 /**
- * Whether an hourly tick is the first at or after a multiple of the interval. Where the clocks change by half an hour, two ticks are
- * once an hour and a half apart: a multiple that no tick falls on belongs to the next one.
+ * Whether an hourly tick is the first at or after a multiple of the interval. Every hour has a tick, also the one that comes twice. Longer
+ * intervals are counted by the hours that the clocks show, so that every 6 hours is at 0, 6, 12 and 18: a multiple that the clocks jump
+ * over belongs to the next tick, one that comes twice to the first.
  */
-function beginsPeriod(every: number, at: Date, zone: Zone): boolean {
-  const period = (tick: Date): number => Math.floor(hoursSinceStart(tick, zone) / every);
-  return period(at) !== period(tickBefore(at, zone));
+function beginsHours(
+  { every, minute }: { readonly every: number; readonly minute: number },
+  at: Date,
+  zone: Zone,
+): boolean {
+  const before = ticksBefore(at, minute, zone);
+  const period = (tick: Date): number => Math.floor(hoursSinceStart(tick, zone, every > 1) / every);
+  return before.every((tick) => period(tick) < period(at));
 }
 
-/** The hourly tick before this one: the latest moment at which the clocks showed the same minute. */
-function tickBefore(at: Date, zone: Zone): Date {
-  const { minute } = zone.at(at);
-  for (let back = QUARTER_MS; back < 2 * HOUR_MS; back += QUARTER_MS) {
+/** The hourly ticks that came shortly before this one. */
+function ticksBefore(at: Date, minute: number, zone: Zone): Date[] {
+  const ticks: Date[] = [];
+  for (let back = QUARTER_MS; back <= LONGEST_CHANGE_MS + HOUR_MS; back += QUARTER_MS) {
     const candidate = new Date(at.getTime() - back);
-    if (zone.at(candidate).minute === minute) return candidate;
+    if (zone.at(candidate).minute === minute) ticks.push(candidate);
   }
-  return new Date(at.getTime() - HOUR_MS);
+  return ticks;
 }
 
-/** Hours that really passed: a change of the clocks neither doubles nor drops one. */
-function hoursSinceStart(at: Date, zone: Zone): number {
+/** By the clocks: the hours that they show. Otherwise the hours that really passed, which a change of the clocks neither doubles nor drops. */
+function hoursSinceStart(at: Date, zone: Zone, byTheClocks: boolean): number {
+  if (byTheClocks) {
+    const local = zone.at(at);
+    return daysBetween(START, local) * 24 + local.hour;
+  }
   const start = START_UTC_MS - zone.offsetMs(new Date(START_UTC_MS));
   return Math.floor((at.getTime() - start) / HOUR_MS);
 }

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** A moment as clocks and calendars of a time zone show it. */
 export interface Zoned {
@@ -46,17 +47,22 @@ export class Zone {
     };
   }
 
-  /** The first moment at which its clocks show this minute of this date; undefined where they jump over it. */
-  first({ year, month, day, hour, minute }: Omit<Zoned, 'second'>): Date | undefined {
+  /** The first moment at which its clocks show this minute of this date; where they jump over it, the moment of the jump. */
+  due({ year, month, day, hour, minute }: Omit<Zoned, 'second'>): Date {
     const asUtc = Date.UTC(year, month - 1, day, hour, minute);
     const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => this.offsetMs(new Date(near)));
-    return offsets
-      .sort((a, b) => b - a)
-      .map((offset) => new Date(asUtc - offset))
-      .find((moment) => {
-        const shown = this.at(moment);
-        return shown.day === day && shown.hour === hour && shown.minute === minute;
-      });
+    const [early = asUtc, late = asUtc] = offsets.sort((a, b) => b - a).map((offset) => asUtc - offset);
+    const shown = (moment: number): number => moment + this.offsetMs(new Date(moment));
+    const exact = [early, late].find((moment) => shown(moment) === asUtc);
+    if (exact !== undefined) return new Date(exact);
+    // Before the jump the clocks show less, after it more.
+    let [before, after] = [early / MINUTE_MS, late / MINUTE_MS];
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (shown(middle * MINUTE_MS) < asUtc) before = middle;
+      else after = middle;
+    }
+    return new Date(after * MINUTE_MS);
   }
 
   /** How far its clocks are ahead of UTC at a moment, ms. */

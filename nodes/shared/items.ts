@@ -1,9 +1,20 @@
-import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import {
+  type IBinaryKeyData,
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  sleep,
+} from 'n8n-workflow';
 import { AbortedError, sideBySide } from '../../src/index.ts';
+import { detailsOf } from './details.ts';
+import type { ItemTask } from './ledger.ts';
 import { nodeError, sentenceOf } from './node-error.ts';
+import { isToolRun } from './tool-run.ts';
 
 /** Items of one execution that are under way at a time. */
 const SIDE_BY_SIDE = 10;
+/** How long a failed node waits for its other items to end, so that it can say what came of them, ms. */
+const LONGEST_ENDING_MS = 1000;
 
 /** What an item gives. */
 export interface Outcome {
@@ -19,6 +30,8 @@ export interface ItemWork {
   readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly Outcome[]>;
   /** What a failed node's description adds, besides the item's own: the reports of the other items, say. */
   readonly afterword?: ((failedItem: number) => string) | undefined;
+  /** The task of an item's report, where one is known. */
+  readonly task?: ((itemIndex: number) => ItemTask | undefined) | undefined;
 }
 
 /**
@@ -27,12 +40,22 @@ export interface ItemWork {
  */
 export async function perItem(
   context: IExecuteFunctions,
-  { work, afterword }: ItemWork,
+  { work, afterword, task }: ItemWork,
 ): Promise<INodeExecutionData[]> {
   const stop = new AbortController();
   const cancelled = context.getExecutionCancelSignal();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
   const goesOn = context.continueOnFail();
+  const underWay = new Map<number, Promise<unknown>>();
+  let failure: Promise<never> | undefined;
+  const fail = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
+    stop.abort(new Error('Another item ended the node.'));
+    underWay.delete(itemIndex);
+    if (underWay.size > 0)
+      await Promise.race([Promise.allSettled(underWay.values()), sleep(LONGEST_ENDING_MS)]);
+    const addition = afterword?.(itemIndex);
+    throw nodeError(context.getNode(), error, { itemIndex, addition, details, toAgent: isToolRun(context) });
+  };
   const results = await sideBySide(
     context.getInputData(),
     SIDE_BY_SIDE,
@@ -41,17 +64,22 @@ export async function perItem(
       const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted) throw new AbortedError();
-        const outcomes = await work(itemIndex, signal);
+        const working = work(itemIndex, signal);
+        underWay.set(itemIndex, working);
+        const outcomes = await working;
         // Written out: a copy made by spreading takes more memory, and n8n keeps each of them.
         return outcomes.map(({ json, binary }) =>
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
       } catch (error) {
+        const details = detailsOf(error, task?.(itemIndex));
         if (goesOn && cancelled?.aborted !== true) {
-          return [{ json: { error: sentenceOf(error) }, pairedItem }];
+          return [{ json: { error: sentenceOf(error), details }, pairedItem }];
         }
-        stop.abort(new Error('Another item ended the node.'));
-        throw nodeError(context.getNode(), error, itemIndex, afterword?.(itemIndex) ?? '');
+        // The first failure is the node's; the others only end because of it.
+        return await (failure ??= fail(error, itemIndex, details));
+      } finally {
+        underWay.delete(itemIndex);
       }
     },
   );

@@ -21,14 +21,27 @@ export class Parameters {
     return plain(this.context.getNodeParameter(name, this.itemIndex, fallback));
   }
 
-  flag(name: string): boolean {
-    return this.context.getNodeParameter(name, this.itemIndex, false) === true;
+  /** A switch; expressions may give its state as a text. */
+  flag(name: string, label: string): boolean {
+    return flagOf(this.context.getNodeParameter(name, this.itemIndex, false), label);
   }
 
   /** The options collection; every option may be missing. */
   options(): Readonly<Record<string, unknown>> {
     const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
     return typeof value === 'object' && value !== null ? { ...value } : {};
+  }
+
+  /** A switch among the options; off where it is not set. */
+  optionFlag(name: string, label: string): boolean {
+    return flagOf(this.options()[name], label);
+  }
+
+  /** A text among the options, as numbers are one, too; empty where it is not set. */
+  optionText(name: string, label: string): string {
+    const given = this.options()[name];
+    if (typeof given !== 'object' || given === null) return plain(given);
+    throw new InputError([`${label} must be a text, not ${oneLine(plain(given), 40)}.`]);
   }
 
   /** What a resource locator points at: an id of any kind. */
@@ -46,9 +59,10 @@ export class Parameters {
 
   /** How many members a list is to give; Infinity for all. */
   limit(): number {
-    if (this.flag('returnAll')) return Number.POSITIVE_INFINITY;
-    const limit: number = this.context.getNodeParameter('limit', this.itemIndex, 50);
-    if (Number.isInteger(limit) && limit >= 1) return limit;
+    if (this.flag('returnAll', 'Return All')) return Number.POSITIVE_INFINITY;
+    const given: unknown = this.context.getNodeParameter('limit', this.itemIndex, 50);
+    const limit = typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : given;
+    if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit >= 1) return limit;
     throw new InputError(['Limit must be a whole number of at least 1.'], {
       hint: 'Or switch Return All on.',
     });
@@ -71,6 +85,13 @@ export class Parameters {
       `${label} must be a number of ${unit} from ${from} to ${to}, not "${oneLine(plain(given), 40)}".`,
     ]);
   }
+}
+
+function flagOf(given: unknown, label: string): boolean {
+  const text = plain(given).trim().toLowerCase();
+  if (text === 'true') return true;
+  if (text === 'false' || text === '') return false;
+  throw new InputError([`${label} must be true or false, not "${oneLine(plain(given), 40)}".`]);
 }
 
 /** An id that the service wants as a whole number; digits in a text are one, too. */

@@ -9,6 +9,7 @@ import {
   type Task,
   TaskFailedError,
   accept,
+  describePlan,
   failed,
   fileNameMistakes,
   generate,
@@ -23,13 +24,17 @@ import { redactDeep } from '../../src/text/redact-deep.ts';
 import type { Outcome } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Parameters } from './parameters.ts';
+import type { ReportLog } from './report-log.ts';
 import { requestOf } from './report-request.ts';
 import type { Session } from './session.ts';
+import { type StartedReport, startedReport } from './started-report.ts';
 import { storeFile } from './store-file.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MINUTES = 30;
 const LONGEST_TIMEOUT_MINUTES = 24 * 60;
+const RETRY_ON_FAIL =
+  "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
 
 /** One item's report: what it shares with the others, and its own parameters. */
 export interface ReportItem {
@@ -39,60 +44,82 @@ export interface ReportItem {
   readonly itemIndex: number;
   readonly signal: AbortSignal;
   readonly ledger: Ledger;
+  /** Writes down that a report was started, where that outlives the execution. */
+  readonly log: ReportLog;
 }
 
 /** Starts a report, waits for it, downloads and verifies it: the manifest, and the file. */
 export async function generateReport(item: ReportItem): Promise<Outcome> {
   const deadline = deadlineOf(item);
-  const fileName = fileNameOf(item.parameters);
+  const place = placeOf(item.parameters);
   const intervalMs = intervalOf(item.parameters);
-  const { plan, started } = await begin(item, deadline);
-  return underTask(started.task_id, async () => {
-    const task = await wait(item, started.task_id, deadline, intervalMs);
-    return deliver(item, plan, task, fileName, deadline);
+  return begin(item, deadline, async (plan, { task_id: taskId }) => {
+    const task = await wait(item, taskId, deadline, intervalMs);
+    return deliver(item, { plan }, task, place, deadline);
   });
 }
 
 /** Starts a report and does not wait for it. */
 export async function startReport(item: ReportItem): Promise<Outcome> {
-  const { started } = await begin(item, deadlineOf(item));
-  return { json: redactDeep(item.session.service.secrets, { ...started }) };
+  const { service } = item.session;
+  return begin(item, deadlineOf(item), async (plan, started) => ({
+    json: { ...redactDeep(service.secrets, { ...started }), ...describePlan(service, plan) },
+  }));
 }
 
 /** The status of a task, whatever it is: a failed one is an answer, too. */
 export async function reportStatus(item: ReportItem): Promise<Outcome> {
-  const { session, parameters } = item;
-  const task = await readStatus(session.service, taskIdOf(parameters), deadlineOf(item));
+  const { session, parameters, ledger, itemIndex } = item;
+  const taskId = taskIdOf(parameters);
+  const withUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
+  ledger.concerns(itemIndex, taskId);
+  const task = await readStatus(session.service, taskId, deadlineOf(item));
   const json = shown(item, task);
-  if (parameters.options().includeDownloadUrl !== true || task.download === null) return { json };
+  if (!withUrl || task.download === null) return { json };
   return { json: { ...json, download: { ...(json.download as IDataObject), url: task.download.url } } };
 }
 
 /** Downloads and verifies the report of a task that was started earlier. */
 export async function downloadReport(item: ReportItem): Promise<Outcome> {
-  const { parameters } = item;
+  const { parameters, ledger, itemIndex } = item;
   const deadline = deadlineOf(item);
   const taskId = taskIdOf(parameters);
-  const fileName = fileNameOf(parameters);
+  const place = placeOf(parameters);
   const intervalMs = intervalOf(parameters);
+  const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
+  const told = startedReport(parameters.options().startedReport, taskId);
+  ledger.concerns(itemIndex, taskId);
   return underTask(taskId, async () => {
-    const task =
-      parameters.options().waitUntilComplete === true
-        ? await wait(item, taskId, deadline, intervalMs)
-        : await finished(item, taskId, deadline);
-    return deliver(item, undefined, task, fileName, deadline);
+    const task = waits
+      ? await wait(item, taskId, deadline, intervalMs)
+      : await finished(item, taskId, deadline);
+    return deliver(item, { told }, task, place, deadline);
   });
 }
 
+/**
+ * Starts a report. From the service's 202 on there is one, or will be: whatever fails in what comes `then` carries its task id.
+ */
 async function begin(
   item: ReportItem,
   deadline: Deadline,
-): Promise<{ readonly plan: Plan; readonly started: StartedTask }> {
-  const { session, ledger, itemIndex } = item;
-  const plan = await planReport(session.service, requestOf(item), deadline, session.listTemplates);
-  const started = await generate(session.service, plan.templateId, plan.subject, plan.sent, deadline);
-  ledger.started(itemIndex, started.task_id);
-  return { plan, started };
+  then: (plan: Plan, started: StartedTask) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { context, session, ledger, itemIndex, log } = item;
+  const { service } = session;
+  const plan = await planReport(service, requestOf(item), deadline, session.listTemplates);
+  if (context.getNode().retryOnFail === true) service.notice(RETRY_ON_FAIL);
+  const started = await ledger.start(itemIndex, () =>
+    generate(service, plan.templateId, plan.subject, plan.sent, deadline),
+  );
+  return underTask(
+    started.task_id,
+    async () => {
+      log(itemIndex, started.task_id);
+      return then(plan, started);
+    },
+    () => ({ state: ledger.of(itemIndex)?.state, exists: true }),
+  );
 }
 
 async function wait(
@@ -126,20 +153,20 @@ async function finished({ session }: ReportItem, taskId: number, deadline: Deadl
 }
 
 async function deliver(
-  item: ReportItem,
-  plan: Plan | undefined,
+  { context, session }: ReportItem,
+  known: { readonly plan?: Plan | undefined; readonly told?: StartedReport | undefined },
   task: CompletedTask,
-  chosenName: string | undefined,
+  place: Place,
   deadline: Deadline,
 ): Promise<Outcome> {
-  const { context, session, parameters } = item;
   const { service } = session;
-  const fileName = chosenName ?? reportName(service, task);
+  const fileName = place.fileName ?? reportName(service, task);
   const { binary, verified } = await storeFile(context, session, task, fileName, deadline);
-  const manifest: Manifest = makeManifest(service, { plan, task, file: verified, fileName });
+  const manifest: Manifest = makeManifest(service, { plan: known.plan, task, file: verified, fileName });
+  const told = known.told === undefined ? {} : redactDeep(service.secrets, { ...known.told, as_told: true });
   return {
-    json: { ...manifest } as unknown as IDataObject,
-    binary: { [parameters.text('binaryPropertyName', 'data')]: binary },
+    json: { ...manifest, ...told } as unknown as IDataObject,
+    binary: { [place.binaryProperty]: binary },
   };
 }
 
@@ -165,11 +192,21 @@ function intervalOf(parameters: Parameters): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }
 
-function fileNameOf(parameters: Parameters): string | undefined {
-  const given = parameters.options().fileName;
-  const name = typeof given === 'string' ? given : '';
-  if (name === '') return undefined;
-  const mistakes = fileNameMistakes(name);
+/** Where the file goes: all of it is read before a report is started, since expressions can fail. */
+interface Place {
+  /** undefined: the service's own, made safe. */
+  readonly fileName: string | undefined;
+  readonly binaryProperty: string;
+}
+
+function placeOf(parameters: Parameters): Place {
+  const fileName = parameters.optionText('fileName', 'File Name');
+  const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
-  return name;
+  const binaryProperty = parameters.text('binaryPropertyName', 'data').trim();
+  if (binaryProperty === '')
+    throw new InputError(['Put Output File in Field is empty.'], {
+      hint: 'Give the name of a binary field, such as data.',
+    });
+  return { fileName: fileName === '' ? undefined : fileName, binaryProperty };
 }

@@ -1,14 +1,15 @@
-import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
   type Credentials,
   DraftService,
+  DraftServiceError,
   type ListTemplates,
   checkCredentials,
-  listTemplates,
   secretsOf,
-  subjectName,
 } from '../../src/index.ts';
 import { n8nClock } from './clock.ts';
+import { StoreKind } from './store-kind.ts';
+import { sharedTemplateLists } from './template-lists.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
 /** The ways to authenticate, as the nodes' parameter `authentication` names them. */
@@ -21,8 +22,8 @@ export interface Session {
   readonly service: DraftService;
   /** Reads each template list once. */
   readonly listTemplates: ListTemplates;
-  /** What the user should know although it stopped nothing: n8n drops the hints of a node that fails. */
-  readonly notices: readonly string[];
+  /** Where n8n keeps files. */
+  readonly store: StoreKind;
   /** The class of n8n's streams, known once a download has begun: it cannot be imported. */
   readonly stream: () => NodeStream | undefined;
 }
@@ -38,47 +39,46 @@ export async function openSession(
   notice: (text: string) => void = () => undefined,
 ): Promise<Session> {
   const credentialType = CREDENTIALS[authentication];
-  const data = await context.getCredentials(credentialType);
+  const data = await credentialOf(context, credentialType);
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
+  const anyCertificate = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
-  const notices: string[] = [];
-  const once = (text: string): void => {
-    if (notices.includes(text)) return;
-    notices.push(text);
-    notice(text);
-  };
   const service = new DraftService({
     baseUrl: text(data, 'baseUrl'),
     draftTemplatesPath: text(data, 'draftTemplatesPath'),
-    transport: serviceTransport(context, credentialType, data),
-    storage: storageTransport(context, (stream) => {
-      lastStream = stream;
-    }),
+    transport: serviceTransport(context, credentialType, data, anyCertificate),
+    storage: storageTransport(
+      context,
+      (stream) => {
+        lastStream = stream;
+      },
+      anyCertificate,
+    ),
     clock: n8nClock,
     secrets: secretsOf(credentials),
-    notice: once,
+    notice,
   });
-  return { service, listTemplates: remembering(), notices, stream: () => lastStream };
+  return { service, listTemplates: sharedTemplateLists(), store: new StoreKind(), stream: () => lastStream };
 }
 
-/** Tells an execution's notices where its user looks: in the node's output pane. */
-export function hintsOf(context: IExecuteFunctions): (text: string) => void {
-  return (message) => {
-    context.addExecutionHints({ message, location: 'outputPane', type: 'info' });
-  };
-}
-
-/** Lists each subject's templates once; one that could not be listed is asked for again. */
-function remembering(): ListTemplates {
-  const known = new Map<string, ReturnType<ListTemplates>>();
-  return (service, subject, deadline) => {
-    const key = subjectName(subject);
-    const listed = known.get(key) ?? listTemplates(service, subject, deadline);
-    known.set(key, listed);
-    listed.catch(() => known.delete(key));
-    return listed;
-  };
+/** The node's credential as it was saved. Why there is none says n8n. */
+async function credentialOf(
+  context: NodeContext,
+  credentialType: string,
+): Promise<ICredentialDataDecryptedObject> {
+  try {
+    return await context.getCredentials(credentialType);
+  } catch (error) {
+    const { message, description } = error as {
+      readonly message?: string;
+      readonly description?: string | null;
+    };
+    throw new DraftServiceError('authentication', message ?? 'The credential cannot be had.', {
+      hint: description ?? undefined,
+      cause: error,
+    });
+  }
 }
 
 function credentialsOf(authentication: Authentication, data: ICredentialDataDecryptedObject): Credentials {

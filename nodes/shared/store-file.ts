@@ -3,6 +3,7 @@ import {
   type CompletedTask,
   type Deadline,
   DownloadError,
+  DraftServiceError,
   VerifiedDownload,
   type VerifiedFile,
   byteCount,
@@ -36,7 +37,7 @@ export async function storeFile(
   fileName: string,
   deadline: Deadline,
 ): Promise<StoredFile> {
-  await checkRoom(context, task);
+  await checkRoom(context, session, task);
   let download = new VerifiedDownload(session.service, task, deadline, () => {
     // Bytes that went into n8n's store cannot be taken back: this stream ends here, and another begins.
     throw new Restart();
@@ -76,8 +77,13 @@ async function attempt(
   // The store may put the stream's reason into words of its own: the first ones tell more.
   const fault: unknown = download.failure ?? (stored.status === 'rejected' ? stored.reason : undefined);
   if (fault instanceof Restart) return undefined;
-  if (fault !== undefined)
-    throw fault instanceof Error ? fault : new Error('n8n could not store the file.', { cause: fault });
+  if (fault instanceof DraftServiceError) throw fault;
+  if (fault !== undefined) {
+    throw new DownloadError(`n8n could not store the file: ${session.service.quote(faultWords(fault))}.`, {
+      cause: fault,
+      hint: "Look after n8n's store of binary data (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.",
+    });
+  }
   if (stored.status === 'rejected' || download.verified === undefined) {
     throw new DownloadError('n8n stored the file without reading it to its end.');
   }
@@ -85,23 +91,22 @@ async function attempt(
 }
 
 /** @throws DownloadError where the store cannot hold the file; only a large one is worth asking for */
-async function checkRoom(context: IExecuteFunctions, task: CompletedTask): Promise<void> {
+async function checkRoom(context: IExecuteFunctions, { store }: Session, task: CompletedTask): Promise<void> {
   const size = task.download.size_in_bytes;
   if (size <= MEMORY_LIMIT) return;
-  // The store's mode shows in what it makes of a single byte.
-  const { data, id } = await context.helpers.prepareBinaryData(
-    Buffer.from([0]),
-    'room',
-    'application/octet-stream',
-  );
-  if (id === undefined) {
+  const kind = await store.of(context);
+  if (kind === 'memory') {
     throw new DownloadError(`The report has ${byteCount(size)}, more than n8n can keep in memory.`, {
-      hint: 'Let n8n keep binaries elsewhere: set N8N_DEFAULT_BINARY_DATA_MODE to filesystem or s3.',
+      hint: 'Let n8n keep binaries elsewhere: set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.',
     });
   }
-  if (data === 'database' && size > DATABASE_LIMIT) {
+  if (kind === 'database' && size > DATABASE_LIMIT) {
     throw new DownloadError(`The report has ${byteCount(size)}, more than n8n keeps in its database.`, {
-      hint: 'See N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE (512 MiB by default), or set N8N_DEFAULT_BINARY_DATA_MODE to filesystem or s3.',
+      hint: 'See N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE (512 MiB by default), or set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.',
     });
   }
+}
+
+function faultWords(fault: unknown): string {
+  return (fault instanceof Error ? fault.message : String(fault)).replace(/\.$/, '');
 }

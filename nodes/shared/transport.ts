@@ -32,24 +32,30 @@ interface StreamedResponse {
 /** Requests outlive an abort inside n8n by this much at most, ms: its helper listens only to its own signal. */
 const LONGEST_SILENCE_MS = 120_000;
 
-const RAW: Partial<IHttpRequestOptions> = {
-  encoding: 'stream',
-  returnFullResponse: true,
-  ignoreHttpStatusErrors: true,
-  disableFollowRedirect: true,
-  sendCredentialsOnCrossOriginRedirect: false,
-  timeout: LONGEST_SILENCE_MS,
-};
+/** What all requests share. */
+function raw(anyCertificate: boolean): Partial<IHttpRequestOptions> {
+  return {
+    encoding: 'stream',
+    returnFullResponse: true,
+    ignoreHttpStatusErrors: true,
+    disableFollowRedirect: true,
+    sendCredentialsOnCrossOriginRedirect: false,
+    timeout: LONGEST_SILENCE_MS,
+    skipSslCertificateValidation: anyCertificate,
+  };
+}
 
 /**
  * Requests to the service, signed by n8n with the node's credentials.
  *
  * @param credentials as the session read them: n8n would read and decrypt them anew for each request
+ * @param anyCertificate the service's certificate is not checked
  */
 export function serviceTransport(
   context: NodeContext,
   credentialType: string,
   credentials: ICredentialDataDecryptedObject,
+  anyCertificate: boolean,
 ): ServiceTransport {
   const known: IAdditionalCredentialOptions = {
     credentialsDecrypted: { id: '', name: credentialType, type: credentialType, data: credentials },
@@ -57,7 +63,7 @@ export function serviceTransport(
   return {
     send: async ({ method, url, headers, body, signal }) => {
       const options: IHttpRequestOptions = {
-        ...RAW,
+        ...raw(anyCertificate),
         method,
         url,
         headers: { ...headers },
@@ -74,10 +80,12 @@ export function serviceTransport(
  * Requests to signed addresses, without credentials.
  *
  * @param onStream sees each body: the receiver of a download makes its own stream of the same class
+ * @param anyCertificate the storage's certificate is not checked
  */
 export function storageTransport(
   context: NodeContext,
   onStream: (stream: NodeStream) => void,
+  anyCertificate: boolean,
 ): AnonymousTransport {
   return {
     get: async ({ url, headers, signal }) => {
@@ -89,7 +97,12 @@ export function storageTransport(
           hint: 'Start the report here and collect it by its task id elsewhere.',
         });
       }
-      const options: IHttpRequestOptions = { ...RAW, method: 'GET', url, headers: { ...headers } };
+      const options: IHttpRequestOptions = {
+        ...raw(anyCertificate),
+        method: 'GET',
+        url,
+        headers: { ...headers },
+      };
       return answered(context.helpers.httpRequest(options) as Promise<StreamedResponse>, signal, onStream);
     },
   };

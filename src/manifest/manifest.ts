@@ -64,15 +64,14 @@ export interface Evidence {
   readonly fileName: string;
 }
 
-/** Writes down what is known of a verified report. */
-export function makeManifest(service: DraftService, { plan, task, file, fileName }: Evidence): Manifest {
-  // Only what others wrote can hold a secret; our own keys, hashes and times stay as they are, whatever a password is.
+/** The parts of a manifest that are known before there is a report. */
+export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
+
+/** Writes down what was asked for; all of it is null where that is not known. */
+export function describePlan(service: DraftService, plan: Plan | undefined): PlanEvidence {
+  const words = wordsOf(service);
   const clean = <T>(value: T): T => redactDeep(service.secrets, value);
-  const words = (text: string | null): string | null =>
-    text === null ? null : service.quote(text, LONGEST_WORDS);
   return {
-    schema: MANIFEST_SCHEMA,
-    service: service.address.shown,
     template:
       plan === undefined
         ? null
@@ -84,6 +83,23 @@ export function makeManifest(service: DraftService, { plan, task, file, fileName
           },
     subject: plan === undefined ? null : subjectKey(plan.subject),
     settings: { sent: clean(plan?.sent ?? null), effective: clean(plan?.effective ?? null) },
+  };
+}
+
+/** The service's words as a manifest shows them. */
+function wordsOf(service: DraftService): (text: string | null) => string | null {
+  return (text) => (text === null ? null : service.quote(text, LONGEST_WORDS));
+}
+
+/** Writes down what is known of a verified report. */
+export function makeManifest(service: DraftService, { plan, task, file, fileName }: Evidence): Manifest {
+  // Only what others wrote can hold a secret; our own keys, hashes and times stay as they are, whatever a password is.
+  const clean = <T>(value: T): T => redactDeep(service.secrets, value);
+  const words = wordsOf(service);
+  return {
+    schema: MANIFEST_SCHEMA,
+    service: service.address.shown,
+    ...describePlan(service, plan),
     task: {
       id: task.task_id,
       task_type: words(task.task_type),

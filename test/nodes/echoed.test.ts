@@ -5,6 +5,7 @@ import { Ledger } from '../../nodes/shared/ledger.ts';
 import { Parameters } from '../../nodes/shared/parameters.ts';
 import { type ReportItem, reportStatus, startReport } from '../../nodes/shared/reports.ts';
 import { mediaType } from '../../nodes/shared/media-type.ts';
+import { StoreKind } from '../../nodes/shared/store-kind.ts';
 import { type Fault, startSandbox } from '../../sandbox/index.ts';
 import { DraftService, Secrets, fetchTransports, generate, listTemplates } from '../../src/index.ts';
 import { type Given, asking } from './support/contexts.ts';
@@ -36,11 +37,12 @@ async function item(
   const context = asking(given(taskId));
   const { json } = await operation({
     context,
-    session: { service, listTemplates, notices: [], stream: () => undefined },
+    session: { service, listTemplates, store: new StoreKind(), stream: () => undefined },
     parameters: new Parameters(context, 0),
     itemIndex: 0,
     signal: new AbortController().signal,
     ledger: new Ledger(),
+    log: () => undefined,
   });
   const text = JSON.stringify(json);
   expect(text).not.toContain(token);

@@ -66,7 +66,7 @@ describe('each outcome is on its own item', () => {
 });
 
 describe('with "continue on fail"', () => {
-  test('a failed item is exactly its error and its pairing, and the others go on', async () => {
+  test('a failed item is exactly its error, its details and its pairing, and the others go on', async () => {
     const results = await perItem(execution({ items: 3, continueOnFail: true }), {
       work: async (item) => {
         if (item === 1) throw new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' });
@@ -75,7 +75,10 @@ describe('with "continue on fail"', () => {
     });
     expect(results).toEqual([
       { json: { item: 0 }, pairedItem: { item: 0 } },
-      { json: { error: 'Refused. Ask.' }, pairedItem: { item: 1 } },
+      {
+        json: { error: 'Refused. Ask.', details: { http_status: 403, failure: 'permission' } },
+        pairedItem: { item: 1 },
+      },
       { json: { item: 2 }, pairedItem: { item: 2 } },
     ]);
   });
@@ -126,6 +129,41 @@ describe('without it', () => {
     expect(begun.length).toBeLessThanOrEqual(10);
     await turn();
     expect(ended).toEqual(begun.filter((item) => item !== 2));
+  });
+
+  test('it says what became of the others, once they have ended', async () => {
+    let ended = 0;
+    const error = await failing(
+      { items: 3 },
+      {
+        work: async (item, signal) => {
+          if (item === 0) throw new InputError(['Wrong.']);
+          return new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              setImmediate(() => {
+                ended += 1;
+                reject(new Error('ended'));
+              });
+            });
+          });
+        },
+        afterword: () => `${ended} have ended.`,
+      },
+    );
+    expect([error.message, error.description]).toEqual(['Wrong. [Item 0]', '2 have ended.']);
+  });
+
+  test('one that does not end is not waited for', async () => {
+    const error = await failing(
+      { items: 2 },
+      {
+        work: async (item) => {
+          if (item === 0) throw new InputError(['Wrong.']);
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    expect(error.message).toBe('Wrong. [Item 0]');
   });
 
   test('a stop before the first item begins none', async () => {

@@ -1,6 +1,6 @@
 /** A failure as n8n shows it: what happened, beneath it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { editorError, nodeError, sentenceOf } from '../../nodes/shared/node-error.ts';
 import {
   ConnectionError,
@@ -18,7 +18,7 @@ import { TOKEN, scripted } from '../core/support/scripted-service.ts';
 import { NODE } from './support/contexts.ts';
 
 const shown = (error: unknown, addition = '') => {
-  const made = nodeError(NODE, error, 3, addition);
+  const made = nodeError(NODE, error, { itemIndex: 3, addition });
   const { message, description, context } = made;
   return { made, message, description, itemIndex: context.itemIndex };
 };
@@ -118,6 +118,48 @@ describe('a failure of an item', () => {
   });
 });
 
+describe("n8n's own words and places", () => {
+  test('a description is rendered as HTML: text of the service is none', () => {
+    const hint = '"<img src=https://evil.example/p.png> & <a href=x>Sign in</a>".';
+    const error = new StatusError('not-found', 'No <draft>.', { status: 404, hint });
+    expect(shown(error, 'Others & more <b>.')).toMatchObject({
+      message: 'No <draft>. [Item 3]',
+      description:
+        '"&lt;img src=https://evil.example/p.png&gt; &amp; &lt;a href=x&gt;Sign in&lt;/a&gt;". Others &amp; more &lt;b&gt;.',
+    });
+    expect(sentenceOf(error)).toBe(`No <draft>. ${hint}`);
+  });
+
+  test('an agent gets all of it in the message, which is all that it sees', () => {
+    const error = new SettingsError(['First <x>.', 'Second.']);
+    const made = nodeError(NODE, error, { itemIndex: 0, addition: 'Others: 7.', toAgent: true });
+    expect([made.message, made.description ?? '']).toEqual([
+      'First <x>. Second. No report was started. Others: 7. [Item 0]',
+      '',
+    ]);
+  });
+
+  test('an error of an expression keeps what the editor makes of it', () => {
+    const error = new ExpressionError('Referenced node is unexecuted', {
+      description: 'Run it first.',
+      nodeCause: 'Drafts',
+      type: 'no_node_execution_data',
+    });
+    const { made, message, description } = shown(error, 'Others: 7.');
+    expect([message, description]).toEqual([
+      'Referenced node is unexecuted [Item 3]',
+      'Run it first. Others: 7.',
+    ]);
+    expect(made.context).toMatchObject({ nodeCause: 'Drafts', type: 'no_node_execution_data', itemIndex: 3 });
+  });
+
+  test('programs find the facts in the context, as an error workflow gets it', () => {
+    const details = { task_id: 7, failure: 'deadline' };
+    const made = nodeError(NODE, new ConnectionError('No answer.'), { itemIndex: 0, details });
+    expect(made.context.details).toEqual(details);
+  });
+});
+
 describe('Law 8: secrets stay out of everything that n8n saves of an error', () => {
   const everything = (error: Error): string =>
     [
@@ -133,15 +175,15 @@ describe('Law 8: secrets stay out of everything that n8n saves of an error', () 
     const { net, service } = scripted();
     net.get('/api/v2/drafts/9/', text(`{"detail":"Token ${TOKEN} may not."}`, 403, 'application/json'));
     const error = await failure(readObject(service, draftDetail(9)));
-    expect(everything(nodeError(NODE, error, 0))).not.toContain(TOKEN);
-    expect(nodeError(NODE, error, 0).message).toContain('Token *** may not.');
+    expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
+    expect(nodeError(NODE, error, { itemIndex: 0 }).message).toContain('Token *** may not.');
   });
 
   test('the cause of a broken connection', async () => {
     const { net, service } = scripted();
     net.get('/api/v2/drafts/9/', drop('EPROTO', `bad header Token ${TOKEN}`));
     const error = await failure(readObject(service, draftDetail(9)));
-    expect(everything(nodeError(NODE, error, 0))).not.toContain(TOKEN);
+    expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
     expect(sentenceOf(error)).not.toContain(TOKEN);
   });
 });

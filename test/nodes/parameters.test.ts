@@ -76,17 +76,24 @@ describe('how many results', () => {
     [{ returnAll: true, limit: 0 }, Number.POSITIVE_INFINITY],
     [{ returnAll: false, limit: 7 }, 7],
     [{ limit: 1 }, 1],
+    [{ limit: '7' }, 7],
+    [{ returnAll: 'true' }, Number.POSITIVE_INFINITY],
+    [{ returnAll: 'False', limit: 7 }, 7],
+    [{ returnAll: null }, 50],
     [{}, 50],
   ])('%j', (given, limit) => {
     expect(of(given).limit()).toBe(limit);
   });
 
-  test.each([0, -1, 1.5, '5', Number.NaN, Number.POSITIVE_INFINITY])('is refused where it is %p', (limit) => {
-    expect(refusal(() => of({ limit }).limit())).toEqual({
-      sentence: 'Limit must be a whole number of at least 1.',
-      hint: 'Or switch Return All on.',
-    });
-  });
+  test.each([0, -1, 1.5, '0', '1.5', 'many', Number.NaN, Number.POSITIVE_INFINITY])(
+    'is refused where it is %p',
+    (limit) => {
+      expect(refusal(() => of({ limit }).limit())).toEqual({
+        sentence: 'Limit must be a whole number of at least 1.',
+        hint: 'Or switch Return All on.',
+      });
+    },
+  );
 });
 
 describe('what a report is about', () => {
@@ -129,7 +136,7 @@ describe('a number among the options', () => {
     [{ a: 1 }, '{"a":1}'],
     [[5], '[5]'],
     [true, 'true'],
-    [null, '""'],
+    [null, ''],
     [' ', ''],
   ])('is refused where it is %p', (given, shown) => {
     expect(refusal(() => timeout(given)).sentence).toBe(
@@ -143,14 +150,41 @@ describe('a number among the options', () => {
   });
 });
 
-test('a text takes what an expression gives', () => {
+describe('a switch', () => {
+  const flag = (given: unknown) => of({ options: { on: given } }).optionFlag('on', 'On');
+
+  test.each<[unknown, boolean]>([
+    [true, true],
+    [false, false],
+    ['true', true],
+    [' TRUE ', true],
+    ['false', false],
+    ['', false],
+    [undefined, false],
+    [null, false],
+  ])('may be %j', (given, on) => {
+    expect(flag(given)).toBe(on);
+  });
+
+  test.each([['yes'], [1], [0], [{}], ['on']])('is not ignored where it is %j', (given) => {
+    expect(refusal(() => flag(given)).sentence).toMatch(/^On must be true or false, not "/);
+  });
+});
+
+test('a text among the options may be a number, and nothing else', () => {
+  const name = (given: unknown) => of({ options: { fileName: given } }).optionText('fileName', 'File Name');
+  expect([name('a.pdf'), name(2027), name(undefined), name('')]).toEqual(['a.pdf', '2027', '', '']);
+  expect(refusal(() => name({ a: 1 })).sentence).toBe('File Name must be a text, not {"a":1}.');
+});
+
+test('a text takes what an expression gives; nothing at all is an empty one', () => {
   expect([plain('x'), plain(1.5), plain(true), plain({ a: 1 }), plain(null), plain(undefined)]).toEqual([
     'x',
     '1.5',
     'true',
     '{"a":1}',
-    '""',
-    '""',
+    '',
+    '',
   ]);
 });
 

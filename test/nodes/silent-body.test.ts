@@ -50,7 +50,7 @@ const context = {
 async function opened(signal: AbortSignal): Promise<AsyncIterator<Uint8Array>> {
   const url = signedUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}/file`);
   if (url === undefined) throw new Error('No address.');
-  const { body } = await storageTransport(context, () => undefined).get({ url, headers: {}, signal });
+  const { body } = await storageTransport(context, () => undefined, false).get({ url, headers: {}, signal });
   return body[Symbol.asyncIterator]();
 }
 

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../../nodes/shared/store-file.ts';
+import { StoreKind } from '../../nodes/shared/store-kind.ts';
 import { type NodeStream, storageTransport } from '../../nodes/shared/transport.ts';
 import {
   type Clock,
@@ -74,12 +75,16 @@ async function world(run: (it: World) => Promise<void>, options: SandboxOptions 
   const service = new DraftService({
     baseUrl: sandbox.baseUrl,
     ...fetchTransports(fetch, { token }),
-    storage: storageTransport(context, (stream) => {
-      last = stream;
-    }),
+    storage: storageTransport(
+      context,
+      (stream) => {
+        last = stream;
+      },
+      false,
+    ),
     clock: hasty(),
   });
-  const session = { service, listTemplates, notices: [], stream: () => last };
+  const session = { service, listTemplates, store: new StoreKind(), stream: () => last };
   const { task_id } = await generate(service, 501, { draftId: 1002 }, {});
   const task = await waitForTask(service, task_id, service.deadline());
   await run({
@@ -287,7 +292,7 @@ describe('Law 3: a refused address is renewed at most 3 times for one report', (
 });
 
 describe('a store that refuses', () => {
-  test('is told in its own words, and the storage is let go at once', async () => {
+  test('is named, with its own words, and the storage is let go at once', async () => {
     await world(async ({ store }) => {
       let stream: Readable | undefined;
       const error = await refusal(
@@ -296,7 +301,8 @@ describe('a store that refuses', () => {
           throw new Error('ENOSPC: no space left on device');
         }),
       );
-      expect(error.message).toBe('ENOSPC: no space left on device');
+      expect(error.message).toBe('n8n could not store the file: ENOSPC: no space left on device.');
+      expect(error.hint).toContain('N8N_DEFAULT_BINARY_DATA_MODE');
       expect(stream?.destroyed).toBe(true);
     });
   });

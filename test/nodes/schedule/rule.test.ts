@@ -161,6 +161,46 @@ describe('an own expression', () => {
   });
 });
 
+describe('the fields of an own expression', () => {
+  const read = (expression: string) => () => readRule({ field: 'cronExpression', expression });
+
+  test.each([
+    '* * * * *',
+    '*/15 0-6,22 1 JAN-mar mon-fri',
+    '0 6 * * 7',
+    '59 59 23 31 12 0',
+    '5/10 * * * *',
+    '0 0 1-31/2 * *',
+  ])('%s can be used', (expression) => {
+    expect(read(expression)).not.toThrow();
+  });
+
+  test.each([
+    ['61 * * * *', 'the minute is a number from 0 to 59, not 61'],
+    ['* 24 * * *', 'the hour is a number from 0 to 23, not 24'],
+    ['* * 0 * *', 'the day of month is a number from 1 to 31, not 0'],
+    ['* * * 13 *', 'the month is a number from 1 to 12, not 13'],
+    ['* * * * 8', 'the day of week is a number from 0 to 7, not 8'],
+    ['60 * * * * *', 'the second is a number from 0 to 59, not 60'],
+    ['*/0 * * * *', 'the step of */0 is 0'],
+    ['30-10 * * * *', '30-10 is no range of the minute'],
+    ['a b c d e', '"a" is not usable as minute'],
+    ['* * * * monday', '"monday" is not usable as day of week'],
+    ['1, * * * *', '"" is not usable as minute'],
+    ['? * * * *', '"?" is not usable as minute'],
+  ])('%s cannot: %s', (expression, why) => {
+    expect(refusal({ field: 'cronExpression', expression })).toBe(
+      `The cron expression "${expression}" cannot be used: ${why}.`,
+    );
+  });
+
+  test('a long one is refused', () => {
+    expect(refusal({ field: 'cronExpression', expression: `${'1,'.repeat(500)}1 * * * *` })).toBe(
+      'A cron expression has at most 200 characters, not 1009.',
+    );
+  });
+});
+
 test('what is quoted is short and one line', () => {
   const sentence = refusal({ field: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
   expect(sentence.length).toBeLessThan(160);

@@ -95,6 +95,26 @@ test("in the night in which an hour comes twice cron's early tick is no slot, no
   expect(slotsAmong(early, 'America/New_York', twice)).toEqual([twice[0]]);
 });
 
+test("where the clocks jump over the time, the slot is right after the jump, and cron's other tick of that night is none", () => {
+  // n8n's cron (4.4.0) ticks for 02:00 on Lord Howe on 2027-10-03 at 01:30 and at 02:30, where the clocks jump from 02:00.
+  const lordHowe = ['2027-10-02T15:00:00Z', '2027-10-02T15:30:00Z'];
+  expect(slotsAmong({ field: 'days', triggerAtHour: 2 }, 'Australia/Lord_Howe', lordHowe)).toEqual([
+    lordHowe[1],
+  ]);
+  // In Scoresbysund they jump from 23:00 on Saturday to midnight: Saturday's slot is on Sunday.
+  const jump = '2027-03-28T01:00:00Z';
+  for (const row of [
+    { field: 'days' },
+    { field: 'weeks', triggerAtDay: [6] },
+    { field: 'months', triggerAtDayOfMonth: 27 },
+  ]) {
+    const time = { triggerAtHour: 23, triggerAtMinute: 30 };
+    expect(slotsAmong({ ...row, ...time }, 'America/Scoresbysund', [jump])).toEqual([jump]);
+  }
+  const sundays = { field: 'weeks', triggerAtDay: [0], triggerAtHour: 23 };
+  expect(slotsAmong(sundays, 'America/Scoresbysund', [jump])).toEqual([]);
+});
+
 describe('weeks', () => {
   test("are ISO weeks: from Monday to Sunday, also over the year's end", () => {
     const row = { field: 'weeks', weeksInterval: 2, triggerAtDay: [0, 1] };
@@ -160,18 +180,46 @@ describe('hours', () => {
   const hours = (first: string, count: number) =>
     Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * 3_600_000).toISOString());
 
-  test('are hours that really passed, whatever the clocks show', () => {
-    const row = { field: 'hours', hoursInterval: 2 };
-    for (const [zone, night] of [
-      ['Europe/Berlin', '2027-03-27T21:00:00Z'],
-      ['Europe/Berlin', '2027-10-30T20:00:00Z'],
-      ['America/New_York', '2027-03-14T03:00:00Z'],
-      ['America/New_York', '2027-11-07T03:00:00Z'],
-    ] as const) {
-      const slots = slotsAmong(row, zone, hours(night, 12)).map((at) => Date.parse(at));
-      expect(slots).toHaveLength(6);
-      for (const [n, slot] of slots.slice(1).entries()) expect(slot - (slots[n] ?? 0)).toBe(2 * 3_600_000);
+  test.each([
+    'UTC',
+    'Europe/London',
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Singapore',
+    'Europe/Istanbul',
+    'Australia/Sydney',
+  ])("every 6 hours is at the clock's 0, 6, 12 and 18, winter and summer: %s", (zone) => {
+    for (const month of ['01', '07']) {
+      const slots = slotsAmong(
+        { field: 'hours', hoursInterval: 6 },
+        zone,
+        hours(`2027-${month}-10T00:00:00Z`, 48),
+      );
+      const shown = slots.map((at) => new Zone(zone).at(new Date(at)).hour);
+      expect(shown).toHaveLength(8);
+      expect(new Set(shown)).toEqual(new Set([0, 6, 12, 18]));
     }
+  });
+
+  test('every 24 hours is midnight, and every 5 hours goes on over it', () => {
+    const shown = (hoursInterval: number) =>
+      slotsAmong({ field: 'hours', hoursInterval }, 'Asia/Singapore', hours('2027-05-04T16:00:00Z', 48)).map(
+        (at) => new Zone('Asia/Singapore').at(new Date(at)).hour,
+      );
+    expect(shown(24)).toEqual([0, 0]);
+    const fives = shown(5);
+    expect(fives.slice(1).map((hour, n) => (hour - (fives[n] ?? 0) + 24) % 24)).toEqual(
+      fives.slice(1).map(() => 5),
+    );
+  });
+
+  test('of every 2 hours the one that the clocks jump over comes right after the jump, the one that comes twice once', () => {
+    const row = { field: 'hours', hoursInterval: 2 };
+    const zone = 'Europe/Berlin';
+    const shown = (first: string) =>
+      slotsAmong(row, zone, hours(first, 6)).map((at) => new Zone(zone).at(new Date(at)).hour);
+    expect(shown('2027-03-27T23:00:00Z')).toEqual([0, 3, 4, 6]);
+    expect(shown('2027-10-30T22:00:00Z')).toEqual([0, 2, 4]);
   });
 
   test('the tick with which cron makes up for a minute that does not exist is no slot', () => {

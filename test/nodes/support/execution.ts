@@ -1,0 +1,109 @@
+import { request } from 'node:http';
+import type { Readable } from 'node:stream';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  INode,
+  INodeExecutionData,
+} from 'n8n-workflow';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { NODE } from './contexts.ts';
+import type { Given } from './contexts.ts';
+import { database } from './store.ts';
+
+/** What of n8n is not as it should be, and what the user chose. */
+export interface Circumstances {
+  readonly node?: Partial<INode>;
+  readonly continueOnFail?: boolean;
+  readonly cancel?: AbortSignal;
+  readonly credential?: IDataObject | (() => never);
+  readonly input?: readonly IDataObject[];
+  /** Runs before n8n's store takes a file. */
+  readonly storing?: () => void;
+  /** Runs when a line is logged. */
+  readonly logging?: () => void;
+  readonly reading?: (name: string, itemIndex: number) => void;
+  /** false: as n8n's tools of agents before 1.120. */
+  readonly hasHints?: boolean;
+}
+
+/** An execution of a node in an n8n that is only as real as a test needs it. */
+export interface Execution {
+  readonly context: IExecuteFunctions;
+  readonly hints: string[];
+  readonly log: string[];
+  /** The options of each request. */
+  readonly requests: IHttpRequestOptions[];
+}
+
+/** One item per element of `items`, each with its own parameters. */
+export function execution(
+  sandbox: Sandbox,
+  items: readonly Given[],
+  circumstances: Circumstances = {},
+): Execution {
+  const {
+    node,
+    continueOnFail = false,
+    cancel,
+    input,
+    storing,
+    logging,
+    reading,
+    hasHints = true,
+  } = circumstances;
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const hints: string[] = [];
+  const log: string[] = [];
+  const requests: IHttpRequestOptions[] = [];
+  const keep = database(new Map());
+  const send = async (options: IHttpRequestOptions, authorization?: string): Promise<unknown> => {
+    requests.push(options);
+    return new Promise((resolve, reject) => {
+      const { url, method = 'GET', headers, body } = options;
+      const signed = authorization === undefined ? {} : { authorization };
+      const outgoing = request(url, { method, headers: { ...(headers as object), ...signed } }, (answer) => {
+        resolve({ statusCode: answer.statusCode, headers: answer.headers, body: answer });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body as string | undefined);
+    });
+  };
+  const context = {
+    getNode: () => ({ ...NODE, ...node }),
+    getInputData: (): INodeExecutionData[] => (input ?? items.map(() => ({}))).map((json) => ({ json })),
+    getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
+      reading?.(name, itemIndex);
+      const given = items[itemIndex] ?? {};
+      return Object.hasOwn(given, name) ? given[name] : fallback;
+    },
+    getCredentials: async () => {
+      const { credential = {} } = circumstances;
+      return typeof credential === 'function'
+        ? credential()
+        : { baseUrl: sandbox.baseUrl, token, ...credential };
+    },
+    getExecutionCancelSignal: () => cancel,
+    continueOnFail: () => continueOnFail,
+    getWorkflow: () => ({ id: 'workflow', name: 'Reports', active: true }),
+    getExecutionId: () => '17',
+    logger: {
+      info: (line: string) => {
+        logging?.();
+        log.push(line);
+      },
+    },
+    ...(hasHints ? { addExecutionHints: ({ message }: { message: string }) => hints.push(message) } : {}),
+    helpers: {
+      httpRequestWithAuthentication: (_type: string, options: IHttpRequestOptions) =>
+        send(options, `Token ${token}`),
+      httpRequest: (options: IHttpRequestOptions) => send(options),
+      prepareBinaryData: async (data: Buffer | Readable, fileName: string, mimeType: string) => {
+        storing?.();
+        return { ...(await keep(data, fileName)), fileName, mimeType };
+      },
+    },
+  };
+  return { context: context as unknown as IExecuteFunctions, hints, log, requests };
+}
