@@ -89,7 +89,7 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
   'list project templates': async ({ core, service, deadline }) =>
     complete((await core.listTemplates(service, { projectId }, deadline)).length, 2),
   'list drafts': async ({ core, service, deadline }) =>
-    complete((await core.readAll(service, core.draftList(), deadline)).length, 5),
+    complete((await core.readAll(service, core.draftList(), deadline)).length, 6),
   'read draft': (context) => read(context, context.core.draftDetail(draftId), draftId),
   'list fields': async ({ core, service, deadline }) =>
     complete((await core.readAll(service, core.objectList('field', draftId), deadline)).length, 126),

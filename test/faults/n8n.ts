@@ -63,7 +63,7 @@ const timeout = ({ minutes = MINUTES }: Case, more: Parameters = {}): Parameters
 
 /** Each job as a user of n8n sets it up: a node and its parameters. */
 const JOBS: Readonly<Partial<Record<Job, (one: Case, environment: Environment) => Setup>>> = {
-  'list drafts': () => read({ resource: 'draft', operation: 'getAll', returnAll: true }, 5),
+  'list drafts': () => read({ resource: 'draft', operation: 'getAll', returnAll: true }, 6),
   'read draft': () => read({ resource: 'draft', operation: 'get', draftId: locator(draftId) }, 1, draftId),
   'list fields': () => read({ ...FIELDS, operation: 'getAll', returnAll: true }, 126),
   'read field': () => read({ ...FIELDS, operation: 'get', objectId: locator(fieldId) }, 1, fieldId),
