@@ -43,6 +43,7 @@ function opened(inputs: Inputs, step: Step): Context {
     ...transports,
     baseUrl: inputs.baseUrl,
     draftTemplatesPath: inputs.draftTemplatesPath,
+    draftTemplatesPathName: 'the input draft-templates-path',
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),

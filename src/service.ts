@@ -55,6 +55,8 @@ export interface ServiceOptions {
   readonly random?: (() => number) | undefined;
   /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
   readonly draftTemplatesPath?: string | undefined;
+  /** What the user knows that path by, for messages. Default: `draftTemplatesPath`. */
+  readonly draftTemplatesPathName?: string | undefined;
 }
 
 /**
@@ -83,6 +85,7 @@ export class DraftService {
   /** When the service said 202 to the tasks started here, monotonic ms, by their ids. */
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
+  readonly draftTemplatesPathName: string;
 
   /** @throws InputError when the base URL or the templates path is not usable */
   constructor(options: ServiceOptions) {
@@ -99,6 +102,7 @@ export class DraftService {
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
     this.random = options.random ?? Math.random;
+    this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,
     );

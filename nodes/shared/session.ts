@@ -47,6 +47,7 @@ export async function openSession(
   const service = new DraftService({
     baseUrl: text(data, 'baseUrl'),
     draftTemplatesPath: text(data, 'draftTemplatesPath'),
+    draftTemplatesPathName: 'Path of Draft Templates in the credential',
     transport: serviceTransport(context, credentialType, data, anyCertificate),
     storage: storageTransport(
       context,

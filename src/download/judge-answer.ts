@@ -8,6 +8,8 @@ import type { Resume } from './storage-get.ts';
 
 /** Statuses by which a storage says that an address is expired, spent or wrong. */
 const REFUSED = new Set([400, 401, 403, 404, 410]);
+/** Content-Encodings that leave the bytes as they are; S3-compatible storages keep `aws-chunked` from the upload. */
+const PLAIN = new Set(['', 'identity', 'aws-chunked']);
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** From which byte of the file on the answer's body goes. */
@@ -44,8 +46,8 @@ export function judgeAnswer(
   if (status !== 200 && status !== 206) {
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity' && encoding !== '') {
+  const encodings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
+  if (!encodings.every((encoding) => PLAIN.has(encoding.trim()))) {
     throw new DownloadFault('the storage sent the file compressed, although it was asked not to');
   }
   const from = status === 206 ? restFrom(response, resume, size) : 0;

@@ -2,7 +2,7 @@ import { type Hash, createHash } from 'node:crypto';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/errors.ts';
 import { pauseMs } from '../http/backoff.ts';
-import { faultWords } from '../http/connection-fault.ts';
+import { CERTIFICATE_HINT, faultWords, isCertificateFault } from '../http/connection-fault.ts';
 import type { Deadline } from '../http/deadline.ts';
 import { Patience } from '../http/patience.ts';
 import type { DraftService } from '../service.ts';
@@ -214,7 +214,14 @@ export class VerifiedDownload {
     if (error instanceof DraftServiceError) return error;
     if (patience.expired && this.deadline.left() <= 0) return this.deadline.over(ABOUT);
     if (patience.expired) return new DownloadFault(`nothing came for ${duration(PATIENCE_MS)}`);
-    return new DownloadFault(`the connection broke: ${this.service.quote(faultWords(error))}`);
+    const words = this.service.quote(faultWords(error));
+    if (isCertificateFault(error)) {
+      return new DownloadError(`The certificate of the storage is not accepted: ${words}.`, {
+        hint: CERTIFICATE_HINT,
+        cause: error,
+      });
+    }
+    return new DownloadFault(`the connection broke: ${words}`);
   }
 
   private async recover(fault: DownloadFault): Promise<void> {

@@ -42,6 +42,13 @@ export class ConnectionError extends DraftServiceError {
   }
 }
 
+/** The certificate of the other side is not accepted: nothing was sent, and another try would not go better. */
+export class CertificateError extends DraftServiceError {
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('connection', message, facts);
+  }
+}
+
 /** A 2xx answer that is not what the interface promises: not JSON, too large, or JSON of the wrong shape. */
 export class MalformedResponseError extends DraftServiceError {
   constructor(message: string, facts: ErrorFacts = {}) {

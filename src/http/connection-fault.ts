@@ -1,4 +1,23 @@
-/** Codes of faults that happen before a byte of the request is sent: the service cannot have acted on it. */
+/** Codes of certificates that are not accepted. No try changes that. */
+const CERTIFICATE: ReadonlySet<unknown> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_UNTRUSTED',
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_CHAIN_TOO_LONG',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'HOSTNAME_MISMATCH',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+/** Other codes of faults that happen before a byte of the request is sent: the service cannot have acted on it. */
 const NOTHING_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -7,15 +26,17 @@ const NOTHING_SENT: ReadonlySet<unknown> = new Set([
   'ERR_INVALID_URL',
   'ERR_UNESCAPED_CHARACTERS',
   'ERR_INVALID_CHAR',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
+/**
+ * The same, told in words alone: a proxy that gives no tunnel (tunnel 0.0.6, https-proxy-agent 7, undici 7), a TLS connection that broke
+ * off while it was made (Node 24), an answer without TLS to https.
+ */
+const NOTHING_SENT_WORDS =
+  /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*(?:wrong version number|packet length too long|unknown protocol)/s;
+/** What is looked at of a fault's message, UTF-16 units. */
+const LONGEST_WORDS = 1000;
 /** What a socket was doing when it failed: without a connection nothing can have been sent, whatever the code. */
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 const DEEPEST_CAUSE = 5;
@@ -34,11 +55,21 @@ export function nothingSent(fault: unknown): boolean {
 }
 
 function proves(error: object): boolean {
-  const { errors, syscall, code }: Told = error;
+  const { message, errors, syscall, code }: Told = error;
   // A host with several addresses: every one of them was tried.
   if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-  return CONNECTING.has(syscall) || NOTHING_SENT.has(code);
+  if (CONNECTING.has(syscall) || NOTHING_SENT.has(code) || CERTIFICATE.has(code)) return true;
+  return NOTHING_SENT_WORDS.test(textOf(message).slice(0, LONGEST_WORDS));
 }
+
+/** Whether the other side's certificate is not accepted here. */
+export function isCertificateFault(fault: unknown): boolean {
+  return chain(fault).some(({ code }: Told) => CERTIFICATE.has(code));
+}
+
+/** What to do about a certificate that is not accepted. */
+export const CERTIFICATE_HINT =
+  'If a CA of your own signed it, name the file of that CA in the environment variable NODE_EXTRA_CA_CERTS; else the certificate has to be put right.';
 
 /** Whether a service that answers a POST with this status may have acted on it: 5xx, and "see elsewhere what came of it". */
 export function mayHaveActed(status: number): boolean {

@@ -31,6 +31,11 @@ export class Deadline {
     return new Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
   }
 
+  /** A deadline for a part of the job: `ms` from now, or the job's own end where that comes first. */
+  within(ms: number): Deadline {
+    return new Deadline(this.clock, Math.min(ms, this.left()), this.signal);
+  }
+
   /** ms left; 0 when it is over. */
   left(): number {
     return Math.max(0, this.end - this.clock.monotonic());

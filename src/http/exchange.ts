@@ -1,11 +1,23 @@
 import { originOf } from '../address/service-address.ts';
-import { AbortedError, ConnectionError, DeadlineError, RedirectError } from '../errors/errors.ts';
+import {
+  AbortedError,
+  CertificateError,
+  ConnectionError,
+  DeadlineError,
+  RedirectError,
+} from '../errors/errors.ts';
 import type { Headers, ServiceUrl } from '../ports/transport.ts';
 import type { DraftService } from '../service.ts';
 import { duration } from '../text/duration.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import { readBody, readErrorBody } from './body.ts';
-import { faultWords, mayHaveActed, nothingSent } from './connection-fault.ts';
+import {
+  CERTIFICATE_HINT,
+  faultWords,
+  isCertificateFault,
+  mayHaveActed,
+  nothingSent,
+} from './connection-fault.ts';
 import type { Deadline } from './deadline.ts';
 import { Patience } from './patience.ts';
 
@@ -43,6 +55,7 @@ export interface Answer {
  *
  * @param attempt which one of the same request this is, from 1
  * @throws ConnectionError when there is no whole answer; `mayHaveStarted` is set unless nothing was sent
+ * @throws CertificateError when the service's certificate is not accepted
  * @throws RedirectError when the answer leads to another origin, or redirects a POST
  */
 export async function exchange(
@@ -130,8 +143,15 @@ function connectionError(
     });
   }
   const why = expired ? `nothing moved for ${duration(ask.patienceMs)}` : service.quote(faultWords(fault));
+  if (isCertificateFault(fault)) {
+    const hint = CERTIFICATE_HINT;
+    return new CertificateError(
+      `The certificate of ${service.address.shown} is not accepted, so ${ask.about} was not asked for: ${why}.`,
+      { hint, cause: fault },
+    );
+  }
   return new ConnectionError(`No whole answer from ${service.address.shown} about ${ask.about}: ${why}.`, {
-    hint: 'Check the address, the network and the proxy settings.',
+    hint: 'Check the base URL, the network and the proxy settings.',
     mayHaveStarted,
     cause: fault,
   });
@@ -160,7 +180,7 @@ function next(
   if (target === undefined) {
     throw new RedirectError(`The service redirects ${ask.about} (HTTP ${status}) to ${to}, another origin.`, {
       ...facts,
-      hint: 'The credentials are not sent there: if the service has moved, set the base URL to its new address.',
+      hint: 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
     });
   }
   if (followed >= MOST_REDIRECTS) {

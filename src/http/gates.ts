@@ -47,6 +47,11 @@ export class Gates {
     for (const one of lanes) if (until > this.held[one].until) this.held[one] = { until, asked };
   }
 
+  /** Whether a request of this lane may go now. */
+  isOpen(lane: Lane): boolean {
+    return this.held[lane].until <= this.clock.monotonic();
+  }
+
   /**
    * Waits until a request of this lane may go.
    *

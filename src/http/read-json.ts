@@ -52,19 +52,11 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
   let limits = 0;
   let last: DraftServiceError | undefined;
   for (;;) {
-    const outcome = await service.reads
-      .run(
-        () =>
-          service.pace.run(async () => {
-            // Asked only once it is its turn: the gate may have closed meanwhile.
-            await service.gates.pass('other', deadline);
-            return attempt(service, ask, deadline, faults + limits + 1, read.exact);
-          }, deadline),
-        (turn) => deadline.during(turn, read.about),
-      )
-      .catch((error: unknown) => {
+    const outcome = await whenPossible(service, ask, deadline, faults + limits + 1, read.exact).catch(
+      (error: unknown) => {
         throw told(error, last);
-      });
+      },
+    );
     if ('done' in outcome) return outcome.done;
     if ('limited' in outcome) {
       limits += 1;
@@ -79,6 +71,33 @@ export async function readJson(service: DraftService, read: Read, deadline: Dead
     const fitting = own ? Math.min(pause, deadline.untilLastCall()) : pause;
     if (faults >= tries || fitting <= 0 || fitting >= deadline.left()) throw outcome.fault;
     await deadline.sleep(fitting);
+  }
+}
+
+/**
+ * One attempt, when the gate is open and a place is free. Nobody waits at the gate in a place: who stands behind would not see that
+ * the wait is too long for it.
+ */
+async function whenPossible(
+  service: DraftService,
+  ask: Ask,
+  deadline: Deadline,
+  nth: number,
+  exact: boolean | undefined,
+): Promise<Outcome> {
+  for (;;) {
+    await service.gates.pass('other', deadline);
+    const outcome = await service.reads.run(
+      () =>
+        service.pace.run(
+          // The gate may have closed meanwhile.
+          async () =>
+            service.gates.isOpen('other') ? attempt(service, ask, deadline, nth, exact) : undefined,
+          deadline,
+        ),
+      (turn) => deadline.during(turn, ask.about),
+    );
+    if (outcome !== undefined) return outcome;
   }
 }
 

@@ -16,6 +16,8 @@ export interface Post {
   readonly about: string;
   readonly authenticate: boolean;
   readonly lane: Lane;
+  /** What to do about certain statuses, in place of the general advice. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
 }
 
 /**
@@ -25,8 +27,8 @@ export interface Post {
  * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError
  */
 export async function sendOnce(service: DraftService, post: Post, deadline: Deadline): Promise<Answer> {
-  const { path, json, about, authenticate, lane } = post;
-  const ask: Ask = { method: 'POST', path, json, about, authenticate, patienceMs: PATIENCE_MS };
+  const { lane, ...request } = post;
+  const ask: Ask = { method: 'POST', ...request, patienceMs: PATIENCE_MS };
   for (let limits = 1; ; limits += 1) {
     await service.gates.pass(lane, deadline);
     const answer = await exchange(service, ask, deadline, limits);

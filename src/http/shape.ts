@@ -5,6 +5,7 @@ import { MalformedResponseError } from '../errors/errors.ts';
 /**
  * Validates a JSON value at the edge.
  *
+ * @param within the place of the value in the body, such as `settings[2]`
  * @param facts what the error is to know beside its message
  * @throws MalformedResponseError that names the first place that is wrong and what the interface promises there
  */
@@ -13,13 +14,15 @@ export function shaped<Schema extends z.ZodMiniType>(
   value: unknown,
   about: string,
   facts: ErrorFacts = {},
+  within = '',
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, { jitless: true, error: (issue) => promised(issue) });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  const place = (issue?.path ?? [])
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('');
+  const path = (issue?.path ?? []).map((step) =>
+    typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
+  );
+  const place = [within, ...path].join('');
   const where = place === '' ? 'the body' : `"${place.replace(/^\./, '').slice(0, 80)}"`;
   throw new MalformedResponseError(
     `The answer about ${about} has another shape than documented: ${where} is not ${issue?.message ?? 'as promised'}.`,

@@ -16,6 +16,7 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
     kind: 'not-found',
     hint: 'Check the id: what the user may not see is answered like what does not exist.',
   },
+  407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },
 };
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;

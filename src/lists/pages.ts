@@ -21,6 +21,8 @@ export interface List {
   readonly patienceMs?: number | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
+  /** Tries of each page. Default 6. */
+  readonly tries?: number | undefined;
   /** Whether numbers that JSON.parse would round are kept as they came, see `parseExact`. Default: no. */
   readonly exact?: boolean | undefined;
 }

@@ -31,11 +31,12 @@ export interface Manifest {
   readonly subject: { readonly draft_id: number } | { readonly project_id: number } | null;
   readonly settings: {
     readonly sent: Readonly<Record<string, unknown>> | null;
-    /** What was sent and the template's defaults for the rest; null when the template list could not be had. */
+    /** What was sent and the template's defaults for the rest, each as its kind; null when the template list could not be had. */
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
   readonly task: {
     readonly id: number;
+    readonly name: string | null;
     readonly task_type: string | null;
     readonly created: string | null;
     readonly updated: string | null;
@@ -102,6 +103,7 @@ export function makeManifest(service: DraftService, { plan, task, file, fileName
     ...describePlan(service, plan),
     task: {
       id: task.task_id,
+      name: words(task.name),
       task_type: words(task.task_type),
       created: words(task.created),
       updated: words(task.updated),

@@ -10,7 +10,8 @@ export type Fetch = (
   init: {
     readonly method: string;
     readonly headers: Record<string, string>;
-    readonly body?: string;
+    readonly body?: AsyncIterable<Uint8Array>;
+    readonly duplex?: 'half';
     readonly redirect: 'manual';
     readonly credentials: 'omit';
     readonly signal: AbortSignal;
@@ -46,7 +47,12 @@ export function fetchTransports(
           credentials: 'omit',
           signal,
         } as const;
-        return answered(await fetch(url, body === undefined ? init : { ...init, body }));
+        if (body === undefined) return answered(await fetch(url, init));
+        const bytes = Buffer.from(body, 'utf8');
+        // A body that can be read once: after a 421 fetch would send any other a second time.
+        const once = { body: inOnePiece(bytes), duplex: 'half' } as const;
+        const sized = { ...init.headers, 'content-length': String(bytes.byteLength) };
+        return answered(await fetch(url, { ...init, headers: sized, ...once }));
       },
     },
     storage: {
@@ -80,4 +86,8 @@ function answered(response: Awaited<ReturnType<Fetch>>): TransportResponse {
 
 async function* nothing(): AsyncGenerator<Uint8Array, void> {
   // An answer without a body.
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield bytes;
 }

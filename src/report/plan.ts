@@ -1,5 +1,11 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { InputError } from '../errors/errors.ts';
+import {
+  CertificateError,
+  InputError,
+  MalformedResponseError,
+  RateLimitError,
+  WebPageError,
+} from '../errors/errors.ts';
 import type { Deadline } from '../http/deadline.ts';
 import type { DraftService } from '../service.ts';
 import {
@@ -83,14 +89,27 @@ async function templateById(
   const templates = await listIfPossible(service, subject, deadline, list);
   if (templates === undefined) return id;
   const found = templates.find((template) => template.id === id);
-  if (found !== undefined) return found;
+  if (found !== undefined) return hasSoundSettings(service, found) ? found : id;
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
     const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(service, templates, '')}`;
     throw new InputError([missing], { hint });
   }
-  service.notice(`${missing} Its settings are not checked here; the service decides.`);
+  service.notice(`${missing} ${UNCHECKED}`);
   return id;
+}
+
+const UNCHECKED = 'Its settings are not checked here; the service decides.';
+
+/** false, after one notice, where the list tells of its settings what nobody can read. */
+function hasSoundSettings(service: DraftService, template: Template): boolean {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    service.notice(`${error.message} ${UNCHECKED}`);
+    return false;
+  }
 }
 
 /** The list without which a name means nothing. */
@@ -103,26 +122,37 @@ async function listNeeded(
   try {
     return await list(service, subject, deadline);
   } catch (error) {
-    if (error instanceof DraftServiceError && 'draftId' in subject && !STOPPING.has(error.kind)) {
+    if (error instanceof DraftServiceError && 'draftId' in subject && PATH_MAY_BE_WRONG.has(error.kind)) {
       error.addHint(
-        "Where a Draft's templates are listed is an assumption: set their path, or give the template's id in place of its name.",
+        `Where a Draft's templates are listed is an assumption: set ${service.draftTemplatesPathName}, or give the template's id in place of its name.`,
       );
     }
     throw error;
   }
 }
 
-/** undefined, after one notice, where the list cannot be had; what would stop the generation as well is thrown. */
+const PATH_MAY_BE_WRONG: ReadonlySet<string> = new Set(['not-found', 'rejected', 'malformed']);
+
+/**
+ * undefined, after one notice, where the list cannot be had; what would stop the generation as well is thrown. Nobody needs the list, so it
+ * has a part of the job's time alone.
+ */
 async function listIfPossible(
   service: DraftService,
   subject: Subject,
   deadline: Deadline,
   list: ListTemplates,
 ): Promise<Template[] | undefined> {
+  const part = (): Deadline => deadline.within(Math.min(LONGEST_OPTIONAL_MS, deadline.left() / 10));
   try {
-    return await list(service, subject, deadline);
+    return await list(service, subject, part(), OPTIONAL_TRIES).catch(async (error: unknown) => {
+      if (!(error instanceof RateLimitError)) throw error;
+      // The limit holds the generation as well: waiting for its end costs nothing.
+      await service.gates.pass('other', deadline);
+      return list(service, subject, part(), OPTIONAL_TRIES);
+    });
   } catch (error) {
-    if (!(error instanceof DraftServiceError) || STOPPING.has(error.kind)) throw error;
+    if (!(error instanceof DraftServiceError) || stops(error, deadline)) throw error;
     service.notice(
       `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`,
     );
@@ -130,4 +160,16 @@ async function listIfPossible(
   }
 }
 
-const STOPPING: ReadonlySet<string> = new Set(['authentication', 'aborted', 'deadline', 'rate-limit']);
+/** How long the list may take where it is not needed, ms, or a tenth of the job's time if that is less. */
+const LONGEST_OPTIONAL_MS = 30_000;
+const OPTIONAL_TRIES = 2;
+
+/** Whether the generation would fail as well: wrong credentials, a login page in place of the service, a time that is over. */
+function stops(error: DraftServiceError, deadline: Deadline): boolean {
+  if (error instanceof WebPageError || error instanceof CertificateError) return true;
+  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
+  if (error.kind === 'deadline') return deadline.left() <= 0;
+  return STOPPING.has(error.kind);
+}
+
+const STOPPING: ReadonlySet<string> = new Set(['authentication', 'redirect', 'aborted']);

@@ -8,9 +8,9 @@ import { sendOnce } from '../http/send-once.ts';
 import { shaped } from '../http/shape.ts';
 import type { DraftService } from '../service.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey } from '../templates/subject.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
 
-const startedSchema = z.object({ task_id: z.int(), status_url: z.nullish(z.string()) });
+const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 
 /** A report that the service has begun. */
 export interface StartedTask {
@@ -33,14 +33,15 @@ export async function generate(
   settings: Settings,
   deadline: Deadline = service.deadline(),
 ): Promise<StartedTask> {
-  const about = `the generation from template ${templateId}`;
+  const about = `the generation from template ${templateId} for ${subjectName(subject)}`;
+  const ids = `template ${templateId} and ${subjectName(subject)}`;
   const sent = Object.keys(settings).length === 0 ? {} : { settings };
   const json = { ...subjectKey(subject), ...sent };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
     const answer = await sendOnce(
       service,
-      { path, json, about, authenticate: true, lane: 'generate' },
+      { path, json, about, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
       deadline,
     );
     const task = opened(answer, about);
@@ -52,6 +53,15 @@ export async function generate(
   }
 }
 
+/** What to do about a refusal; `ids` names the template and the subject. */
+function hintsFor(ids: string): Readonly<Record<number, string>> {
+  return {
+    400: `Check that ${ids} belong together, and the settings.`,
+    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
+    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`,
+  };
+}
+
 export const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
 
@@ -59,8 +69,8 @@ function opened(answer: Answer, about: string): StartedTask {
   const json = answer.whole ? parseJson(answer.bytes) : undefined;
   const facts = { status: answer.status, mayHaveStarted: true };
   if (json === undefined) {
-    throw new MalformedResponseError(`The answer to ${about} (HTTP ${answer.status}) is not JSON.`, facts);
+    throw new MalformedResponseError(`The answer about ${about} (HTTP ${answer.status}) is not JSON.`, facts);
   }
   const { task_id, status_url } = shaped(startedSchema, json.value, about, facts);
-  return { task_id, status_url: status_url ?? null };
+  return { task_id, status_url: typeof status_url === 'string' ? status_url : null };
 }

@@ -1,32 +1,32 @@
 import * as z from 'zod/v4-mini';
 
-const words = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? null),
-);
+/** Shown, never judged: whatever it is, it must not stop a wait or a download. */
+const shown = z.unknown();
 
 /** A generation task as the status endpoint tells it. What is not needed to go on may be missing: it is null then. */
 export const taskSchema = z.object({
-  task_id: z.nullish(z.int()),
-  name: words,
-  task_type: words,
+  task_id: shown,
+  name: shown,
+  task_type: shown,
   state: z.string(),
-  state_display: words,
-  // Shown, never judged: whatever it is, it must not stop a wait.
-  progress_pct: z.unknown(),
-  state_message: words,
-  created: words,
-  updated: words,
+  state_display: shown,
+  progress_pct: shown,
+  state_message: shown,
+  created: shown,
+  updated: shown,
   download: z.unknown(),
 });
 
+/** No server takes longer addresses, UTF-16 units. */
+const LONGEST_ADDRESS = 32_768;
+
 /** Where a finished file lies. Validated only once the task is complete. */
 export const downloadSchema = z.object({
-  url: z.string(),
-  filename: words,
-  content_type: words,
+  url: z.string().check(z.maxLength(LONGEST_ADDRESS)),
+  filename: shown,
+  content_type: shown,
   size_in_bytes: z.int().check(z.nonnegative()),
-  expires_in_seconds: z.unknown(),
+  expires_in_seconds: shown,
 });
 
 /** The file of a completed task; `url` is signed, and expires. @see docs/service.md#download */

@@ -12,6 +12,8 @@ import type { CompletedTask, Task } from './task.ts';
 /** Times that a complete task without a file is asked again, and the pause before each, ms. */
 const FILE_TRIES = 3;
 const FILE_PAUSE_MS = 2000;
+/** How long after its 202 a task may be unknown, ms. */
+const NOT_YET_KNOWN_MS = 15_000;
 /** A shorter pause of the user's own would be a storm, ms. */
 const SHORTEST_INTERVAL_MS = 200;
 /** How much earlier than a whole interval the next call may come because the last one was late, as a share of it. */
@@ -90,7 +92,7 @@ class Waiter {
     for (;;) {
       const asked = this.now();
       const task = await this.ask();
-      const interval = this.judge(task);
+      const interval = task === undefined ? this.interval() : this.judge(task);
       if (interval === undefined) return task as CompletedTask;
       // From one planned call to the next: neither slow answers nor late timers may add up and make the file later. A call that was
       // far too late moves those after it, and a service that answers so slowly is not asked without a break.
@@ -99,17 +101,26 @@ class Waiter {
     }
   }
 
-  private async ask(): Promise<Task> {
+  /** undefined: the service does not know its own task yet. */
+  private async ask(): Promise<Task | undefined> {
     let task: Task;
     try {
       task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
       this.lastState = task.state;
     } catch (error) {
-      if (error instanceof DraftServiceError && this.isOver(error)) throw this.over(error);
+      if (!(error instanceof DraftServiceError)) throw error;
+      if (this.isOver(error)) throw this.over(error);
+      if (error.kind === 'not-found' && this.isJustStarted()) return undefined;
       throw error;
     }
     this.options.onStatus?.(task);
     return task;
+  }
+
+  /** Whether a 404 is no news: a replica of the service may not have the task yet. */
+  private isJustStarted(): boolean {
+    const startedAt = this.service.started.get(this.taskId);
+    return startedAt !== undefined && this.now() - startedAt <= NOT_YET_KNOWN_MS;
   }
 
   /** Whether it is the time that ended the wait, and the failure only what stood in the way last. */

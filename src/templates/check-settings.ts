@@ -28,28 +28,36 @@ export function checkSettings(
   given: Settings,
   sources?: SettingSources,
 ): void {
-  const known = new Map(template.settings.map((setting) => [setting.name, setting]));
+  const known = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
   const mistakes: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const setting = known.get(name);
     const mistake =
       setting === undefined
-        ? unknownName(service, name, template)
+        ? unknownName(service, name, [...known.keys()])
         : wrongValue(service, setting, value, sources?.get(name));
     if (mistake !== undefined) mistakes.push(mistake);
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes);
 }
 
-/** What the report was made with: what was sent, and the template's defaults for the rest, as the list gives them. */
+/**
+ * What the report was made with: what was sent, and the template's defaults for the rest. A boolean is a boolean, whichever it came from:
+ * the list gives defaults as texts.
+ */
 export function effectiveSettings(template: Template, sent: Settings): Record<string, unknown> {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, setting.default_value] as const);
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)] as const);
   return Object.fromEntries([...defaults, ...Object.entries(sent)]);
 }
 
-function unknownName(service: DraftService, name: string, template: Template): string {
+function defaultOf({ setting_type, default_value }: TemplateSetting): string | boolean | null {
+  if (setting_type !== 'boolean') return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : default_value;
+}
+
+function unknownName(service: DraftService, name: string, names: readonly string[]): string {
   const shown = `"${service.quote(name, 80)}"`;
-  const names = orderedSettings(template).map((setting) => setting.name);
   if (names.length === 0) return `Unknown setting ${shown}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
   const help =

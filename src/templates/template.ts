@@ -1,35 +1,47 @@
 import * as z from 'zod/v4-mini';
+import { shaped } from '../http/shape.ts';
+import type { DraftService } from '../service.ts';
 
+/** For people: whatever it is, it must not stop a report. */
 const words = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? null),
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? value : null)),
 );
 
-const setting = z.object({
-  name: z.string(),
-  display_name: words,
-  description: words,
-  setting_type: z.string(),
-  default_value: words,
-  setting_choices: z.pipe(
-    z.nullish(z.array(z.string())),
-    z.transform((value) => value ?? null),
-  ),
-  display_order: z.pipe(
-    z.nullish(z.number()),
-    z.transform((value) => value ?? null),
-  ),
-});
-
-/** Validates one template of a list. */
-export const templateSchema: z.ZodMiniType<Template> = z.object({
+const listedSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: words,
   template_type: words,
   template_scope: words,
-  settings: z.array(setting),
+  settings: z.unknown(),
 });
+
+const settingsSchema = z.object({ settings: z.array(z.unknown()) });
+
+const settingSchema: z.ZodMiniType<TemplateSetting> = z.object({
+  name: z.string(),
+  display_name: words,
+  description: words,
+  setting_type: z.string(),
+  default_value: z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? null),
+  ),
+  setting_choices: z.pipe(
+    z.nullish(z.custom<readonly string[]>(isTexts)),
+    z.transform((value) => value ?? null),
+  ),
+  display_order: z.pipe(
+    z.unknown(),
+    z.transform((value) => (typeof value === 'number' ? value : null)),
+  ),
+});
+
+/** Stops at the first that is none, where zod would write down each of a million. */
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
 
 /** One setting of a template. @see docs/service.md#settings */
 export interface TemplateSetting {
@@ -53,8 +65,37 @@ export interface Template {
   readonly description: string | null;
   readonly template_type: string | null;
   readonly template_scope: string | null;
-  /** As the service lists them; `orderedSettings` gives the form's order. */
+  /**
+   * As the service lists them; `orderedSettings` gives the form's order. Of a template out of a list they are validated when they are asked
+   * for: what is wrong with one template is no news for whoever wants another.
+   *
+   * @throws MalformedResponseError that names the template
+   */
   readonly settings: readonly TemplateSetting[];
+}
+
+/**
+ * One template of a list: id and name are validated at once, the settings when they are asked for.
+ *
+ * @param about the list, for messages
+ * @throws MalformedResponseError
+ */
+export function openTemplate(service: DraftService, member: unknown, about: string): Template {
+  const { settings, ...listed } = shaped(listedSchema, member, about);
+  let opened: readonly TemplateSetting[] | undefined;
+  return {
+    ...listed,
+    get settings() {
+      const shown = `template ${listed.id} ("${service.quote(listed.name, 100)}") among ${about}`;
+      opened ??= openSettings(settings, shown);
+      return opened;
+    },
+  };
+}
+
+function openSettings(value: unknown, about: string): TemplateSetting[] {
+  const { settings } = shaped(settingsSchema, { settings: value }, about);
+  return settings.map((setting, at) => shaped(settingSchema, setting, about, {}, `settings[${at}]`));
 }
 
 /** The known scope labels; any other label is not an error. */

@@ -3,11 +3,15 @@ import { distance } from 'fastest-levenshtein';
 /** Names longer than this are compared by their beginning only: the distance is quadratic in the length. */
 const LONGEST = 100;
 
+/** So many candidates are compared: a list is as long as the service makes it. */
+const MOST_COMPARED = 1000;
+
 /** The candidates that resemble the name, nearest first, `most` at the most. */
 export function nearest(name: string, candidates: readonly string[], most: number): string[] {
   const wanted = fold(name);
   return (
     candidates
+      .slice(0, MOST_COMPARED)
       .map((candidate) => {
         const folded = fold(candidate);
         return { candidate, far: distance(wanted, folded), longest: Math.max(wanted.length, folded.length) };

@@ -144,7 +144,7 @@ async function summaryOf(words: string): Promise<{ readonly elements: string[]; 
     template: { id: 1, name: words, template_type: words, template_scope: words },
     subject: { draft_id: 1 },
     settings: { sent: { [`${words} sent`]: words }, effective: { [`${words} sent`]: words, other: words } },
-    task: { id: 1, task_type: words, created: words, updated: words, state_message: words },
+    task: { id: 1, name: words, task_type: words, created: words, updated: words, state_message: words },
     file: { name: words, content_type: words, size_in_bytes: 1, sha256: '0'.repeat(64) },
     downloaded_at: '2026-01-15T12:00:00.000Z',
     client: { name: 'x', version: '1' },

@@ -579,6 +579,15 @@ describe('Law 1 at the storage: connection faults, 5xx and 429 are tried again, 
   });
 });
 
+test('a storage whose certificate is not accepted is asked once, and the message says what helps', async () => {
+  const { net, error } = await lost(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in chain'));
+  expect(error.message).toBe(
+    `The certificate of the storage is not accepted: self-signed certificate in chain SELF_SIGNED_CERT_IN_CHAIN. (task ${TASK_ID}) ${COLLECT}`,
+  );
+  expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
+  expect(net.received('storage')).toHaveLength(1);
+});
+
 describe('Law 5: the download is bounded, and can be stopped', () => {
   test('without any time left, nothing is asked of the storage', async () => {
     const { net, service } = scripted();

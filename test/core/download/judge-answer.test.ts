@@ -36,6 +36,12 @@ describe('What a storage answers to a first request', () => {
     ['a limit', 429, {}, 'the storage answered HTTP 429'],
     ['a part', 206, REST, 'the storage sent a part of the file unasked'],
     [
+      'a compressed file that was uploaded in chunks',
+      200,
+      { 'content-encoding': 'aws-chunked, gzip' },
+      'the storage sent the file compressed, although it was asked not to',
+    ],
+    [
       'a compressed file',
       200,
       { 'content-encoding': ' GZIP' },
@@ -69,6 +75,8 @@ describe('What a storage answers to a first request', () => {
     ['with its length', { 'content-length': ' 1000 ' }],
     ['said not to be compressed', { 'content-encoding': ' Identity ' }],
     ['with an empty encoding', { 'content-encoding': ' ' }],
+    ['with the encoding of an upload that the storage kept', { 'content-encoding': 'aws-chunked' }],
+    ['with that and another empty one', { 'content-encoding': 'AWS-Chunked, identity' }],
   ])('the whole file, %s, is taken from its first byte', (_, headers) => {
     expect(judged(200, headers)).toEqual({ from: 0, etag: undefined });
   });

@@ -52,6 +52,46 @@ describe('Law 1: that nothing was sent is only said where the fault proves it', 
   });
 });
 
+describe('faults that are told in words alone', () => {
+  test.each([
+    [
+      'a proxy that is down',
+      'tunneling socket could not be established, cause=connect ECONNREFUSED 10.0.0.9:3128',
+      'ECONNRESET',
+    ],
+    [
+      'a proxy that asks for credentials',
+      'tunneling socket could not be established, statusCode=407',
+      'ECONNRESET',
+    ],
+    ['a proxy that hangs up', 'Proxy connection ended before receiving CONNECT response', undefined],
+    ['a proxy that refuses', 'Proxy response (407) !== 200 when HTTP Tunneling', 'UND_ERR_ABORTED'],
+    [
+      'TLS that broke off',
+      'Client network socket disconnected before secure TLS connection was established',
+      'ECONNRESET',
+    ],
+    [
+      'https to an http port',
+      'write EPROTO 40:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
+      'EPROTO',
+    ],
+    ['https to an http port, by its code', 'error:0A00010B', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  ])('%s: the request never left', (_, message, code) => {
+    expect(nothingSent(fault(message, { code }))).toBe(true);
+    expect(nothingSent(fault('fetch failed', { cause: fault(message, { code }) }))).toBe(true);
+  });
+
+  test.each([
+    'read ECONNRESET',
+    'write EPROTO: tlsv13 alert certificate required',
+    'socket hang up',
+    'aborted',
+  ])('%s proves nothing', (message) => {
+    expect(nothingSent(fault(message, { code: 'EPROTO' }))).toBe(false);
+  });
+});
+
 describe('a status after which a POST may have been carried out', () => {
   test.each([
     [302, true],

@@ -369,7 +369,7 @@ describe('what is said in the end', () => {
     });
     const { message, hint } = await failure(read(all));
     expect(message).toBe('No whole answer from https://drafts.example.com about the thing: ECONNREFUSED.');
-    expect(hint).toBe('Check the address, the network and the proxy settings.');
+    expect(hint).toBe('Check the base URL, the network and the proxy settings.');
   });
 
   test('of silence: how long nothing moved', async () => {
@@ -407,5 +407,57 @@ describe('what is said in the end', () => {
     expect((await failure(read(all))).message).toContain(
       'header Authorization: Token *** was lost ECONNRESET.',
     );
+  });
+});
+
+describe('a certificate that is not accepted', () => {
+  test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+    '%s: asked once, and the message says what helps',
+    async (code) => {
+      const { net, service, clock } = scripted();
+      net.get('/x', drop(code, 'self-signed certificate'));
+      const error = await failure(readJson(service, { path: '/x', about: 'the thing' }, service.deadline()));
+      expect([error.kind, error.mayHaveStarted, net.log.length, clock.monotonic()]).toEqual([
+        'connection',
+        false,
+        1,
+        0,
+      ]);
+      expect(error.message).toBe(
+        `The certificate of https://drafts.example.com is not accepted, so the thing was not asked for: self-signed certificate ${code}.`,
+      );
+      expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
+    },
+  );
+});
+
+describe('Law 5: who waits behind others at the gate', () => {
+  test('learns at once that the wait is too long for it, and when it could go on', async () => {
+    const { net, service, clock } = scripted();
+    net.get('/first', inTurn(empty(429, { 'retry-after': '60' }), json(1)));
+    net.get('/x', json(1));
+    const first = readJson(service, { path: '/first', about: 'x' }, service.deadline(600_000));
+    await clock.sleep(1, new AbortController().signal);
+    const patient = Array.from({ length: 12 }, () =>
+      readJson(service, { path: '/x', about: 'x' }, service.deadline(600_000)),
+    );
+    const error = await failure(readJson(service, { path: '/x', about: 'x' }, service.deadline(20_000)));
+    expect([error.kind, clock.monotonic()]).toEqual(['rate-limit', 1]);
+    expect(error.hint).toMatch(/It can go on at/);
+    await Promise.all([first, ...patient]);
+    expect(clock.monotonic()).toBeLessThan(61_000);
+  });
+
+  test('learns it also where it stood in the queue before the gate closed', async () => {
+    const { net, service, clock } = scripted();
+    const limited = late(1000, empty(429, { 'retry-after': '60' }));
+    net.get('/slow', ({ at }) => (at < 60_000 ? limited : json(1)));
+    const slow = Array.from({ length: 11 }, () =>
+      readJson(service, { path: '/slow', about: 'x' }, service.deadline(600_000)),
+    );
+    const error = await failure(readJson(service, { path: '/slow', about: 'x' }, service.deadline(20_000)));
+    expect(error.kind).toBe('rate-limit');
+    expect(clock.monotonic()).toBeLessThan(2500);
+    await Promise.all(slow);
   });
 });

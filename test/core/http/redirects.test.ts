@@ -55,7 +55,7 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     const { message, hint, kind, status, mayHaveStarted } = await failure(read(all));
     expect(message).toBe(`The service redirects the thing (HTTP 302) to ${shown}, another origin.`);
     expect(hint).toBe(
-      'The credentials are not sent there: if the service has moved, set the base URL to its new address.',
+      'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
     );
     expect({ kind, status, mayHaveStarted }).toEqual({
       kind: 'redirect',

@@ -64,6 +64,7 @@ describe('The manifest is the evidence of one report', () => {
       settings: { sent: { checks: false }, effective: { checks: false, title: 'Spec' } },
       task: {
         id: TASK_ID,
+        name: 'Specification',
         task_type: 'generate_annotate',
         created: '2026-01-15T12:00:00+00:00',
         updated: '2026-01-15T12:00:05+00:00',
@@ -105,11 +106,12 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('what the service left out is null', async () => {
-    const gone = { task_type: null, created: undefined, updated: null, state_message: null };
+    const gone = { name: 5, task_type: null, created: undefined, updated: null, state_message: null };
     const { service, task } = await completed({ ...gone, download: download(3, { content_type: null }) });
     const { task: facts, file } = makeManifest(service, { plan: undefined, task, file: FILE, fileName: 'x' });
     expect(facts).toEqual({
       id: TASK_ID,
+      name: null,
       task_type: null,
       created: null,
       updated: null,

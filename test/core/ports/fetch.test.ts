@@ -94,6 +94,18 @@ describe('fetch as the transport to the service', () => {
     expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
   });
 
+  test.each([401, 407, 408, 421, 425, 503])(
+    'Law 1: a POST that is answered with %d is sent once',
+    async (status) => {
+      answer = (request, response) => {
+        request.resume().on('end', () => response.writeHead(status).end());
+      };
+      const post = { ...ask, method: 'POST', url: at('/p'), body: '{}' } as const;
+      await transport.send(post).then(text, () => 'no answer');
+      expect(seen.map(({ headers }) => headers['content-length'])).toEqual(['2']);
+    },
+  );
+
   test('none are sent, wherever it is asked to, by one that was given none', async () => {
     await text(await fetchTransports(fetch).transport.send({ ...ask, url: at('/a') }));
     expect(seen[0]?.headers).not.toHaveProperty('authorization');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { DeadlineError } from '../../../src/errors/errors.ts';
 import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan.ts';
 import type { ServiceOptions } from '../../../src/service.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, drop, empty, json, loginPage, stall } from '../support/replies.ts';
+import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
@@ -146,6 +147,26 @@ describe('By id: what the list says of it', () => {
     expect(error.hint).toContain('It has no templates at all.');
   });
 
+  const ODD = { ...template(3, 'Odd', 'Project Home'), settings: null };
+
+  test('a neighbour whose settings nobody can read is no news', async () => {
+    const list = json({ results: [{ ...ODD, id: 4 }, SPEC] });
+    for (const wanted of [{ id: 3 }, { name: 'Specification' }]) {
+      const { end, notices } = planning({ template: wanted, settings: { checks: false } }, list);
+      expect([(await end).template?.name, notices]).toEqual(['Specification', []]);
+    }
+  });
+
+  test('whose settings nobody can read: one notice by id, a failure by name', async () => {
+    const { end, notices } = planning({}, json({ results: [ODD] }));
+    expect(await end).toMatchObject({ templateId: 3, template: null });
+    expect(notices).toEqual([
+      'The answer about template 3 ("Odd") among the templates of project 7 has another shape than documented: "settings" is not a list. Its settings are not checked here; the service decides.',
+    ]);
+    const error = await failure(planning({ template: { name: 'Odd' } }, json({ results: [ODD] })).end);
+    expect(error.message).toContain('template 3 ("Odd")');
+  });
+
   test("absent from a Draft's list (an assumed path) there is one notice, and it goes on", async () => {
     const { end, notices } = planning(
       { template: { id: 99 }, subject: { draftId: 12 }, settings: { any: 1 } },
@@ -168,7 +189,7 @@ describe('By id: what the list says of it', () => {
     ['HTTP 404', empty(404)],
     ['HTTP 500 for ever', empty(500)],
     ['a lost connection for ever', drop()],
-    ['a login page for ever', loginPage],
+    ['silence', stall],
     ['JSON of another shape', json({ templates: [] })],
     ['a template of another shape', json({ results: [{ id: 'three' }] })],
     ['a list that cannot be read whole', json({ count: 7, results: [SPEC] })],
@@ -189,9 +210,56 @@ describe('By id: what the list says of it', () => {
     expect([error.kind, notices]).toEqual(['authentication', []]);
   });
 
-  test('Law 5: a limit longer than the time left, and the deadline itself, stop it', async () => {
-    expect((await failure(planning({}, empty(429, { 'retry-after': '7200' })).end)).kind).toBe('rate-limit');
-    expect((await failure(planning({}, stall, {}, MINUTE).end)).kind).toBe('deadline');
+  test('a login page stops it, and what to check is told: the generation would fail as well', async () => {
+    const world = planning({}, loginPage);
+    const error = await failure(world.end);
+    expect([error.kind, world.notices]).toEqual(['malformed', []]);
+    expect(error.sentence).toMatch(/is not JSON: "Sign in Please sign in"\. Check the base URL/);
+    onlyLists(world);
+  });
+
+  test.each<[string, Reply, string]>([
+    ['a redirect to a login elsewhere', redirect('https://login.example.org/sso'), 'redirect'],
+    ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
+    ['a limit longer than the time left', empty(429, { 'retry-after': '7200' }), 'rate-limit'],
+  ])('%s stops it, too', async (_, reply, kind) => {
+    const { end, notices } = planning({}, reply);
+    expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
+  });
+
+  test('Law 5: a list that hangs takes 30 s of the job, or a tenth of it, and stops nothing', async () => {
+    for (const [ms, taken] of [
+      [30 * MINUTE, 30_000],
+      [MINUTE, 6000],
+    ] as const) {
+      const { end, clock, notices } = planning({}, stall, {}, ms);
+      expect((await end).template).toBe(null);
+      expect([clock.monotonic(), notices.length]).toEqual([taken, 1]);
+    }
+  });
+
+  test('Law 5: a list that fails is tried twice', async () => {
+    const { end, net } = planning({}, empty(500));
+    await end;
+    expect(net.log).toHaveLength(2);
+  });
+
+  test('a limit that holds the generation as well is waited for, and the list is read then', async () => {
+    const { end, clock } = planning({}, inTurn(empty(429, { 'retry-after': '300' }), PROJECTS));
+    expect((await end).template?.name).toBe('Specification');
+    expect(clock.monotonic()).toBe(300_000);
+  });
+
+  test('a job that is over while the list is read is over', async () => {
+    const list = async (): Promise<never> => {
+      await service.clock.sleep(MINUTE, new AbortController().signal);
+      throw new DeadlineError('Over.');
+    };
+    const { service } = scripted();
+    const request = { template: { id: 3 }, subject: { projectId: 7 }, settings: {} };
+    expect((await failure(planReport(service, request, service.deadline(MINUTE), list))).kind).toBe(
+      'deadline',
+    );
   });
 });
 
@@ -211,9 +279,14 @@ describe('By name the list is needed', () => {
     expect((await planning(request, DRAFTS).end).templateId).toBe(8);
     const error = await failure(planning(request, empty(404)).end);
     expect(error.hint).toContain(
-      "Where a Draft's templates are listed is an assumption: set their path, or give the template's id in place of its name.",
+      "Where a Draft's templates are listed is an assumption: set draftTemplatesPath, or give the template's id in place of its name.",
     );
-    expect((await failure(planning(request, empty(401)).end)).hint).not.toContain('assumption');
+    const named = { draftTemplatesPathName: 'the input draft-templates-path' };
+    expect((await failure(planning(request, empty(404), named).end)).hint).toContain(
+      'set the input draft-templates-path, or',
+    );
+    for (const other of [empty(401), empty(403), empty(500), drop('ECONNREFUSED'), stall])
+      expect((await failure(planning(request, other).end)).sentence).not.toContain('assumption');
   });
 
   test('for a project there is no such assumption, and none is told', async () => {

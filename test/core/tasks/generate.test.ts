@@ -71,8 +71,22 @@ describe('Generate: the request and its answer', () => {
     expect(net.log).toHaveLength(1);
   });
 
-  test('a missing status_url is no failure', async () => {
-    expect(await starting(json({ task_id: 88 }, 202)).end).toEqual({ task_id: 88, status_url: null });
+  test.each([undefined, null, 7, { path: '/x' }])(
+    'a status_url that is %j is no failure',
+    async (status_url) => {
+      expect(await starting(json({ task_id: 88, status_url }, 202)).end).toEqual({
+        task_id: 88,
+        status_url: null,
+      });
+    },
+  );
+
+  test.each([
+    [400, 'Check that template 15 and project 7 belong together, and the settings.'],
+    [403, 'templates of the scope Project Tickets cannot be generated through the interface at all.'],
+    [404, 'Check the ids of template 15 and project 7: '],
+  ])('HTTP %d says what of it to check', async (status, words) => {
+    expect((await failure(starting(empty(status)).end)).hint).toContain(words);
   });
 });
 
@@ -133,17 +147,25 @@ describe('Law 1: read again, generate once', () => {
   test('a refused connection says where nobody answered', async () => {
     const error = await failure(starting(drop('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.1:443')).end);
     expect(error.sentence).toBe(
-      'No whole answer from https://drafts.example.com about the generation from template 15: connect ECONNREFUSED 10.0.0.1:443. Check the address, the network and the proxy settings.',
+      'No whole answer from https://drafts.example.com about the generation from template 15 for project 7: connect ECONNREFUSED 10.0.0.1:443. Check the base URL, the network and the proxy settings.',
     );
   });
 
   test.each<[string, Handler, string]>([
-    ['a login page', loginPage, 'The answer to the generation from template 15 (HTTP 200) is not JSON.'],
-    ['an empty answer', empty(202), 'The answer to the generation from template 15 (HTTP 202) is not JSON.'],
+    [
+      'a login page',
+      loginPage,
+      'The answer about the generation from template 15 for project 7 (HTTP 200) is not JSON.',
+    ],
+    [
+      'an empty answer',
+      empty(202),
+      'The answer about the generation from template 15 for project 7 (HTTP 202) is not JSON.',
+    ],
     [
       'a task id that is a text',
       json({ task_id: '88' }, 202),
-      'The answer about the generation from template 15 has another shape than documented: "task_id" is not a number.',
+      'The answer about the generation from template 15 for project 7 has another shape than documented: "task_id" is not a number.',
     ],
   ])('%s in place of the task id says what came', async (_, handler, message) => {
     const error = await failure(starting(handler).end);
@@ -159,7 +181,7 @@ describe('Law 1: read again, generate once', () => {
   test("a rejected request quotes the service's own words", async () => {
     const error = await failure(starting(json({ settings: { draft: ['Draft 9 is deleted.'] } }, 400)).end);
     expect(error.sentence).toBe(
-      'The service refused the request for the generation from template 15 (HTTP 400): "settings.draft: Draft 9 is deleted.". Check the values that were given.',
+      'The service refused the request for the generation from template 15 for project 7 (HTTP 400): "settings.draft: Draft 9 is deleted.". Check that template 15 and project 7 belong together, and the settings.',
     );
   });
 
@@ -240,7 +262,7 @@ describe('Law 5: generate is bounded and can be stopped', () => {
     const error = await failure(end);
     expect([error.kind, error.mayHaveStarted, clock.monotonic()]).toEqual(['deadline', true, MINUTE]);
     expect(error.message).toBe(
-      `The time limit of 1 min was reached while waiting for the generation from template 15. ${MAY_HAVE_STARTED}`,
+      `The time limit of 1 min was reached while waiting for the generation from template 15 for project 7. ${MAY_HAVE_STARTED}`,
     );
     expect(error.hint).toBe(undefined);
   });

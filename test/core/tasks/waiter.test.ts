@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LONGEST_SLEEP_MS } from '../../../src/ports/clock.ts';
 import type { Task } from '../../../src/tasks/task.ts';
+import { generate } from '../../../src/tasks/generate.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
 import {
@@ -173,7 +174,11 @@ describe('Law 7: a status is checked at the edge', () => {
     ['no state', {}, '"state" is not a text'],
     ['a number as its state', { state: 5 }, '"state" is not a text'],
     ['a list', [], 'the body is not an object'],
-    ['a message that is an object', { state: 'R', state_message: {} }, '"state_message" is not a text'],
+    [
+      'an endless address',
+      { state: 'C', download: download(3, { url: `https://s.example/${'x'.repeat(40_000)}` }) },
+      '"url" is not as promised',
+    ],
     [
       'a file without a size',
       { state: 'C', download: { url: 'https://s.example/' } },
@@ -190,6 +195,41 @@ describe('Law 7: a status is checked at the edge', () => {
     const error = await failure(end);
     expect([error.kind, error.taskId, net.log.length]).toEqual(['malformed', TASK_ID, 1]);
     expect(error.message).toContain(told);
+  });
+
+  test.each([undefined, null, 5, true, {}, [], ['x'], { a: { b: 1 } }])(
+    'no other key stops a wait or a download, whatever it holds: %j',
+    async (odd) => {
+      const keys = [
+        'task_id',
+        'name',
+        'task_type',
+        'state_display',
+        'progress_pct',
+        'state_message',
+        'created',
+        'updated',
+      ];
+      const more = {
+        ...Object.fromEntries(keys.map((key) => [key, odd])),
+        ...(typeof odd === 'number' ? { task_id: TASK_ID } : {}),
+      };
+      const file = download(3, { filename: odd, content_type: odd, expires_in_seconds: odd });
+      const { end } = waiting(inTurn(told('R', more), told('C', { ...more, download: file })));
+      const task = await end;
+      expect([task.task_id, task.name, task.state_message, task.download?.filename]).toEqual([
+        TASK_ID,
+        null,
+        null,
+        null,
+      ]);
+    },
+  );
+
+  test('endless words are kept as far as anybody reads, and hold no half of a secret', async () => {
+    const state_message = `${'x'.repeat(9_995)}${TOKEN}${'y'.repeat(100_000)}`;
+    const { end } = waiting(told('C', { state_message }));
+    expect((await end).state_message).toBe(`${'x'.repeat(9_995)}***`);
   });
 
   test('Law 8: a download address is a secret from the moment it is known', async () => {
@@ -491,5 +531,44 @@ describe('Law 5: stopped at any moment, it ends at once and sends nothing more',
       await clock.sleep(MINUTE, new AbortController().signal);
       expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
     }
+  });
+});
+
+describe('Law 4: a task that the service does not know yet', () => {
+  /** A wait for a task that this very session has started. */
+  function started(handler: Handler, sessionOf: 'same' | 'another' = 'same') {
+    const world = scripted();
+    world.net.post('/api/v2/document_templates/15/generate/', json({ task_id: TASK_ID }, 202));
+    world.net.get(STATUS_PATH, handler);
+    const { service } =
+      sessionOf === 'same' ? world : scripted({ transport: world.net.transport, clock: world.clock });
+    const end = generate(world.service, 15, { projectId: 7 }, {}).then(() =>
+      waitForTask(service, TASK_ID, service.deadline(30 * MINUTE)),
+    );
+    return { ...world, end };
+  }
+
+  test('is asked again for 15 s after its 202', async () => {
+    const { end, net } = started((request) => (request.at < 14_000 ? empty(404) : told('C')));
+    expect((await end).state).toBe('C');
+    expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000]);
+  });
+
+  test('after that it is a failure that tells the way back all the same', async () => {
+    const { end, clock } = started(empty(404));
+    const error = await failure(end);
+    expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['not-found', TASK_ID, 16_000]);
+    expect(error.message).toContain(COLLECT);
+  });
+
+  test('of another session is a failure at once, and no report is promised', async () => {
+    const { end, clock } = started(empty(404), 'another');
+    const error = await failure(end);
+    expect([error.kind, clock.monotonic()]).toEqual(['not-found', 0]);
+    expect(error.sentence).not.toMatch(/collect|may still be finished/);
+  });
+
+  test('other refusals are no matter of time', async () => {
+    expect((await failure(started(empty(403)).end)).kind).toBe('permission');
   });
 });

@@ -137,7 +137,9 @@ test('what a report is made with: sent values where there are any, defaults for 
       for (const key of names) {
         const own = Object.getOwnPropertyDescriptor(effective, key)?.value as unknown;
         const known = of.settings.find((one) => one.name === key);
-        expect(own).toBe(Object.hasOwn(sent, key) ? sent[key] : known?.default_value);
+        const [isBoolean, word] = [known?.setting_type === 'boolean', known?.default_value];
+        const ofDefault = isBoolean && word === 'true' ? true : isBoolean && word === 'false' ? false : word;
+        expect(own).toBe(Object.hasOwn(sent, key) ? sent[key] : ofDefault);
       }
     }),
     fcRuns(),

@@ -409,3 +409,18 @@ describe('advice spells what the user typed, not what the notation made of it', 
     ]);
   });
 });
+
+describe('what a report is made with has one type for each kind', () => {
+  test.each([
+    ['boolean', 'true', true],
+    ['boolean', 'False', false],
+    ['boolean', ' TRUE ', true],
+    ['boolean', 'maybe', 'maybe'],
+    ['boolean', null, null],
+    ['text', 'true', 'true'],
+    ['choice', 'false', 'false'],
+    ['draft', '12', '12'],
+  ])('%s, default %j: %j', (kind, default_value, value) => {
+    expect(effectiveSettings(template(setting('one', kind, { default_value })), {})).toEqual({ one: value });
+  });
+});

@@ -30,18 +30,47 @@ describe('the templates of a project', () => {
   test.each([
     ['a template without an id', { name: 'T', settings: [] }, '"id" is not a number'],
     ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" is not a text'],
-    ['settings that are no list', { id: 1, name: 'T', settings: {} }, '"settings" is not a list'],
-    [
-      'choices that are no list',
-      { id: 1, name: 'T', settings: [{ name: 's', setting_type: 'choice', setting_choices: 'A4' }] },
-      '"settings[0].setting_choices" is not',
-    ],
   ])('Law 7: %s is a clear failure', async (_, member, why) => {
     const { net, service } = scripted();
-    net.get(LIST, json({ results: [member] }));
+    net.get(LIST, json({ results: [one(2), member] }));
     const { message } = await failure(listTemplates(service, { projectId: 7 }));
     expect(message).toContain(why);
     expect(message).not.toMatch(/zod|invalid_type|\{|\n/i);
+  });
+
+  const kinds = (more: object) => [{ name: 's', setting_type: 'choice', ...more }];
+  test.each([
+    ['settings that are no list', {}, '"settings" is not a list'],
+    ['no settings at all', null, '"settings" is not a list'],
+    ['choices that are no list', kinds({ setting_choices: 'A4' }), '"settings[0].setting_choices" is not'],
+    ['choices that are numbers', kinds({ setting_choices: [1, 2] }), '"settings[0].setting_choices" is not'],
+    [
+      'a default that is no text',
+      kinds({ default_value: true }),
+      '"settings[0].default_value" is not a text',
+    ],
+    ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" is not a text'],
+    ['a setting that is none', ['x'], '"settings[0]" is not an object'],
+  ])('%s are the failure of that template alone, which is named', async (_, settings, why) => {
+    const { net, service } = scripted();
+    net.get(LIST, json({ results: [{ id: 1, name: 'Odd', settings }, one(2, kinds({}))] }));
+    const [odd, good] = await listTemplates(service, { projectId: 7 });
+    expect([odd?.id, odd?.name, good?.settings[0]?.name]).toEqual([1, 'Odd', 's']);
+    expect(() => odd?.settings).toThrow(
+      `The answer about template 1 ("Odd") among the templates of project 7 has another shape than documented: ${why}`,
+    );
+  });
+
+  test('what the reference does not promise may be missing or odd, and what it does not name is no error', async () => {
+    const { net, service } = scripted();
+    const settings = [{ name: 's', setting_type: 'text', display_name: 5, display_order: 'first', more: 1 }];
+    net.get(
+      LIST,
+      json({ results: [{ id: 5, name: 'T', description: {}, template_scope: 7, settings, more: 1 }] }),
+    );
+    expect(await listTemplates(service, { projectId: 7 })).toEqual([
+      { ...emptyTemplate, id: 5, settings: [{ ...emptySetting, name: 's', display_order: null }] },
+    ]);
   });
 });
 
