@@ -103,3 +103,12 @@ test('a proxy that never answers outlasts neither the time limit nor a cancellat
   expectFailure(stopped, 'Stopped before it was done');
   expect(stopped.cancelledForMs).toBeLessThan(2000);
 });
+
+test('an address of IPv6 stands in brackets where the proxy is asked for it', async () => {
+  await using trial = await open();
+  await using proxy = await startProxy(502);
+  const { port } = new URL(trial.sandbox.baseUrl);
+  const env = { http_proxy: `http://${proxy.host}` };
+  await trial.run({ 'base-url': `http://[2001:db8::1]:${port}`, 'timeout-minutes': '0.05' }, { env });
+  expect(new Set(proxy.asked)).toEqual(new Set([`[2001:db8::1]:${port}`]));
+});

@@ -1,0 +1,166 @@
+/**
+ * Law: from the service's 202 on a report exists or will exist. Whatever fails after it, the message and the outputs lead to it, and nothing
+ * says that there is none.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SandboxOptions } from '../../sandbox/index.ts';
+import { type ResultsService, startResultsService } from '../support/results-service.ts';
+import { type RunOptions, type RunResult, removeRuns } from '../support/runner.ts';
+import { type Sabotage, sabotaged } from './sabotage.ts';
+import { type Inputs, collecting, expectSuccess, generates, messages, open } from './trial.ts';
+
+let results: ResultsService;
+const folders: string[] = [];
+beforeAll(async () => {
+  results = await startResultsService();
+});
+beforeEach(() => results.reset());
+afterAll(() =>
+  Promise.all([results.stop(), removeRuns(), ...folders.map((one) => rm(one, { recursive: true }))]),
+);
+
+const workspaceWith = async (prepare: (folder: string) => Promise<unknown>): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'after-start-'));
+  folders.push(folder);
+  await prepare(folder);
+  return folder;
+};
+
+interface Failing {
+  readonly failure: string;
+  readonly sabotage?: Sabotage;
+  readonly inputs?: Inputs;
+  readonly fault?: SandboxOptions['fault'];
+  readonly prepare?: (workspace: string) => Promise<unknown>;
+  readonly upload?: () => void;
+  readonly cancelWhen?: RunOptions['cancelWhen'];
+  /** The output that could not be written. */
+  readonly missing?: string;
+}
+
+const WAITING = 'Waiting for the report';
+const SAVED = 'Saved and verified';
+const UPLOADING = 'Uploading the artifact';
+const fails =
+  (route: string, status: number): SandboxOptions['fault'] =>
+  (request) =>
+    request.route === route ? { respond: { status, body: 'No.' } } : undefined;
+
+const POINTS: Readonly<Record<string, Failing>> = {
+  'the output task-id': { failure: 'unexpected', sabotage: { output: 'task-id' }, missing: 'task-id' },
+  'the output state': { failure: 'unexpected', sabotage: { output: 'state' } },
+  'the output sha256': { failure: 'unexpected', sabotage: { output: 'sha256' } },
+  'the output artifact-id': { failure: 'unexpected', sabotage: { output: 'artifact-id' } },
+  'the status, refused': { failure: 'permission', fault: fails('status', 403) },
+  'the status, broken': {
+    failure: 'deadline',
+    fault: fails('status', 500),
+    inputs: { 'timeout-minutes': '0.05' },
+  },
+  'the storage': { failure: 'download', fault: fails('download', 418) },
+  'a disk that is full': { failure: 'download', sabotage: { disk: true } },
+  'a folder that is a file': {
+    failure: 'download',
+    prepare: (folder) => writeFile(path.join(folder, 'reports'), ''),
+  },
+  'a folder in the place of the report': {
+    failure: 'download',
+    prepare: (folder) => mkdir(path.join(folder, 'reports/report.txt'), { recursive: true }),
+  },
+  'a folder in the place of the manifest': {
+    failure: 'download',
+    prepare: (folder) => mkdir(path.join(folder, 'reports/report.txt.manifest.json'), { recursive: true }),
+  },
+  'the upload, refused': {
+    failure: 'artifact',
+    upload: () => results.fail('CreateArtifact', { kind: 'answer', status: 403, body: { msg: 'no' } }),
+  },
+  'the upload, cut': { failure: 'artifact', upload: () => results.fail('FinalizeArtifact', { kind: 'cut' }) },
+  'a cancel while waiting': { failure: 'interrupted', cancelWhen: (line) => line.includes(WAITING) },
+  'a cancel while uploading': { failure: 'interrupted', cancelWhen: (line) => line.includes(UPLOADING) },
+  'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'exception' } },
+  'a rejection while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'rejection' } },
+  'an exception once it is saved': { failure: 'unexpected', sabotage: { said: SAVED, kind: 'exception' } },
+  'an exception while uploading': { failure: 'artifact', sabotage: { said: UPLOADING, kind: 'exception' } },
+  'a rejection while uploading': { failure: 'artifact', sabotage: { said: UPLOADING, kind: 'rejection' } },
+};
+
+function expectWayBack(result: RunResult, taskId: number, { failure, missing }: Failing): void {
+  const errors = messages(result, 'error');
+  expect(errors).toHaveLength(1);
+  expect(result.code).toBe(1);
+  expect(result.stderr).toBe('');
+  for (const text of [errors[0] ?? '', result.summary]) {
+    expect(text).toContain(`task ${taskId}`);
+    expect(text).not.toMatch(/no report|nothing was|not started|run the job again|start it again/i);
+  }
+  expect(result.outputs['task-id']).toBe(missing === 'task-id' ? undefined : String(taskId));
+  expect(result.outputs.failure).toBe(failure);
+}
+
+describe('the way back to the report survives', () => {
+  test.each(Object.entries(POINTS))('%s', async (_point, failing) => {
+    const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
+    await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
+    upload?.();
+    const result = await trial.run(
+      { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
+      {
+        ...(prepare === undefined ? {} : { cwd: await workspaceWith(prepare) }),
+        ...(cancelWhen === undefined ? {} : { cancelWhen }),
+        env: { ...results.env, ...(sabotage === undefined ? {} : sabotaged(sabotage)) },
+      },
+    );
+    const [task] = trial.sandbox.tasks;
+    expectWayBack(result, task?.id ?? 0, failing);
+    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
+    // It is one: the task of the message is collected.
+    trial.sandbox.fault = undefined;
+    results.reset();
+    expectSuccess(await trial.run(collecting(task?.id ?? 0)));
+    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
+  });
+});
+
+test('a summary that cannot be written costs nothing but the summary', async () => {
+  await using trial = await open();
+  const result = await trial.run({}, { env: sabotaged({ summary: true }) });
+  expect(result.code).toBe(0);
+  expect(messages(result, 'error')).toEqual([]);
+  expect(messages(result, 'warning')).toEqual([
+    expect.stringContaining('The job summary could not be written'),
+  ]);
+  expect(result.outputs).toMatchObject({
+    failure: '',
+    state: 'C',
+    sha256: trial.sandbox.tasks[0]?.file?.sha256,
+  });
+});
+
+describe('before the 202', () => {
+  test('an exception while the request is out: the message says that a report may have been started', async () => {
+    await using trial = await open({
+      fault: ({ route }) => (route === 'generate' ? { stall: 'after' } : undefined),
+    });
+    // The line about the template list: the next request is the one that starts the report.
+    const sabotage = sabotaged({ said: 'document_templates/: 200', kind: 'exception' });
+    const result = await trial.run({}, { env: { ...sabotage, RUNNER_DEBUG: '1' } });
+    expect(messages(result, 'error')).toEqual([
+      expect.stringContaining('The report may have been started all the same'),
+    ]);
+    expect(result.outputs.failure).toBe('unexpected');
+    expect(result.code).toBe(1);
+  });
+
+  test('a runner that takes no outputs is found out before anything is started', async () => {
+    await using trial = await open();
+    const result = await trial.run({}, { env: sabotaged({ output: 'failure' }) });
+    expect(messages(result, 'error')).toEqual([
+      expect.stringContaining('The outputs of the step could not be written'),
+    ]);
+    expect(trial.sandbox.requests).toEqual([]);
+  });
+});
