@@ -27,15 +27,6 @@ const schedule: INodeProperties = {
       name: 'interval',
       values: [
         {
-          displayName: 'Expression',
-          name: 'expression',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. 0 6 * * 1',
-          hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
-          displayOptions: { show: { field: ['cronExpression'] } },
-        },
-        {
           displayName: 'Report Interval',
           name: 'field',
           type: 'options',
@@ -47,6 +38,15 @@ const schedule: INodeProperties = {
             { name: 'Months', value: 'months' },
             { name: 'Weeks', value: 'weeks' },
           ],
+        },
+        {
+          displayName: 'Expression',
+          name: 'expression',
+          type: 'string',
+          default: '',
+          placeholder: 'e.g. 0 6 * * 1',
+          hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
+          displayOptions: { show: { field: ['cronExpression'] } },
         },
         every('Hours', 'hoursInterval', 'hours'),
         every('Days', 'daysInterval', 'days'),
@@ -107,7 +107,8 @@ function every(unit: string, name: string, field: string): INodeProperties {
     type: 'number',
     typeOptions: { minValue: 1 },
     default: 1,
-    hint: 'Counted from Monday 1970-01-05, not from the last report',
+    description:
+      'Above 1 they are counted from Monday 1970-01-05, not from the last report, so that a restart changes nothing',
     displayOptions: { show: { field: [field] } },
   };
 }

@@ -53,12 +53,12 @@ step('a person reads the forms of a draft', async () => {
   await editor.choose('resource', 'Form');
   const drafts = await editor.openList('draftId');
   assert.ok(
-    drafts.some((name) => name === 'v2.0 Amendment 2 (1002)'),
+    drafts.some((name) => name === 'ORION-301 · v2.0 Amendment 2 (1002)'),
     drafts.join(', '),
   );
   await picture('draft-object-list');
   await editor.page.keyboard.press('Escape');
-  await editor.pickFromList('draftId', 'v2.0 Amendment 2 (1002)');
+  await editor.pickFromList('draftId', 'ORION-301 · v2.0 Amendment 2 (1002)');
   const execution = await bench.n8n.api.ended(await editor.executeStep());
   assert.equal(execution.status, 'success');
   assert.ok(execution.json('Draft Object').length > 3);
@@ -82,16 +82,20 @@ step(
   'a person makes a report: picks draft and template, changes a setting, executes, downloads',
   async () => {
     await openNew('Document Template', DOCUMENT_TEMPLATE);
-    await editor.pickFromList('draftId', 'v2.0 Amendment 2 (1002)');
-    assert.deepEqual(await editor.openList('templateId'), [
-      'Draft Specification (501)',
-      'Edit Check Listing (502)',
-      'CRF Completion Guide (503)',
-      'Field Inventory (504)',
-    ]);
+    await editor.pickFromList('draftId', 'ORION-301 · v2.0 Amendment 2 (1002)');
+    const templates = await editor.openList('templateId');
+    assert.deepEqual(
+      templates.map((name) => name.replace(/ · .*/, '')),
+      [
+        'Draft Specification (501)',
+        'Edit Check Listing (502)',
+        'CRF Completion Guide (503)',
+        'Field Inventory (504)',
+      ],
+    );
     await picture('document-template-list');
     await editor.page.keyboard.press('Escape');
-    await editor.pickFromList('templateId', 'Draft Specification (501)');
+    await editor.pickFromList('templateId', templates[0] ?? '');
     await editor.page.getByText('Include edit checks').waitFor();
     await picture('document-template-settings');
     await editor.toggle('include_dictionaries', true);

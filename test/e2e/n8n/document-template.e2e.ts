@@ -87,7 +87,7 @@ step('the templates of a draft and of a project are listed as the service has th
 const open = (parameter: string, method: string, further: Parameters = {}) =>
   bench.open(DOCUMENT_TEMPLATE, parameter, method, report('generate', further));
 
-step('the list of templates offers those that can be generated, by name and id', async () => {
+step('the list of templates offers those that can be generated, with kind and description', async () => {
   const tickets = { ...bench.sandbox.templates.find(({ id }) => id === 701) };
   templatesChanged((list) => [...list, tickets]);
   const offered = await bench.n8n.api.listSearchAll(open('templateId', 'searchTemplates'));
@@ -95,8 +95,11 @@ step('the list of templates offers those that can be generated, by name and id',
     offered.map(({ value }) => value),
     [501, 502, 503, 504],
   );
-  assert.equal(offered[0]?.name, 'Draft Specification (501)');
-  const found = await bench.n8n.api.listSearchAll(open('templateId', 'searchTemplates'), 'check');
+  assert.match(
+    offered[0]?.name ?? '',
+    /^Draft Specification \(501\) · <Word> 2003 WordprocessingML with conversion to PDF · The draft as a document/,
+  );
+  const found = await bench.n8n.api.listSearchAll(open('templateId', 'searchTemplates'), 'check listing');
   assert.deepEqual(
     found.map(({ value }) => value),
     [502],

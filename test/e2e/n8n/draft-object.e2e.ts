@@ -330,14 +330,18 @@ step('what a user may not see or do is told with what to do', async () => {
   assert.doesNotMatch(JSON.stringify(refused.execution), /no-such-token-12/);
 });
 
-step('the list of drafts is searched by name and by id', async () => {
+step('the list of drafts is searched by study, name and id', async () => {
   const open = bench.open(DRAFT_OBJECT, 'draftId', 'searchDrafts', { resource: 'draft', operation: 'get' });
   const { results } = await bench.n8n.api.listSearch(open);
   const drafts = await listed('/api/v2/drafts/');
   assert.deepEqual(
     results,
-    drafts.map(({ id, name }) => ({ name: `${String(name)} (${String(id)})`, value: id })),
+    drafts.map(({ id, name, project_name }) => ({
+      name: `${String(project_name)} · ${String(name)} (${String(id)})`,
+      value: id,
+    })),
   );
+  assert.equal((await bench.n8n.api.listSearchAll(open, 'orion')).length, 3);
   const japan = await bench.n8n.api.listSearchAll(open, '日本');
   assert.deepEqual(
     japan.map(({ value }) => value),

@@ -44,8 +44,10 @@ step('a person plans a report for every second Monday at six, and makes one at o
     await editor.page.locator('.el-select-dropdown__item:visible').filter({ hasText: day }).click();
   await editor.page.keyboard.press('Tab');
   await editor.fill('triggerAtHour', '6');
-  await editor.pickFromList('draftId', 'v2.0 Amendment 2 (1002)');
-  await editor.pickFromList('templateId', 'Draft Specification (501)');
+  await editor.pickFromList('draftId', 'ORION-301 · v2.0 Amendment 2 (1002)');
+  const templates = await editor.openList('templateId');
+  await editor.page.keyboard.press('Escape');
+  await editor.pickFromList('templateId', templates[0] ?? '');
   const execution = await bench.n8n.api.ended(await editor.executeStep());
   assert.equal(execution.status, 'success', execution.error?.message);
   const [item] = execution.items(REPORT);
@@ -55,8 +57,9 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await editor.screenshot(`${PICTURES}/generate-report-trigger.png`);
 });
 
-step('what was clicked is what is saved, and it can be activated', async () => {
+step('what was clicked is what is saved, can be read beneath the node, and can be activated', async () => {
   await editor.closeNode();
+  await editor.page.getByText('every 2 weeks Mon 06:00').waitFor();
   const parameters = async () => {
     const { nodes } = (await bench.n8n.api.workflow(workflowId)) as unknown as {
       nodes: { parameters: { schedule?: { interval?: Record<string, unknown> } } }[];
