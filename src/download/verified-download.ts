@@ -92,7 +92,8 @@ export class VerifiedDownload {
     try {
       yield* this.run();
     } catch (error) {
-      if (error instanceof DraftServiceError) error.tellTask(this.task.task_id, { state: this.task.state });
+      if (error instanceof DraftServiceError)
+        error.tellTask(this.task.task_id, { state: this.task.state, exists: true });
       this.failure = error;
       throw error;
     }

@@ -3,17 +3,14 @@ import { shaped } from '../http/shape.ts';
 import type { DraftService } from '../service.ts';
 
 /** For people: whatever it is, it must not stop a report. */
-const words = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' ? value : null)),
-);
+const words = z.pipe(z.unknown(), z.transform(textOrNull));
 
 const listedSchema = z.object({
   id: z.int(),
   name: z.string(),
-  description: words,
-  template_type: words,
-  template_scope: words,
+  description: z.unknown(),
+  template_type: z.unknown(),
+  template_scope: z.unknown(),
   settings: z.unknown(),
 });
 
@@ -37,6 +34,10 @@ const settingSchema: z.ZodMiniType<TemplateSetting> = z.object({
     z.transform((value) => (typeof value === 'number' ? value : null)),
   ),
 });
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
 
 /** Stops at the first that is none, where zod would write down each of a million. */
 function isTexts(value: unknown): boolean {
@@ -81,12 +82,16 @@ export interface Template {
  * @throws MalformedResponseError
  */
 export function openTemplate(service: DraftService, member: unknown, about: string): Template {
-  const { settings, ...listed } = shaped(listedSchema, member, about);
+  const { id, name, settings, ...labels } = shaped(listedSchema, member, about);
   let opened: readonly TemplateSetting[] | undefined;
   return {
-    ...listed,
+    id,
+    name,
+    description: textOrNull(labels.description),
+    template_type: textOrNull(labels.template_type),
+    template_scope: textOrNull(labels.template_scope),
     get settings() {
-      const shown = `template ${listed.id} ("${service.quote(listed.name, 100)}") among ${about}`;
+      const shown = `template ${id} ("${service.quote(name, 100)}") among ${about}`;
       opened ??= openSettings(settings, shown);
       return opened;
     },

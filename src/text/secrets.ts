@@ -26,7 +26,7 @@ export class Secrets {
   /** Of the longest one, UTF-16 units. */
   private longest = 0;
   /** The first UTF-16 units of all of them: most places of a text need no further look. */
-  private readonly firsts = new Set<number>();
+  private readonly firsts = new Uint8Array(2 ** 16);
   private readonly onNew: ((secret: string) => void) | undefined;
 
   /** `onNew` hears of each secret once: hosts with a log mask (Actions) pass it on. */
@@ -39,7 +39,7 @@ export class Secrets {
     const alike = this.alike(secret);
     if (alike.has(secret)) return;
     alike.add(secret);
-    this.firsts.add(secret.charCodeAt(0));
+    this.firsts[secret.charCodeAt(0)] = 1;
     this.longest = Math.max(this.longest, secret.length);
     this.onNew?.(secret);
   }
@@ -97,7 +97,7 @@ export class Secrets {
   private stretches(text: string): Stretch[] {
     const found: Stretch[] = [];
     for (let at = 0; at + SHORTEST <= text.length; at += 1) {
-      if (!this.firsts.has(text.charCodeAt(at))) continue;
+      if (this.firsts[text.charCodeAt(at)] !== 1) continue;
       const length = this.longestAt(text, at);
       if (length === 0) continue;
       const last = found.at(-1);

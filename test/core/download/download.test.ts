@@ -579,6 +579,12 @@ describe('Law 1 at the storage: connection faults, 5xx and 429 are tried again, 
   });
 });
 
+test('Law 5: a task that is gone when its address is to be renewed: its report was finished, and the way back is told', async () => {
+  const { error } = await lost(empty(403), { status: empty(404) });
+  expect([error.kind, error.state]).toEqual(['not-found', 'C']);
+  expect(error.message).toContain(COLLECT);
+});
+
 test('a storage whose certificate is not accepted is asked once, and the message says what helps', async () => {
   const { net, error } = await lost(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in chain'));
   expect(error.message).toBe(

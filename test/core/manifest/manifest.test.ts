@@ -220,3 +220,12 @@ describe('Law 7: the name of the file is made safe', () => {
     }
   });
 });
+
+test('Law 7: of an endless name the beginning and the extension are looked at, and no half of a secret is shown', async () => {
+  const filename = `${'x'.repeat(100)}${TOKEN}${'y'.repeat(1_000_000)}.xlsx`;
+  const { service, task } = await completed({ download: download(3, { filename }) });
+  expect(reportName(service, task)).toMatch(/^x{100}___y+\.xlsx$/);
+  const across = `${'.'.repeat(990)}${TOKEN}${'.'.repeat(1_000_000)}`;
+  const other = await completed({ download: download(3, { filename: across }) });
+  expect(reportName(other.service, other.task)).toBe(`report-${TASK_ID}`);
+});
