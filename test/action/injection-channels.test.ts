@@ -313,7 +313,7 @@ describe('names of files, beyond the plain cases', () => {
     ['%2e%2e%2fx.pdf', '%2e%2e%2fx.pdf'],
     ['x/../../y.pdf', 'x_.._.._y.pdf'],
     ['.git/config', 'git_config'],
-    ['-rf.pdf', '-rf.pdf'],
+    ['-rf.pdf', '_rf.pdf'],
   ])('%j becomes %j', async (given, expected) => {
     await using trial = await open();
     trial.sandbox.fault = ({ route }) =>

@@ -82,7 +82,7 @@ describe('no command reaches the runner', () => {
   test.concurrent('from an unknown state', async () => {
     await using trial = await open();
     answers(trial, 'status', (task) => ({ ...task, state: TEXT, download: null }));
-    const result = await trial.run({ 'timeout-minutes': '0.05' });
+    const result = await trial.run({ 'timeout-minutes': '0.2' });
     expect(messages(result, 'warning')).toHaveLength(1);
     expectNothingForged(result, 2);
   });

@@ -99,7 +99,7 @@ describe('the template', () => {
 
   test('what the service then refuses is said in its own words', async () => {
     const result = await trial.run({ template: '599' });
-    const message = expectFailure(result, 'template 599 (HTTP 404): "Not found."');
+    const message = expectFailure(result, 'template 599 for draft 1002 (HTTP 404): "Not found."');
     expect(message).not.toContain('may have been started');
     expect(result.outputs).toEqual({ failure: 'not-found', 'template-id': '599', 'template-name': '' });
   });
@@ -110,10 +110,6 @@ describe('a list that cannot be had', () => {
     ['no permission', { respond: { status: 403, body: '{"detail":"Not for you."}' } }],
     ['no such path', { respond: { status: 404 } }],
     ['another shape', { respond: { status: 200, body: '{"items":[]}' } }],
-    [
-      'a redirect to another origin',
-      { respond: { status: 302, headers: { Location: 'https://sso.example' } } },
-    ],
   ])('by id: one notice and on (%s)', async (_what, action) => {
     listFails(action);
     const result = await trial.run();
@@ -121,6 +117,24 @@ describe('a list that cannot be had', () => {
     expect(messages(result, 'notice')[0]).toContain('The templates of draft 1002 could not be listed');
     expect(result.summary).toContain('name not known (504)');
   });
+
+  test.each<[string, FaultAction]>([
+    [
+      'a redirect to another origin',
+      { respond: { status: 302, headers: { Location: 'https://sso.example' } } },
+    ],
+    [
+      'a login page',
+      { respond: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<form>Sign in</form>' } },
+    ],
+  ])(
+    'by id it is nothing to go on with where the start would end the same way (%s)',
+    async (_what, action) => {
+      listFails(action);
+      expectFailure(await trial.run(), 'the templates of draft 1002');
+      nothingStarted();
+    },
+  );
 
   test('by id it is nothing to go on with where the credentials are wrong', async () => {
     const result = await trial.run({ token: 'wrong-token' });
