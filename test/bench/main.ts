@@ -1,12 +1,11 @@
 /**
- * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --large] [-- --write] [-- --record]`: measures each row beside its floor and
+ * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --large] [-- --write]`: measures each row beside its floor and
  * prints the table. `--runs` measures the whole table so often, `--large` also the rows of minutes and gigabytes (in the first run), `--write`
- * writes docs/performance.md, `--record` takes the floors of this run as those that later ones are judged by. Fails if a row is MISSED.
+ * writes docs/performance.md. Fails if a row is MISSED.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { median } from './measure.ts';
 import { cells, page } from './page.ts';
 import { beside } from './process.ts';
 import { verdictOf } from './row.ts';
@@ -19,7 +18,6 @@ const { values: flags, positionals } = parseArgs({
     runs: { type: 'string', default: '1' },
     large: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
   },
 });
 const runs = Number(flags.runs);
@@ -39,10 +37,6 @@ const chosen = rows.filter(({ name, large = false }) => {
 
 /** Asked before the first row: what is measured is what stands there now. */
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-const RECORDED = beside('floor/recorded.json');
-const recorded = JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
-/** The figures of each floor, run by run. */
-const measured: Record<string, number[]> = {};
 const lines: Line[] = [];
 
 for (let run = 1; run <= runs; run += 1) {
@@ -50,9 +44,7 @@ for (let run = 1; run <= runs; run += 1) {
   for (const row of chosen) {
     if (row.large === true && run > 1) continue;
     for (const finding of await row.measure(flags.large && run === 1, wanted)) {
-      for (const [name, figure] of Object.entries(finding.floors ?? {})) (measured[name] ??= []).push(figure);
-      const floors = flags.record ? finding.floors : recorded;
-      const line = { finding, verdict: verdictOf(finding, floors ?? {}) };
+      const line = { finding, verdict: verdictOf(finding) };
       lines.push(line);
       console.log(cells({ ...line, values: [finding.value] }).join(' | '), finding.note ?? '');
     }
@@ -65,27 +57,8 @@ if (runs > 1) {
   for (const summary of summaries) console.log(cells(summary).join(' | '));
 }
 
-console.log('\nfloor ÷ node -e 0, or ÷ its latency: each run, recorded');
-const floors = Object.entries(measured).map(([name, figures]) => {
-  const texts = [
-    name,
-    figures.map((figure) => figure.toFixed(2)).join(', '),
-    recorded[name]?.toFixed(2) ?? 'not yet',
-  ];
-  console.log(texts.join(' | '));
-  return texts;
-});
-
-if (flags.record) {
-  const middles = Object.entries(measured).map(([name, figures]) => [
-    name,
-    Number(median(figures).toFixed(3)),
-  ]);
-  const all = { ...recorded, ...(Object.fromEntries(middles) as Record<string, number>) };
-  await writeFile(RECORDED, `${JSON.stringify(all, null, 2)}\n`);
-}
 if (flags.write) {
   const limits = await readFile(beside('limits.md'), 'utf8');
-  await writeFile('docs/performance.md', await page(commit, chosen, summaries, floors, limits));
+  await writeFile('docs/performance.md', await page(commit, chosen, summaries, limits));
 }
 if (summaries.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;

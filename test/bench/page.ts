@@ -26,7 +26,6 @@ export async function page(
   commit: string,
   rows: readonly Row[],
   lines: readonly Summary[],
-  floors: readonly (readonly string[])[],
   limits: string,
 ): Promise<string> {
   const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
@@ -48,8 +47,7 @@ export async function page(
     row(HEAD.map(() => '---')),
     ...lines.map((line) => row(cells(line))),
     '',
-    'MET: the promise is kept in every run. MISSED: in one of them it is not. INVALID: the floor under the row was more than 1.3 times its',
-    'recorded figure, so the machine was busy with something else.',
+    'MET: the promise is kept in every run. MISSED: in one of them it is not.',
     '',
     ...(notes.length === 0 ? [] : ['Beside the figures:', '', ...notes, '']),
     '## How each row is measured',
@@ -59,12 +57,7 @@ export async function page(
     '## The floors',
     '',
     'A floor is the smallest program that does the same work, with node:http alone and no checks; a rival is what people write today.',
-    'They lie in `test/bench/floor` and are frozen: a test compares their hashes. A floor is given as a multiple of `node -e 0`, or of the',
-    'latency where that is what it waits for:',
-    '',
-    row(['Floor', 'Now', 'Recorded']),
-    row(['---', '---', '---']),
-    ...floors.map(row),
+    'They lie in `test/bench/floor`.',
     '',
     limits,
   ].join('\n');

@@ -11,8 +11,6 @@ export interface Finding {
   readonly value: number;
   readonly target: number;
   readonly unit: 'x' | 's' | 'MB' | 'ms' | 'calls';
-  /** The floors under the row, each as a multiple of `node -e 0` or of the latency that it waits for; they must be what they were when recorded. */
-  readonly floors?: Readonly<Record<string, number>> | undefined;
   /** What a reader needs to know beside the figures. */
   readonly note?: string | undefined;
 }
@@ -28,19 +26,8 @@ export interface Row {
   readonly measure: (large: boolean, wanted: string) => Promise<readonly Finding[]>;
 }
 
-/** INVALID: the floor itself is not what it was, so the machine says nothing about us. */
-export type Verdict = 'MET' | 'MISSED' | 'INVALID';
+export type Verdict = 'MET' | 'MISSED';
 
-/** How far a floor may lie above its recorded figure. */
-const FLOOR_SLACK = 1.3;
-
-export function verdictOf(
-  { value, target, floors = {} }: Pick<Finding, 'value' | 'target' | 'floors'>,
-  recorded: Readonly<Record<string, number>>,
-): Verdict {
-  const strayed = Object.entries(floors).some(
-    ([name, figure]) => !(figure <= (recorded[name] ?? Number.NaN) * FLOOR_SLACK),
-  );
-  if (strayed) return 'INVALID';
+export function verdictOf({ value, target }: Pick<Finding, 'value' | 'target'>): Verdict {
   return value <= target ? 'MET' : 'MISSED';
 }

@@ -5,6 +5,7 @@ import { bytes, objects, reports } from './rows/growth.ts';
 import { fields, metadata } from './rows/lists.ts';
 import { n8n } from './rows/n8n.ts';
 import { many } from './rows/reports.ts';
+import { untrusted } from './rows/untrusted.ts';
 import { lateness, longTask, longestTask, shortTask } from './rows/waiting.ts';
 
 /** All of them, in the order of the table. */
@@ -24,5 +25,6 @@ export const rows: readonly Row[] = [
   reports,
   objects,
   bytes,
+  untrusted,
   n8n,
 ];

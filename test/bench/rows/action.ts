@@ -36,10 +36,9 @@ export const wholeStep: Row = {
   how: 'The whole process, with template list, settings check, manifest and summary; the floor does none of these.',
   measure: async () => {
     await using service = await startService();
-    const { ours, floor, bare, curl } = await inTurn(9, {
+    const { ours, floor, curl } = await inTurn(9, {
       ours: async () => (await step(service)).durationMs,
       floor: async () => (await floorStep(service)).ms,
-      bare: bareNode,
       curl: async () => (await curlStep(service, 2)).ms,
     }).finally(removeSteps);
     return [
@@ -51,7 +50,6 @@ export const wholeStep: Row = {
         value: ours / floor,
         target: 3,
         unit: 'x',
-        floors: { step: floor / bare },
       },
     ];
   },
@@ -62,10 +60,9 @@ export const completeToFile: Row = {
   how: 'From the headers of the status answer that says complete to the end of the rename, measured inside both processes.',
   measure: async () => {
     await using service = await startService();
-    const { ours, floor, bare } = await inTurn(9, {
+    const { ours, floor } = await inTurn(9, {
       ours: async () => (await costOfStep(service)).namedMs,
       floor: async () => (await withCost((env) => floorStep(service, env))).namedMs,
-      bare: bareNode,
     }).finally(removeSteps);
     return [
       {
@@ -75,7 +72,6 @@ export const completeToFile: Row = {
         value: ours / floor,
         target: 10,
         unit: 'x',
-        floors: { 'complete to file': floor / bare },
       },
     ];
   },

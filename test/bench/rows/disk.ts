@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inTurn } from '../measure.ts';
-import { bareNode, beside, node, run } from '../process.ts';
+import { beside, node, run } from '../process.ts';
 import type { Finding, Row } from '../row.ts';
 import { DRAFT, type BenchService, TEMPLATE, startService } from '../service.ts';
 import { costOfStep, inFolder, removeSteps, step } from '../step.ts';
@@ -12,36 +12,27 @@ const MOST_MB = 160;
 
 export const toDisk: Row = {
   name: 'Action: 1 GiB to disk, SHA-256 and length checked',
-  how: 'The whole step that collects a finished report, from the start of the process to its end, beside curl that only fetches the same file; and the most memory that the step holds.',
+  how: 'The whole step that collects a finished report, from the start of the process to its end, beside the floor, which writes the same file and hashes it; and the most memory that the step holds.',
   measure: async () => {
     await using service = await startService({ bytes: GIB });
     const taskId = await finished(service);
-    let peakMb = 0;
-    const { ours, curl, bare } = await inTurn(5, {
-      ours: async () => {
-        const { ms } = await timed(service, taskId);
-        return ms;
-      },
-      curl: () => fetched(service, taskId, (url, file) => run(beside('floor/curl-download.sh'), [url, file])),
-      bare: bareNode,
-    });
-    const { floor, hashed } = await inTurn(1, {
+    const { ours, floor } = await inTurn(5, {
+      ours: async () => (await step(service, collecting(taskId)).finally(removeSteps)).durationMs,
       floor: () => fetched(service, taskId, (url, file) => node('floor/download.cjs', [url, file])),
+    });
+    const { hashed } = await inTurn(1, {
       hashed: () => fetched(service, taskId, (url, file) => run(beside('floor/curl-hash.sh'), [url, file])),
     });
-    ({ peakMb } = await costOfStep(service, collecting(taskId)));
-    await removeSteps();
+    const { peakMb } = await costOfStep(service, collecting(taskId)).finally(removeSteps);
     return [
       {
         work: toDisk.name,
         ours: time(ours),
-        beside: `curl to file: ${time(curl)}`,
+        beside: `floor with SHA-256: ${time(floor)}`,
         today: `curl, then sha256sum: ${time(hashed)}`,
-        value: ours / curl,
-        target: 1.9,
+        value: ours / floor,
+        target: 1.1,
         unit: 'x',
-        floors: { 'curl to file, 1 GiB': curl / bare },
-        note: `floor with SHA-256: ${(floor / curl).toFixed(2)} x curl`,
       },
       memory('1 GiB', peakMb),
     ];
@@ -71,11 +62,6 @@ function memory(size: string, peakMb: number): Finding {
 }
 
 const collecting = (taskId: number) => ({ 'task-id': String(taskId), template: '', 'draft-id': '' });
-
-async function timed(service: BenchService, taskId: number): Promise<{ readonly ms: number }> {
-  const { durationMs } = await step(service, collecting(taskId)).finally(removeSteps);
-  return { ms: durationMs };
-}
 
 /** Fetches the report in another way; ms. */
 async function fetched(

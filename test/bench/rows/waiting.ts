@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, told } from '../../core/support/tasks.ts';
-import { inTurn, median } from '../measure.ts';
-import { run, withCost } from '../process.ts';
+import { median } from '../measure.ts';
+import { withCost } from '../process.ts';
 import type { Finding, Row } from '../row.ts';
 import { type BenchService, startService } from '../service.ts';
 import { costOfCurlStep, costOfStep, floorStep, removeSteps } from '../step.ts';
@@ -94,9 +94,6 @@ function realTime(name: string, durationMs: number, target: number): Row {
     how: `Three tasks that complete after ${durationMs / 1000} s: how late the file has its name, and the user and system time of the whole process, medians. Ours, the floor and curl wait side by side.`,
     measure: async () => {
       const { ours, floor, curl } = await everyWay([durationMs, durationMs, durationMs], 2);
-      const { idle } = await inTurn(5, {
-        idle: async () => (await withCost((env) => run(process.execPath, ['-e', '0'], env))).cpuMs,
-      });
       return [
         {
           work: `${name}: complete to file`,
@@ -115,7 +112,6 @@ function realTime(name: string, durationMs: number, target: number): Row {
           value: ours.cpuMs / floor.cpuMs,
           target: 2.5,
           unit: 'x',
-          floors: { [`processor time, ${durationMs / 1000} s`]: floor.cpuMs / idle },
         },
       ];
     },

@@ -5,8 +5,6 @@ import type { BinaryDataMode } from './environment.ts';
 import { installN8n } from './install.ts';
 import type { N8nInstallation } from './install.ts';
 import { freePort } from './ports.ts';
-import { run } from './process.ts';
-import type { Ended } from './process.ts';
 import { plantSeed } from './seed.ts';
 import { Restartable } from './server.ts';
 import { installPackage, removeFolder, temporaryFolder } from './userFolder.ts';
@@ -69,14 +67,6 @@ export class N8n extends Restartable {
   /** Installs another package from its tarball, or another build of the same; read at the next start. */
   async installPackage(tarball: string): Promise<void> {
     await installPackage(this.userFolder, tarball);
-  }
-
-  /** Runs an n8n command in this instance's folder: `n8n import:workflow ...`. See `cli.ts`. */
-  async command(args: readonly string[]): Promise<Ended> {
-    const { node, n8n } = this.installation;
-    // A broker of its own: the one of the running instance holds the port of the settings.
-    const env = { ...this.options.env, N8N_RUNNERS_BROKER_PORT: String(await freePort()) };
-    return run(node, [n8n, ...args], { env, cwd: this.userFolder });
   }
 
   /** Ends it and removes its folder. */
