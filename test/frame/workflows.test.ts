@@ -168,6 +168,15 @@ describe('what is released', () => {
     for (const version of OLDEST) expect(text('README.md')).toContain(version);
   });
 
+  test('is built first where somebody publishes by hand, and runs nothing where it is installed', () => {
+    const { scripts } = JSON.parse(text('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    expect(scripts.prepublishOnly).toBe('npm run build');
+    for (const name of ['prepare', 'preinstall', 'install', 'postinstall'])
+      expect(scripts).not.toHaveProperty(name);
+  });
+
   test('goes to npm with provenance, before the release and the moving tag', () => {
     expect(script('npm')).toMatch(/^\s*npm publish --provenance /m);
     expect(release.jobs).toMatchObject({ npm: { needs: ['build', 'n8n'] }, github: { needs: 'npm' } });
