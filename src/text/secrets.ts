@@ -22,7 +22,7 @@ export class Secrets {
    * By their first characters, then by their length: a text is looked through once, however many there are. A session with
    * a thousand reports knows thousands of signed addresses.
    */
-  private readonly known = new Map<string, Map<number, Set<string>>>();
+  private readonly known = new Map<string, Alike>();
   /** Of the longest one, UTF-16 units. */
   private longest = 0;
   /** The first UTF-16 units of all of them: most places of a text need no further look. */
@@ -109,8 +109,10 @@ export class Secrets {
 
   /** The length of the longest secret that begins here; 0 where none does. */
   private longestAt(text: string, at: number): number {
+    const group = this.known.get(text.slice(at, at + SHORTEST));
+    if (group === undefined || !text.startsWith(group.prefix, at)) return 0;
     let longest = 0;
-    for (const [length, secrets] of this.known.get(text.slice(at, at + SHORTEST)) ?? []) {
+    for (const [length, secrets] of group.byLength) {
       if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
     }
     return longest;
@@ -119,10 +121,11 @@ export class Secrets {
   /** The secrets of the same beginning and length, to which this one belongs. */
   private alike(secret: string): Set<string> {
     const start = secret.slice(0, SHORTEST);
-    const lengths = this.known.get(start) ?? new Map<number, Set<string>>();
-    this.known.set(start, lengths);
-    const alike = lengths.get(secret.length) ?? new Set<string>();
-    lengths.set(secret.length, alike);
+    const group = this.known.get(start) ?? { prefix: secret, byLength: new Map<number, Set<string>>() };
+    this.known.set(start, group);
+    while (!secret.startsWith(group.prefix)) group.prefix = group.prefix.slice(0, -1);
+    const alike = group.byLength.get(secret.length) ?? new Set<string>();
+    group.byLength.set(secret.length, alike);
     return alike;
   }
 
@@ -133,6 +136,13 @@ export class Secrets {
     this.add(JSON.stringify(secret).slice(1, -1));
     this.add(htmlEscaped(secret));
   }
+}
+
+/** Secrets that begin with the same characters. */
+interface Alike {
+  /** What all of them begin with: a place of a text where it does not stand needs no further look. */
+  prefix: string;
+  readonly byLength: Map<number, Set<string>>;
 }
 
 interface Stretch {
