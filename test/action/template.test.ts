@@ -144,7 +144,10 @@ describe('a list that cannot be had', () => {
 
   test('by name it is needed', async () => {
     listFails({ respond: { status: 404 } });
-    expectFailure(await trial.run({ template: 'Field Inventory' }), 'the templates of draft 1002 (HTTP 404)');
+    const result = await trial.run({ template: 'Field Inventory' });
+    expect(expectFailure(result, 'the templates of draft 1002 (HTTP 404)')).toContain(
+      'set the input draft-templates-path',
+    );
     nothingStarted();
   });
 });
