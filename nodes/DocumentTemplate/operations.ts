@@ -1,3 +1,4 @@
+import { forAgent } from '../shared/for-agent.ts';
 import type { Outcome } from '../shared/items.ts';
 import { InputError, orderedSettings } from '../../src/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   reportStatus,
   startReport,
 } from '../shared/reports.ts';
+import { isToolRun } from '../shared/tool-run.ts';
 
 /** Does what one item asks for. */
 export async function operate(item: ReportItem): Promise<readonly Outcome[]> {
@@ -29,14 +31,16 @@ export async function operate(item: ReportItem): Promise<readonly Outcome[]> {
   }
 }
 
-async function listed({ session, parameters, signal }: ReportItem): Promise<readonly Outcome[]> {
+async function listed({ context, session, parameters, signal }: ReportItem): Promise<readonly Outcome[]> {
   const { service } = session;
+  const limit = parameters.limit();
   const templates = await session.listTemplates(
     service,
     parameters.subject(),
     service.deadline(undefined, signal),
   );
-  return templates.slice(0, parameters.limit()).map((template) => ({
+  const outcomes = templates.slice(0, limit).map((template) => ({
     json: { ...template, settings: orderedSettings(template) },
   }));
+  return isToolRun(context) ? forAgent(outcomes) : outcomes;
 }

@@ -26,10 +26,12 @@ export function aborted(signal: AbortSignal): {
   readonly promise: Promise<never>;
   readonly forget: () => void;
 } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => {
-    reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped.'));
-  };
+  let stop = (): void => undefined;
+  const promise = new Promise<never>((_, reject) => {
+    stop = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped.'));
+    };
+  });
   // Nobody may be waiting for it when it rejects.
   promise.catch(() => undefined);
   if (signal.aborted) stop();

@@ -16,13 +16,13 @@ const OF_ONE_ITEM: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', '
  */
 export function sharedTemplateLists(): ListTemplates {
   const known = new Map<string, Promise<Template[]>>();
-  return async (service, subject, limit) => {
+  return async (service, subject, limit, tries) => {
     const deadline = limit ?? service.deadline();
     const key = subjectName(subject);
     for (;;) {
       const reading = known.get(key);
       if (reading === undefined) {
-        const own = listTemplates(service, subject, deadline);
+        const own = listTemplates(service, subject, deadline, tries);
         known.set(key, own);
         own.catch(() => known.delete(key));
         return own;

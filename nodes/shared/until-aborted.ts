@@ -25,9 +25,10 @@ class Reading implements AsyncIterator<Uint8Array, undefined> {
 
   async next(): Promise<Piece> {
     this.signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<Piece>();
-    this.giveUp = reject;
-    this.pieces.next().then(resolve as (piece: IteratorResult<Uint8Array>) => void, reject);
+    const promise = new Promise<Piece>((resolve, reject) => {
+      this.giveUp = reject;
+      this.pieces.next().then(resolve as (piece: IteratorResult<Uint8Array>) => void, reject);
+    });
     // Whoever reads does not come back after the end, nor after a failure.
     let over = true;
     try {

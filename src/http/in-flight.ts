@@ -27,11 +27,14 @@ export class InFlight {
   }
 
   private async queue(waiting: Waiting): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    const call = (): void => resolve(undefined);
+    let call = (): void => undefined;
+    // Node 20, on which n8n 1.123 may run, has no Promise.withResolvers.
+    const called = new Promise<undefined>((resolve) => {
+      call = () => resolve(undefined);
+    });
     this.waiting.add(call);
     try {
-      await waiting(promise);
+      await waiting(called);
     } catch (error) {
       // Called just before it gave up: the place is the next one's.
       if (!this.waiting.delete(call)) this.handOn();

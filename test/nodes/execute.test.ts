@@ -322,9 +322,10 @@ describe('the template list that items share', () => {
   test("is not cut off by another item's time limit", async () => {
     sandbox.fault = ({ route }) => (route === 'templates' ? { delayMs: 1500 } : undefined);
     const short = { ...START, options: { timeout: 0.015 } };
-    const { context } = execution(sandbox, [short, START], { continueOnFail: true });
+    const { context } = execution(sandbox, [short, START]);
     const [first, second] = await items(new DocumentTemplate(), context);
-    expect(first?.json.error).toContain('time limit');
-    expect(second?.json).toMatchObject({ task_id: expect.any(Number), template: { id: 501 } });
+    // The list is helpful, not needed: an item gives it a part of its own time.
+    expect(first?.json.template).toEqual({ id: 501, name: null, template_type: null, template_scope: null });
+    expect(second?.json.template).toMatchObject({ id: 501, name: expect.any(String) });
   });
 });

@@ -310,7 +310,7 @@ step('start, status and download make a report in three nodes', async () => {
   );
   assert.equal(started.status, 'success', started.failure);
   const [ticket] = started.json;
-  assert.deepEqual(Object.keys(ticket ?? {}), ['task_id', 'status_url']);
+  assert.deepEqual(Object.keys(ticket ?? {}), ['task_id', 'status_url', 'template', 'subject', 'settings']);
   const taskId = '={{ $json.task_id }}';
   const choice = { items: [{ task_id: ticket?.task_id }] };
   const running = await run('getStatus', { taskId }, choice);

@@ -123,12 +123,27 @@ step('by hand it makes one report now, and registers nothing', async () => {
   assert.equal(executions.length, 2);
 });
 
+step('by hand, too, a schedule that cannot be used is refused, and no report is made', async () => {
+  const before = bench.sandbox.tasks.length;
+  const execution = await bench.n8n.api.ended(
+    await bench.n8n.api.run(await saved({ interval: cron('61 * * * *') })),
+  );
+  assert.equal(execution.status, 'error');
+  assert.match(execution.error?.message ?? '', /^The cron expression "61 \* \* \* \*" cannot be used/);
+  assert.equal(bench.sandbox.tasks.length, before);
+});
+
 step(
   'a schedule that cannot be used is refused when the workflow is activated, in one sentence',
   async () => {
     const refused: [Parameters, RegExp][] = [
       [cron('0 6 * *'), /A cron expression has 5 fields, or 6 with the seconds first, not 4: /],
-      [cron('99 6 * * 1'), /n8n cannot use this schedule: "0 99 6 \* \* 1"\./],
+      [
+        cron('99 6 * * 1'),
+        /The cron expression "99 6 \* \* 1" cannot be used: the minute is a number from 0 to 59, not 99\./,
+      ],
+      // A date that never comes: only n8n's own cron can tell.
+      [cron('0 6 31 2 *'), /n8n cannot use the cron expression "0 6 31 2 \*"\./],
       [{ field: 'days', triggerAtHour: 24 }, /Trigger at Hour must be a whole number from 0 to 23, not 24\./],
     ];
     // Side by side: n8n tries each a few times before it says so.
@@ -275,17 +290,20 @@ step(
             ['2027-03-31', '2027-09-30', '2027-10-31'].filter((day) => day >= from && day <= to),
           );
         }
+        // Every hour has its slot; every 6 hours is at the clock's 0, 6, 12 and 18, of which no change of the clocks drops or doubles one.
         const off = zone === 'Australia/Lord_Howe' ? 1_800_000 : 0;
-        for (const hoursInterval of [1, 6]) {
-          const hours = slots({ field: 'hours', hoursInterval, triggerAtMinute: 30 });
-          for (const [n, at] of hours.slice(1).entries()) {
-            const passed = at.getTime() - (hours[n]?.getTime() ?? 0);
-            assert.ok(
-              Math.abs(passed - hoursInterval * 3_600_000) <= off,
-              `${zone} ${at.toISOString()}: ${passed} ms`,
-            );
-          }
+        const hours = slots({ field: 'hours', hoursInterval: 1, triggerAtMinute: 30 });
+        for (const [n, at] of hours.slice(1).entries()) {
+          const passed = at.getTime() - (hours[n]?.getTime() ?? 0);
+          assert.ok(Math.abs(passed - 3_600_000) <= off, `${zone} ${at.toISOString()}: ${passed} ms`);
         }
+        const place = new Zone(zone);
+        const quarters = slots({ field: 'hours', hoursInterval: 6, triggerAtMinute: 30 }).map(
+          (at) => place.at(at).hour,
+        );
+        for (const [n, hour] of quarters.slice(1).entries())
+          assert.equal((hour - (quarters[n] ?? 0) + 24) % 24, 6, `${zone} ${hour}:30`);
+        assert.equal((quarters[0] ?? 1) % 6, 0);
       }
   },
 );
