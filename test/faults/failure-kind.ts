@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/may have been started/, 'unknown-start'],
   [/time limit .*(?:was )?reached|not finished within|No time was left/, 'timeout'],
   [/no file/, 'no-file'],
-  [/could not finish|cancelled/, 'failed-report'],
+  [/could not finish|cancelled|failed in the service/, 'failed-report'],
   [/refused the download/, 'renewal'],
   [/\bredirect(?:s|ed)?\b/, 'redirect'],
   [/limits (?:requests|starting)|HTTP 429/, 'throttled'],
