@@ -163,8 +163,8 @@ step('a form that was only looked at sends no setting, and the file is verified 
   assert.deepEqual(manifest.settings, {
     sent: {},
     effective: {
-      include_edit_checks: 'true',
-      include_dictionaries: 'false',
+      include_edit_checks: true,
+      include_dictionaries: false,
       paper_size: 'A4',
       title: 'Draft Specification',
       compare_to: '',
@@ -349,8 +349,8 @@ step('Wait Until Complete waits', async () => {
 
 step('a failed and a cancelled report end in words of the service; their status is an item', async () => {
   for (const [outcome, words] of [
-    ['F', /could not finish the report \(state F\): "Field AE is gone\."/],
-    ['X', /cancelled the report \(state X\)/],
+    ['F', /report failed in the service \(state F\): "Field AE is gone\."/],
+    ['X', /report was cancelled in the service \(state X\)/],
   ] as const) {
     const message = outcome === 'F' ? { message: 'Field AE is gone.' } : {};
     const ended = await during({ outcome, ...message }, 'generate');
