@@ -6,7 +6,7 @@ import {
   NodeOperationError,
 } from 'n8n-workflow';
 import { DraftServiceError, InputError, SettingsError, UnexpectedError } from '../../src/index.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, withoutTags } from './html.ts';
 
 /** How a failed item is shown. */
 export interface FailedItem {
@@ -31,7 +31,7 @@ export function nodeError(
     : shownAs(
         node,
         error,
-        `${message} [Item ${itemIndex}]`,
+        withoutTags(`${message} [Item ${itemIndex}]`),
         joined(escapeHtml(description), escapeHtml(addition)),
         {
           itemIndex,
@@ -44,7 +44,7 @@ export function nodeError(
 /** A failure while the editor fills a list or a form: there are no items yet. */
 export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
   const { message, description } = told(error);
-  return shownAs(node, error, message, escapeHtml(description), {});
+  return shownAs(node, error, withoutTags(message), escapeHtml(description), {});
 }
 
 function shownAs(

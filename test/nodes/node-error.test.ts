@@ -123,7 +123,7 @@ describe("n8n's own words and places", () => {
     const hint = '"<img src=https://evil.example/p.png> & <a href=x>Sign in</a>".';
     const error = new StatusError('not-found', 'No <draft>.', { status: 404, hint });
     expect(shown(error, 'Others & more <b>.')).toMatchObject({
-      message: 'No <draft>. [Item 3]',
+      message: 'No ‹draft>. [Item 3]',
       description:
         '"&lt;img src=https://evil.example/p.png&gt; &amp; &lt;a href=x&gt;Sign in&lt;/a&gt;". Others &amp; more &lt;b&gt;.',
     });

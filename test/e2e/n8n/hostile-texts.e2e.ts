@@ -167,7 +167,9 @@ step('in the editor none of it is drawn or evaluated: lists, form, notices, hint
   });
   const harmless = async (): Promise<void> => {
     await editor.page.waitForTimeout(500);
-    assert.equal(await editor.page.locator('[src*="evil.example"], [href*="evil.example"]').count(), 0);
+    const drawn = editor.page.locator('[src*="evil.example"], [href*="evil.example"]');
+    // With the words around each: they say which part of the editor it is.
+    assert.deepEqual(await drawn.locator('xpath=..').allInnerTexts(), []);
     assert.deepEqual(asked, []);
   };
   try {
