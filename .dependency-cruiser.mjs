@@ -52,12 +52,16 @@ export default {
     {
       name: 'core-packages',
       comment:
-        'The core bundles into both hosts: only zod/v4-mini and fastest-levenshtein are small enough to be welcome.',
+        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein and @jest/diff-sequences are small enough to be welcome.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
         path: packages,
-        pathNot: [`${packages}zod/v4-mini/`, `${packages}fastest-levenshtein/`],
+        pathNot: [
+          `${packages}zod/v4-mini/`,
+          `${packages}fastest-levenshtein/`,
+          `${packages}@jest/diff-sequences/`,
+        ],
       },
     },
     {

@@ -16,9 +16,14 @@ export function idOf(object: Readonly<Record<string, unknown>>): ObjectId | unde
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
+/** Whether a label may stand there. */
+export function isNamingKey(key: string): boolean {
+  return NAMING_KEYS.includes(key) || key.endsWith('Name');
+}
+
 /** What people know an object by: the first non-empty text of `name`, `label`, `oid`, `title` or a key ending in `Name`; else `#id`. */
 export function labelOf(object: Readonly<Record<string, unknown>>): string {
-  const keys = [...NAMING_KEYS, ...Object.keys(object).filter((key) => key.endsWith('Name'))];
+  const keys = [...NAMING_KEYS, ...Object.keys(object).filter(isNamingKey)];
   for (const key of keys) {
     const value = object[key];
     const text = typeof value === 'string' ? oneLine(value, LONGEST_LABEL) : '';

@@ -1,4 +1,4 @@
-import { labelOf } from '../drafts/label.ts';
+import { isNamingKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { ObjectId } from '../drafts/views.ts';
 import type { DraftService } from '../service.ts';
@@ -24,7 +24,8 @@ export class BodyWriter {
   /** What people know the object by, as its file shows it: the same whatever the order of its keys was. */
   label(body: ObjectBody, about: string): string {
     const texts = Object.entries(body)
-      .filter(([key, member]) => typeof member === 'string' && (key === 'id' || !this.ignore.has(key)))
+      .filter(([key]) => key === 'id' || (isNamingKey(key) && !this.ignore.has(key)))
+      .filter(([, member]) => typeof member === 'string')
       .sort(byKey)
       .map(([key, member]): [string, string] => [key, this.redacted(String(member), about)]);
     const id: unknown = body.id;

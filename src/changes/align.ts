@@ -1,0 +1,146 @@
+import diffSequences from '@jest/diff-sequences';
+
+/** A stretch in which two sequences are the same. */
+export interface Common {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+/**
+ * Comparisons that an alignment may take. Its time grows with the product of what differs on both sides: two shuffled lists of
+ * 20,000 members would take half a minute.
+ */
+const MOST_COMPARISONS = 2_000_000;
+
+class TooDifferentError extends Error {}
+
+/**
+ * Where two sequences of keys are the same, in order: a longest common subsequence, so that one inserted member is one insertion.
+ * Where that would take too long, one that may be shorter; never a wrong one.
+ */
+export function align(from: readonly string[], to: readonly string[]): Common[] {
+  const least = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < least && from[start] === to[start]) start += 1;
+  let end = 0;
+  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const pairs: Pair[] = [
+    ...Array.from({ length: start }, (_, index): Pair => [index, index]),
+    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
+      ([one, other]): Pair => [start + one, start + other],
+    ),
+    ...Array.from({ length: end }, (_, index): Pair => [from.length - end + index, to.length - end + index]),
+  ];
+  return stretches(pairs);
+}
+
+type Pair = readonly [from: number, to: number];
+
+function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
+  // What only one side has cannot be in common: without it two lists of other members cost nothing.
+  const ours = indexes(from, new Set(to));
+  const theirs = indexes(to, new Set(from));
+  const pairs: Pair[] = [];
+  let comparisons = 0;
+  try {
+    diffSequences(
+      ours.length,
+      theirs.length,
+      (one, other) => {
+        comparisons += 1;
+        if (comparisons > MOST_COMPARISONS) throw new TooDifferentError();
+        return from[ours[one] ?? -1] === to[theirs[other] ?? -1];
+      },
+      (length, one, other) => {
+        for (let step = 0; step < length; step += 1)
+          pairs.push([ours[one + step] ?? 0, theirs[other + step] ?? 0]);
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof TooDifferentError)) throw error;
+    return risingPairs(from, to);
+  }
+  return besideEachOther(pairs, from, to);
+}
+
+/**
+ * Of equal neighbours any may be the one in common. Moves each pair so that what is left over on one side stands beside what is left
+ * over on the other: a member that changed is seen as one.
+ */
+function besideEachOther(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
+  const moved = [...pairs];
+  let [untilFrom, untilTo] = [from.length, to.length];
+  for (let at = moved.length - 1; at >= 0; at -= 1) {
+    let [one, other] = moved[at] ?? [0, 0];
+    const [lastFrom, lastTo] = moved[at - 1] ?? [-1, -1];
+    const isMoreInFrom = (): boolean => one - lastFrom > other - lastTo;
+    const isMoreInTo = (): boolean => one - lastFrom < other - lastTo;
+    while (isMoreInTo() && one + 1 < untilFrom && from[one + 1] === from[one]) one += 1;
+    while (isMoreInFrom() && other + 1 < untilTo && to[other + 1] === to[other]) other += 1;
+    moved[at] = [one, other];
+    [untilFrom, untilTo] = [one, other];
+  }
+  return moved;
+}
+
+/** The places of the members that the other side has, too. */
+function indexes(keys: readonly string[], others: ReadonlySet<string>): number[] {
+  return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
+}
+
+/** Pairs that follow each other on both sides are one stretch. */
+function stretches(pairs: readonly Pair[]): Common[] {
+  const found: { from: number; to: number; length: number }[] = [];
+  for (const [from, to] of pairs) {
+    const last = found.at(-1);
+    if (last !== undefined && last.from + last.length === from && last.to + last.length === to)
+      last.length += 1;
+    else found.push({ from, to, length: 1 });
+  }
+  return found;
+}
+
+/**
+ * The first member of a kind belongs to the first one of that kind on the other side, the second to the second; of these pairs, as
+ * many as rise on both sides. In time n log n.
+ */
+function risingPairs(from: readonly string[], to: readonly string[]): Pair[] {
+  const places = new Map<string, number[]>();
+  to.forEach((key, index) => {
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [index]);
+    else known.push(index);
+  });
+  const met = new Map<string, number>();
+  const pairs = from.flatMap((key, index): Pair[] => {
+    const nth = met.get(key) ?? 0;
+    met.set(key, nth + 1);
+    const place = places.get(key)?.[nth];
+    return place === undefined ? [] : [[index, place]];
+  });
+  return longestRising(pairs);
+}
+
+/** Patience sorting: the last pair of the best chain of each length, and from each pair back to the one before it. */
+function longestRising(pairs: readonly Pair[]): Pair[] {
+  const lasts: number[] = [];
+  const before: (number | undefined)[] = [];
+  pairs.forEach(([, to], index) => {
+    let low = 0;
+    let high = lasts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((pairs[lasts[middle] ?? 0]?.[1] ?? 0) < to) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = lasts[low - 1];
+    lasts[low] = index;
+  });
+  const chain: Pair[] = [];
+  for (let at = lasts.at(-1); at !== undefined; at = before[at]) {
+    const pair = pairs[at];
+    if (pair !== undefined) chain.push(pair);
+  }
+  return chain.reverse();
+}

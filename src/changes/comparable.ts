@@ -1,0 +1,29 @@
+import { InputError } from '../errors/errors.ts';
+import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot.ts';
+
+/**
+ * Snapshots that were taken in two ways differ though the draft did not.
+ *
+ * @throws InputError that names what is not the same
+ */
+export function checkComparable(from: Snapshot, to: Snapshot): void {
+  const mistakes = SETTINGS.flatMap(([what, of]): string[] => {
+    const [one, other] = [of(from.info), of(to.info)];
+    return one === other ? [] : [`${what}: ${one} in the first, ${other} in the second.`];
+  });
+  if (mistakes.length === 0) return;
+  throw new InputError(['These snapshots were taken in two ways and cannot be compared.', ...mistakes], {
+    hint: 'Take both in the same way.',
+  });
+}
+
+const SETTINGS: readonly (readonly [what: string, of: (info: SnapshotInfo) => string])[] = [
+  ['View', ({ view }) => view],
+  ['Families', ({ families }) => listed(Object.keys(families).sort())],
+  ['Expansions', ({ include }) => listed(include)],
+  ['Ignored keys', ({ ignore }) => listed(ignore)],
+];
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(', ');
+}

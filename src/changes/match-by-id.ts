@@ -1,0 +1,29 @@
+import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
+import { objectOf, type Paired, type SnapshotObject } from './objects.ts';
+
+/**
+ * Pairs the objects of two snapshots of one draft: an id is the same object in both. Files that are the same on both sides are left
+ * out; they need not even be parsed.
+ */
+export function matchById(before: Snapshot, after: Snapshot): Paired[] {
+  const ours = new Map(differing(before, after).map((object) => [keyOf(object), object]));
+  const pairs: Paired[] = [];
+  for (const to of differing(after, before)) {
+    const from = ours.get(keyOf(to));
+    ours.delete(keyOf(to));
+    pairs.push(from === undefined ? { to } : { from, to });
+  }
+  return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
+}
+
+/** The objects whose file the other snapshot does not have, or has with another text. */
+function differing({ files }: Snapshot, other: Snapshot): SnapshotObject[] {
+  return [...files]
+    .filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text)
+    .map(([path, text]) => objectOf(path, text));
+}
+
+/** The number 7 and the text "7" are two ids. */
+function keyOf({ family, id }: SnapshotObject): string {
+  return `${family} ${typeof id} ${id}`;
+}

@@ -1,0 +1,43 @@
+import { FAMILIES } from '../drafts/families.ts';
+import { idOf, labelOf } from '../drafts/label.ts';
+import type { ObjectId } from '../drafts/views.ts';
+import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot.ts';
+import { parseExact } from '../text/exact-json.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** One object of a snapshot. */
+export interface SnapshotObject {
+  /** The path segment of its family; `draft` for the draft itself. */
+  readonly family: string;
+  readonly id: ObjectId | null;
+  readonly label: string;
+  readonly body: Body;
+}
+
+/** The families in the order in which a report has them. */
+export const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
+
+/** The object of a file. */
+export function objectOf(path: string, text: string): SnapshotObject {
+  const body = parseExact(text) as Body;
+  return { family: familyOf(path) ?? 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
+}
+
+/** The draft itself. */
+export function draftOf({ files, info }: Snapshot): SnapshotObject {
+  return {
+    ...objectOf(DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}'),
+    id: info.draft.id,
+    label: info.draft.label,
+  };
+}
+
+/** Two objects of two snapshots that are taken for one, or one that has no other. */
+export type Paired =
+  | { readonly from: SnapshotObject; readonly to: SnapshotObject; readonly ambiguous?: undefined }
+  | { readonly from: SnapshotObject; readonly to?: undefined; readonly ambiguous?: Ambiguous }
+  | { readonly from?: undefined; readonly to: SnapshotObject; readonly ambiguous?: Ambiguous };
+
+/** true: more than one object could have been the other one. */
+type Ambiguous = true | undefined;

@@ -1,0 +1,83 @@
+import { idOf, labelOf } from '../drafts/label.ts';
+import { isObject, sameValue } from './values.ts';
+
+/** Where both sides together have more, the order decides: comparing each with each would take too long. */
+const MOST_COMPARED = 2500;
+/** What two objects have to have in common to be one that changed, as a share of their members. */
+const ALIKE = 0.5;
+
+/** Two members of an array, by their places in it, that are taken for one which changed. */
+export type Pair = readonly [from: number, to: number];
+
+/**
+ * Members between two places where the arrays are the same: which of them are one that changed, and which were removed and added. In
+ * order on both sides.
+ */
+export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+  if (from.length * to.length > MOST_COMPARED) {
+    if (from.length !== to.length) return [];
+    return from.flatMap((one, index): Pair[] => (canBeOne(one, to[index]) ? [[index, index]] : []));
+  }
+  return best(from, to);
+}
+
+/** The pairs whose likeness adds up to the most, by dynamic programming over both beginnings. */
+function best(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+  const width = to.length + 1;
+  const sums = new Float64Array((from.length + 1) * width);
+  const sum = (row: number, column: number): number => sums[row * width + column] ?? 0;
+  // Members of arrays of the same length belong together by their place, unless something speaks for another.
+  const byPlace = from.length === to.length;
+  const likenesses = from.map((one, row) =>
+    to.map(
+      (other, column) =>
+        likeness(one, other) || (byPlace && row === column && canBeOne(one, other) ? 0.01 : 0),
+    ),
+  );
+  for (let row = from.length - 1; row >= 0; row -= 1) {
+    for (let column = to.length - 1; column >= 0; column -= 1) {
+      const alike = likenesses[row]?.[column] ?? 0;
+      const paired = alike > 0 ? alike + sum(row + 1, column + 1) : 0;
+      sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let row = 0, column = 0; row < from.length && column < to.length;) {
+    const alike = likenesses[row]?.[column] ?? 0;
+    if (alike > 0 && sum(row, column) === alike + sum(row + 1, column + 1)) {
+      pairs.push([row, column]);
+      row += 1;
+      column += 1;
+    } else if (sum(row, column) === sum(row + 1, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** 0: these are two. Else the more, the more of them is the same. */
+function likeness(one: unknown, other: unknown): number {
+  if (!isObject(one) || !isObject(other) || !canBeOne(one, other)) return 0;
+  if (idOf(one) !== undefined && idOf(one) === idOf(other)) return 2;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  let same = 0;
+  for (const key of keys) {
+    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameValue(one[key], other[key])) same += 1;
+  }
+  const share = keys.size === 0 ? 1 : same / keys.size;
+  return share >= ALIKE || (same > 0 && sameLabel(one, other)) ? share : 0;
+}
+
+/** Whether one of them may have become the other: values of one kind, and no two ids. */
+function canBeOne(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
+  if (!isObject(one) || !isObject(other)) return !isObject(one) && !isObject(other);
+  const [id, otherId] = [idOf(one), idOf(other)];
+  return id === undefined || otherId === undefined || id === otherId;
+}
+
+function sameLabel(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  return labelOf(one) === labelOf(other) && !labelOf(one).startsWith('#');
+}

@@ -1,0 +1,107 @@
+import { FAMILIES } from '../drafts/families.ts';
+import { isObject } from './values.ts';
+
+/** Words that stand for a family in a key: its singular, its path segment, and that in the singular. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...Object.values(FAMILIES).flatMap(({ path, singular }): [string, string][] => [
+    [path, path],
+    [singular.toLowerCase().replaceAll(' ', '_'), path],
+  ]),
+  ['check', FAMILIES.editCheck.path],
+  ['draft', 'draft'],
+]);
+
+/** What a key says about its value; undefined: nothing. */
+export type KeyMeaning =
+  | {
+      readonly kind: 'reference';
+      /** The path segment of the family whose ids stand here, or `draft`. */
+      readonly family: string;
+      /** `form_id`, not `form`: only an id can stand here. */
+      readonly sure: boolean;
+      /** `forms`: a number here is how many there are. */
+      readonly plural: boolean;
+    }
+  /** An id of something that no family knows; `own`: of the thing in which it stands, such as a comment. */
+  | { readonly kind: 'foreign-id'; readonly own: boolean }
+  | undefined;
+
+/** Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see docs/assumptions.md#references */
+export class KeyReader {
+  private readonly known = new Map<string, KeyMeaning>();
+
+  meaning(key: string): KeyMeaning {
+    if (!this.known.has(key)) this.known.set(key, meaningOf(key));
+    return this.known.get(key);
+  }
+}
+
+/** Longer keys are not those of a reference, UTF-16 units. */
+const LONGEST_KEY = 100;
+
+function meaningOf(key: string): KeyMeaning {
+  if (key.length > LONGEST_KEY) return undefined;
+  const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+  if (words === 'id') return { kind: 'foreign-id', own: true };
+  const subject = /^(.+)_ids?$/.exec(words)?.[1];
+  if (subject === undefined) {
+    const family = WORDS.get(words);
+    return family === undefined
+      ? undefined
+      : { kind: 'reference', family, sure: false, plural: family === words };
+  }
+  const family = familyIn(subject);
+  return family === undefined
+    ? { kind: 'foreign-id', own: false }
+    : { kind: 'reference', family, sure: true, plural: false };
+}
+
+/** The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no dictionary. */
+function familyIn(subject: string): string | undefined {
+  const words = subject.split('_');
+  for (let first = 0; first < words.length; first += 1) {
+    const family = WORDS.get(words.slice(first).join('_'));
+    if (family !== undefined) return family;
+  }
+  return undefined;
+}
+
+/** Stands for a value that is not compared. */
+export const NOT_COMPARED = Symbol('not compared');
+
+/** What stands in place of a value in a body; the value itself where it is nothing special. `listed`: it is a member of an array. */
+export type Resolve = (value: unknown, key: string, meaning: KeyMeaning, listed: boolean) => unknown;
+
+/**
+ * A copy of an object's body, without its own id, in which each value below a key is what `resolve` makes of it. What is not compared is
+ * left out, so that every place is the same as in the body.
+ */
+export function resolvedBody(
+  body: Readonly<Record<string, unknown>>,
+  keys: KeyReader,
+  resolve: Resolve,
+): unknown {
+  const copy = (value: unknown, key: string, around: KeyMeaning, listed: boolean): unknown => {
+    if (Array.isArray(value)) {
+      // A member of an array cannot be left out: the places behind it would move.
+      return value.map((member: unknown) => {
+        const made = copy(member, key, around, true);
+        return made === NOT_COMPARED ? null : made;
+      });
+    }
+    return isObject(value) ? copyObject(value, around) : resolve(value, key, around, listed);
+  };
+  const copyObject = (object: Readonly<Record<string, unknown>>, around: KeyMeaning): unknown => {
+    const members: [string, unknown][] = [];
+    for (const key of Object.keys(object)) {
+      if (key === 'id' && object === body) continue;
+      // `form: {id: 7}` says of which family the id is; the id of a comment is of none.
+      const meaning =
+        key === 'id' && around?.kind === 'reference' ? { ...around, sure: true } : keys.meaning(key);
+      const made = copy(object[key], key, meaning, false);
+      if (made !== NOT_COMPARED) members.push([key, made]);
+    }
+    return Object.fromEntries(members);
+  };
+  return copyObject(body, undefined);
+}

@@ -1,0 +1,59 @@
+import type { ObjectId } from '../drafts/views.ts';
+import type { SnapshotInfo } from '../snapshot/snapshot.ts';
+import type { SnapshotView } from '../snapshot/settings.ts';
+import type { NotCompared } from './named-side.ts';
+import type { ValueChange } from './values.ts';
+
+export const CHANGES_SCHEMA = 'draft-changes/1';
+
+/** How objects of two snapshots are paired: by id, for one draft over time; by label, for two drafts. */
+export type Match = 'id' | 'name';
+
+export type ChangeKind = 'removed' | 'changed' | 'added';
+
+/** How many objects. */
+export interface ChangeTotals {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** One object that is not the same in both snapshots. */
+export interface Change {
+  /** The path segment of its family; `draft` for the draft's own detail, which no total counts. */
+  readonly family: string;
+  readonly kind: ChangeKind;
+  /** The new label, of what was removed the old one. */
+  readonly label: string;
+  /** null: it was added. */
+  readonly from_id: ObjectId | null;
+  /** null: it was removed. */
+  readonly to_id: ObjectId | null;
+  /** true: several objects of this name cannot be told apart, and this one has no equal on the other side. */
+  readonly ambiguous?: true;
+  /** In the order of the body. Of an added or removed object its whole body, at the path "". */
+  readonly values: readonly ValueChange[];
+}
+
+/** One of the two snapshots. */
+export interface ComparedSnapshot {
+  readonly draft: SnapshotInfo['draft'];
+  readonly fingerprint: string;
+  readonly view: SnapshotView;
+}
+
+/** Exactly what differs between two snapshots. @see docs/changes.md */
+export interface ChangeReport {
+  readonly schema: typeof CHANGES_SCHEMA;
+  readonly from: ComparedSnapshot;
+  readonly to: ComparedSnapshot;
+  readonly match: Match;
+  readonly totals: ChangeTotals;
+  /** The same by the path segment of each family that was read. */
+  readonly families: Readonly<Record<string, ChangeTotals>>;
+  /** The draft itself, then family by family: removed, changed, added, each by label and id. */
+  readonly changes: readonly Change[];
+  /** With `match: 'name'`: places that hold ids which mean nothing in another draft. */
+  readonly not_compared: readonly NotCompared[];
+}

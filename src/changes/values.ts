@@ -1,0 +1,69 @@
+import { exactDigits } from '../text/exact-json.ts';
+
+/** One difference inside an object's body. */
+export interface ValueChange {
+  /**
+   * JSON Pointer (RFC 6901). Of what was removed it points into the old body, of everything else into the new one: the indexes of
+   * arrays can differ.
+   */
+  readonly path: string;
+  /** The old value; absent where it was added. A number that JavaScript would round is the text of its digits. */
+  readonly from?: unknown;
+  /** The new value; absent where it was removed. */
+  readonly to?: unknown;
+}
+
+/** A member of an object or array as a step of a JSON Pointer. */
+export function step(key: string | number): string {
+  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The value at a pointer of our own making; undefined where there is none. */
+export function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const key of path.split('/').slice(1).map(unescaped)) {
+    if (Array.isArray(value)) value = value[Number(key)] as unknown;
+    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && exactDigits(value) === undefined
+  );
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((member, index) => sameValue(member, other[index]))
+    );
+  }
+  if (isObject(one)) {
+    if (!isObject(other)) return false;
+    const keys = Object.keys(one);
+    return (
+      keys.length === Object.keys(other).length &&
+      keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+    );
+  }
+  const digits = exactDigits(one);
+  return digits !== undefined && digits === exactDigits(other);
+}
+
+/** The value for a report, which every host can copy: numbers that were kept as they came are the texts of their digits. */
+export function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainValue(member)]));
+  return exactDigits(value) ?? value;
+}

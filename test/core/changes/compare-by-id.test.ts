@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { families } from '../../../sandbox/study/types.ts';
+import { compareSnapshots } from '../../../src/changes/compare.ts';
+import { FAMILIES } from '../../../src/drafts/families.ts';
+import { parseExact } from '../../../src/text/exact-json.ts';
+import { someDraft } from '../support/draft-in-memory.ts';
+import { another, edited, everyObject, leavesOf, pick, seeded } from '../support/edits.ts';
+import { failure } from '../support/failures.ts';
+import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
+import { applied } from './apply.ts';
+
+test('Nothing is told of a draft that did not change', () => {
+  const draft = someDraft(5);
+  const report = compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
+  expect(report.changes).toEqual([]);
+  expect(report.totals).toEqual({ added: 0, removed: 0, changed: 0, unchanged: 53 });
+  expect(Object.keys(report.families)).toEqual(Object.values(FAMILIES).map(({ path }) => path));
+  expect(report).toMatchObject({ schema: 'draft-changes/1', match: 'id', not_compared: [] });
+  expect(report.from).toEqual(report.to);
+});
+
+test('220 single values that were edited, 20 in each family: each changes the fingerprint and is told, alone', () => {
+  const draft = someDraft(8);
+  const before = snapshotOf(draft);
+  const random = seeded(220);
+  for (const family of families) {
+    for (let nth = 0; nth < 20; nth += 1) {
+      const object = pick(draft.design[family], random);
+      const leaf = pick(leavesOf(object), random);
+      leaf.set(edited(leaf.value));
+      const after = snapshotOf(draft);
+      const { changes, totals } = compareSnapshots(before, after);
+      leaf.set(leaf.value);
+      expect(after.info.fingerprint).not.toBe(before.info.fingerprint);
+      expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1 });
+      expect(changes).toEqual([
+        expect.objectContaining({
+          family,
+          kind: 'changed',
+          from_id: object.id,
+          to_id: object.id,
+          values: [{ path: leaf.path, from: leaf.value, to: edited(leaf.value) }],
+        }),
+      ]);
+    }
+  }
+  expect(snapshotOf(draft).info).toEqual(before.info);
+});
+
+test('Everything that is planted at once is found, and what it says leads from the old bodies to the new ones', () => {
+  const draft = someDraft();
+  const before = snapshotOf(draft);
+  const random = seeded(7);
+  const changed = new Set<number>();
+  for (let nth = 0; nth < 60; nth += 1) {
+    const [, object] = pick(everyObject(draft), random);
+    const leaf = pick(leavesOf(object), random);
+    leaf.set(edited(leaf.value));
+    changed.add(object.id);
+  }
+  const removed = draft.design.fields.splice(5, 10).map(({ id }) => id);
+  for (const id of removed) changed.delete(id);
+  const added = draft.design.checks.slice(0, 10).map((check, nth) => another(check, 70 + nth, `New ${nth}`));
+  draft.design.checks.push(...added);
+  const after = snapshotOf(draft);
+
+  const { changes, totals, families: own } = compareSnapshots(before, after);
+  expect(totals).toEqual({
+    added: 10,
+    removed: 10,
+    changed: changed.size,
+    unchanged: before.files.size - 1 - 10 - changed.size,
+  });
+  expect(own.fields).toMatchObject({ added: 0, removed: 10 });
+  const bodies = new Map(everyObject(draft).map(([, { id }]) => [id, bodyIn(after.files, id)]));
+  for (const change of changes) {
+    const from = change.from_id === null ? undefined : bodyIn(before.files, change.from_id);
+    const to = change.to_id === null ? undefined : bodies.get(Number(change.to_id));
+    expect(applied(from, change.values)).toEqual(to);
+  }
+});
+
+function bodyIn(files: ReadonlyMap<string, string>, id: number | string): unknown {
+  const [, text = 'null'] = [...files].find(([path]) => path.endsWith(`~${id}.json`)) ?? [];
+  return JSON.parse(text);
+}
+
+test('The order of changes is fixed: the draft, families, removed, changed, added, labels', () => {
+  const before = someDraft(4);
+  const after = structuredClone(before);
+  after.detail.status = 'Approved';
+  const [a, b, c] = after.design.forms;
+  if (a === undefined || b === undefined || c === undefined) throw new Error('no forms');
+  after.design.forms = [
+    another(a, 9, 'Z'),
+    another(a, 8, 'A'),
+    { ...b, detail: { ...b.detail, ordinal: 77 } },
+    c,
+  ];
+  after.design.folders.pop();
+  const { changes, totals } = compareSnapshots(snapshotOf(before), snapshotOf(after));
+  expect(changes.map(({ family, kind, label }) => `${family} ${kind} ${label}`)).toEqual(
+    [
+      'draft changed v2.0 Amendment 2',
+      'folders removed Week 4',
+      'forms removed Informed Consent',
+      'forms removed Medical History',
+      'forms changed Demographics',
+      'forms added A',
+      'forms added Z',
+    ].map((line) => line),
+  );
+  expect(totals).toMatchObject({ added: 2, removed: 3, changed: 1 });
+});
+
+test('Numbers that JavaScript would round are compared, and told as the texts of their digits', () => {
+  const of = (digits: string) =>
+    snapshotOfBodies({ id: 1 }, [['form', parseExact(`{"id":5,"name":"x","limit":[${digits}]}`) as never]]);
+  const { changes } = compareSnapshots(of('12345678901234567890'), of('12345678901234567891'));
+  expect(changes[0]?.values).toEqual([
+    { path: '/limit/0', from: '12345678901234567890', to: '12345678901234567891' },
+  ]);
+});
+
+test('The number 7 and the text "7" are two objects', () => {
+  const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
+  const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
+  expect(compareSnapshots(number, text).totals).toEqual({ added: 1, removed: 1, changed: 0, unchanged: 0 });
+});
+
+describe('Snapshots that were taken in two ways', () => {
+  test.each([
+    ['another view', { view: 'detail' }, 'View: metadata in the first, detail in the second.'],
+    ['other families', { families: ['form', 'field'] }, 'in the first, fields, forms in the second.'],
+    ['other ignored keys', { ignore: ['b', 'a'] }, 'Ignored keys: none in the first, a, b in the second.'],
+  ])('are refused: %s', async (_, options, words) => {
+    const draft = someDraft(1);
+    const error = await failure(
+      (async () => compareSnapshots(snapshotOf(draft), snapshotOf(draft, options)))(),
+    );
+    expect(error.kind).toBe('input');
+    expect(error.message).toContain(words);
+  });
+});

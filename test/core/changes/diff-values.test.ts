@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { diffValues } from '../../../src/changes/diff-values.ts';
+import type { ValueChange } from '../../../src/changes/values.ts';
+import { parseExact } from '../../../src/text/exact-json.ts';
+import { fcRuns } from '../../support/property.ts';
+import { applied } from './apply.ts';
+
+function changes(from: unknown, to: unknown): ValueChange[] {
+  return diffValues(from, to).map(({ kind, fromPath, toPath, from: old, to: now }) => {
+    if (kind === 'added') return { path: toPath, to: now };
+    if (kind === 'removed') return { path: fromPath, from: old };
+    return { path: toPath, from: old, to: now };
+  });
+}
+
+const steps = (...texts: string[]): { ordinal: number; text: string; comment: null }[] =>
+  texts.map((text, index) => ({ ordinal: index + 1, text, comment: null }));
+
+describe('Objects', () => {
+  test('are compared key by key', () => {
+    expect(changes({ a: 1, b: 2, c: { d: [] } }, { b: 3, c: { d: [], 'x/~y': null } })).toEqual([
+      { path: '/a', from: 1 },
+      { path: '/b', from: 2, to: 3 },
+      { path: '/c/x~1~0y', to: null },
+    ]);
+  });
+
+  test('a value of another kind is one change', () => {
+    expect(changes({ a: [1], b: {}, c: null }, { a: { 0: 1 }, b: 'x', c: 0 })).toEqual([
+      { path: '/a', from: [1], to: { 0: 1 } },
+      { path: '/b', from: {}, to: 'x' },
+      { path: '/c', from: null, to: 0 },
+    ]);
+  });
+
+  test('keys that mean something to JavaScript are keys', () => {
+    expect(changes(JSON.parse('{"__proto__":1}'), JSON.parse('{"constructor":1}'))).toEqual([
+      { path: '/__proto__', from: 1 },
+      { path: '/constructor', to: 1 },
+    ]);
+  });
+});
+
+describe('Arrays', () => {
+  test.each([
+    ['at the start', ['new', 'a', 'b', 'c'], 0],
+    ['in the middle', ['a', 'b', 'new', 'c'], 2],
+    ['at the end', ['a', 'b', 'c', 'new'], 3],
+  ])('a member inserted %s is one addition', (_, to, index) => {
+    expect(changes({ list: ['a', 'b', 'c'] }, { list: to })).toEqual([{ path: `/list/${index}`, to: 'new' }]);
+  });
+
+  test('the index of what was removed is the old one, of what was added the new one', () => {
+    expect(changes(['a', 'b', 'c', 'd'], ['b', 'c', 'x', 'd'])).toEqual([
+      { path: '/0', from: 'a' },
+      { path: '/2', to: 'x' },
+    ]);
+  });
+
+  test('a member that changed beside one that was inserted is told from it', () => {
+    const [a, b, c] = steps('AGE is present', 'AGE < 18', 'Open a query');
+    const added = { ordinal: 9, text: 'SEX is F', comment: 'new' };
+    expect(changes([a, b, c], [a, added, { ...b, text: 'AGE < 21' }, c])).toEqual([
+      { path: '/1', to: added },
+      { path: '/2/text', from: 'AGE < 18', to: 'AGE < 21' },
+    ]);
+  });
+
+  test('things with two ids are two things', () => {
+    const one = { id: 1, author: 'a', text: 'x', resolved: false };
+    expect(changes([one], [{ ...one, id: 2 }])).toEqual([
+      { path: '/0', from: one },
+      { path: '/0', to: { ...one, id: 2 } },
+    ]);
+    expect(changes([one], [{ id: 1, author: 'b', text: 'y', resolved: true }])).toHaveLength(3);
+  });
+
+  test('a single value that became another is one change', () => {
+    expect(changes({ labels: ['Safety'] }, { labels: ['Efficacy'] })).toEqual([
+      { path: '/labels/0', from: 'Safety', to: 'Efficacy' },
+    ]);
+  });
+
+  test('a member that changed between equal ones is one change', () => {
+    const [same] = steps('x');
+    const changed = { ...same, comment: 'y' };
+    expect(changes([same, same, same], [same, changed, same])).toEqual([
+      { path: '/1/comment', from: null, to: 'y' },
+    ]);
+    expect(changes(['a', same, same, 'b'], ['c', changed, same, 'd'])).toContainEqual({
+      path: '/1/comment',
+      from: null,
+      to: 'y',
+    });
+  });
+
+  test('two lists of 20,000 other, or shuffled, members take no minute', () => {
+    const one = Array.from({ length: 20_000 }, (_, index) => `a${index}`);
+    const shuffled = one.toSorted((a, b) => a.slice(-3).localeCompare(b.slice(-3)));
+    const began = performance.now();
+    expect(applied(one, changes(one, shuffled))).toEqual(shuffled);
+    expect(
+      changes(
+        one,
+        one.map((text) => `b${text}`),
+      ),
+    ).toHaveLength(20_000);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});
+
+test('Numbers that JavaScript would round are told apart', () => {
+  const [from, to] = ['{"a":12345678901234567890}', '{"a":12345678901234567891}'].map(parseExact);
+  expect(changes(from, from)).toEqual([]);
+  expect(changes(from, to)).toHaveLength(1);
+  expect(changes([from, 1], [1])).toHaveLength(1);
+});
+
+/** JSON of few different values, so that arrays have much in common. */
+const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(null, true, 0, 1, 'a', 'b'),
+    fc.array(tie('value'), { maxLength: 6 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'id', '__proto__', '~/'), tie('value')),
+  ),
+})).value;
+
+describe('Whatever the two values are', () => {
+  test('the old one and the changes make the new one', () => {
+    fc.assert(
+      fc.property(value, value, (from, to) => {
+        expect(applied(from, changes(from, to))).toEqual(to);
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('nothing is told of a value and itself', () => {
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(changes(one, structuredClone(one))).toEqual([]);
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('members that are only inserted are only added, and those that are only taken out only removed', () => {
+    const lists = fc.tuple(
+      fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
+      fc.infiniteStream(fc.boolean()),
+    );
+    fc.assert(
+      fc.property(lists, ([long, keep]) => {
+        const short = long.filter(() => keep.next().value === true);
+        const missing = long.length - short.length;
+        expect(changes(short, long).filter((one) => !('from' in one))).toHaveLength(missing);
+        expect(changes(short, long)).toHaveLength(missing);
+        expect(changes(long, short).filter((one) => !('to' in one))).toHaveLength(missing);
+      }),
+      fcRuns(),
+    );
+  });
+});
