@@ -23,6 +23,16 @@ export {
   objectMetadata,
   type ObjectId,
 } from './drafts/views.ts';
+export { compareSnapshots, type CompareOptions } from './changes/compare.ts';
+export {
+  type Change,
+  type ChangeKind,
+  type ChangeReport,
+  CHANGES_SCHEMA,
+  type ChangeTotals,
+  type Match,
+} from './changes/report.ts';
+export type { ValueChange } from './changes/values.ts';
 export {
   DraftServiceError,
   type ErrorFacts,

@@ -233,6 +233,14 @@ describe('What cannot be a snapshot', () => {
       '[{"id":12345678901234567890}]',
       /^A member of the list of the forms of draft 1002 has an "id" that is neither/,
     ],
+    [
+      'one id with two bodies',
+      [
+        { id: 5, name: 'AE' },
+        { id: 5, name: 'CM' },
+      ],
+      /^In the list of the forms of draft 1002 the id 5 comes more than once\./,
+    ],
     ['a member that is no object', [7], /forms of draft 1002/],
   ])('%s', async (_, members, message) => {
     const it = new DraftInMemory(someDraft(1));

@@ -30,7 +30,8 @@ export interface Leaf {
 /** Every single value of an object's metadata view, but for ids. */
 export function leavesOf({ detail, metadata }: DesignObject): Leaf[] {
   const found: Leaf[] = [];
-  const walk = (holder: Record<string, Json> | Json[], path: string): void => {
+  const walk = (holder: Json, path: string): void => {
+    if (typeof holder !== 'object' || holder === null) return;
     for (const [key, value] of Object.entries(holder)) {
       if (/(?:^|_)ids?$/.test(key) || path.endsWith('_ids')) continue;
       const at = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -81,8 +82,8 @@ export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
 }
 
 function withId(object: DesignObject, id: number, renewed: (value: Json, key: string) => Json): DesignObject {
-  const comments = object.metadata.comments.map((comment, nth) => ({
-    ...(comment as object),
+  const comments = (object.metadata.comments as object[]).map((comment, nth) => ({
+    ...comment,
     id: id * 10 + nth,
   }));
   return {
