@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isDebug } from '@actions/core';
 import {
   type CompletedTask,
@@ -18,10 +19,12 @@ import { publish } from './publish.ts';
 import type { Step } from './step.ts';
 import { summarise, summariseStart, summaryMissing } from './summary.ts';
 import { openTransports } from './transport.ts';
+import { checkWritable } from './writable-folder.ts';
 
 /** The whole job of the step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function run(inputs: Inputs, step: Step): Promise<void> {
   const context = opened(inputs, step);
+  if (inputs.wait) await checkWritable(path.resolve(inputs.folder));
   const { plan, taskId } = await begin(context);
   const redact = (line: string): string => step.secrets.redact(line);
   if (!inputs.wait) {

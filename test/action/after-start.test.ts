@@ -2,7 +2,7 @@
  * Law: from the service's 202 on a report exists or will exist. Whatever fails after it, the message and the outputs lead to it, and nothing
  * says that there is none.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -62,10 +62,6 @@ const POINTS: Readonly<Record<string, Failing>> = {
   },
   'the storage': { failure: 'download', fault: fails('download', 418) },
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
-  'a folder that is a file': {
-    failure: 'download',
-    prepare: (folder) => writeFile(path.join(folder, 'reports'), ''),
-  },
   'a folder in the place of the report': {
     failure: 'download',
     prepare: (folder) => mkdir(path.join(folder, 'reports/report.txt'), { recursive: true }),
@@ -141,6 +137,25 @@ test('a summary that cannot be written costs nothing but the summary', async () 
 });
 
 describe('before the 202', () => {
+  test('a folder that cannot be written to is found out before anything is requested', async () => {
+    await using trial = await open();
+    const cwd = await workspaceWith((folder) => writeFile(path.join(folder, 'reports'), ''));
+    const result = await trial.run({}, { cwd });
+    expect(messages(result, 'error')).toEqual([
+      expect.stringMatching(/^path: no file can be written to the folder .*reports: .*Nothing was requested/),
+    ]);
+    expect(result.outputs.failure).toBe('input');
+    expect(trial.sandbox.requests).toEqual([]);
+  });
+
+  test('a folder made to find that out is gone when no report was started', async () => {
+    await using trial = await open();
+    const cwd = await workspaceWith(async () => undefined);
+    const result = await trial.run({ path: 'deep/reports', settings: 'unknown: 1' }, { cwd });
+    expect(result.outputs.failure).toBe('settings');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
   test('an exception while the request is out: the message says that a report may have been started', async () => {
     await using trial = await open({
       fault: ({ route }) => (route === 'generate' ? { stall: 'after' } : undefined),
