@@ -60,6 +60,7 @@ function bounded(name: string): string {
 function shortened(name: string, longest: number): string {
   if (Buffer.byteLength(name, 'utf8') <= longest) return name;
   const dot = name.lastIndexOf('.');
+  // Stryker disable next-line EqualityOperator: the dots that a name began with were taken off
   const extension = dot > 0 ? name.slice(dot) : '';
   const kept = Buffer.byteLength(extension, 'utf8') <= LONGEST_EXTENSION_BYTES ? extension : '';
   const room = longest - Buffer.byteLength(kept, 'utf8');

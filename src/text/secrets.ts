@@ -113,6 +113,7 @@ export class Secrets {
     if (group === undefined || !text.startsWith(group.prefix, at)) return 0;
     let longest = 0;
     for (const [length, secrets] of group.byLength) {
+      // Stryker disable next-line EqualityOperator: each length is there once
       if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
     }
     return longest;
