@@ -24,6 +24,8 @@ export {
   type ObjectId,
 } from './drafts/views.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare.ts';
+export { changesHtml } from './changes/html.ts';
+export { changesMarkdown, MOST_MARKDOWN } from './changes/markdown.ts';
 export {
   type Change,
   type ChangeKind,

@@ -1,0 +1,91 @@
+import type { ChangeReport, Change, ComparedSnapshot } from './report.ts';
+import { familyTitle, totalsLine, valueLine, visible } from './shown.ts';
+import type { ValueChange } from './values.ts';
+
+/** Longest text that a release, an issue or a job summary of GitHub takes as one body, characters. */
+export const MOST_MARKDOWN = 65_536;
+/** Room for the line that says what was cut. */
+const RESERVED = 300;
+const LONGEST_VALUE = 200;
+const LONGEST_LABEL = 120;
+const MOST_VALUES = 20;
+
+/**
+ * A report for people: totals in the first line, then what was removed, changed and added, family by family. Everything that came from
+ * the service stands in code spans, where nothing is markup, a mention or a link. Where it would be too long, it ends with a line that
+ * says how much is missing.
+ *
+ * @param most characters at the most, 1,000 or more. Default 65,536
+ */
+export function changesMarkdown(report: ChangeReport, most: number = MOST_MARKDOWN): string {
+  const head = [
+    totalsLine(report.totals),
+    '',
+    `From ${named(report.from)} to ${named(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`,
+    ...notCompared(report),
+  ].join('\n');
+  let text = `${cutHead(head, most)}\n`;
+  let shown = 0;
+  let section = '';
+  for (const change of report.changes) {
+    const heading = change.family === section ? '' : `\n## ${familyTitle(change.family)}\n\n`;
+    const block = `${heading}${lines(change)}`;
+    if (text.length + block.length > most - RESERVED) break;
+    text += block;
+    section = change.family;
+    shown += 1;
+  }
+  const missing = report.changes.length - shown;
+  return missing === 0
+    ? text
+    : `${text}\n${missing} of ${report.changes.length} changes are not shown here: the text would be too long.\n`;
+}
+
+function cutHead(head: string, most: number): string {
+  return head.length > most - RESERVED ? (head.split('\n')[0] ?? '') : head;
+}
+
+function named({ draft, fingerprint }: ComparedSnapshot): string {
+  return `${code(visible(draft.label).slice(0, LONGEST_LABEL))} (${code(valueLine(draft.id, LONGEST_LABEL))}, ${code(fingerprint.slice(0, 12))})`;
+}
+
+function notCompared({ not_compared: places }: ChangeReport): string[] {
+  if (places.length === 0) return [];
+  const of = (reason: string): string =>
+    places
+      .filter((place) => place.reason === reason)
+      .map(({ family, key }) => code(`${family}: ${visible(key).slice(0, LONGEST_LABEL)}`))
+      .join(', ');
+  const [unread, foreign] = [of('family-not-read'), of('unknown-id')];
+  return [
+    '',
+    ...(unread === '' ? [] : [`Not compared, ids of families that were not read: ${unread}.`]),
+    ...(foreign === '' ? [] : [`Not compared, ids of things that are in no family: ${foreign}.`]),
+  ];
+}
+
+function lines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
+  const name = code(visible(label).slice(0, LONGEST_LABEL));
+  const ids = [from_id, to_id].filter((id) => id !== null);
+  const id = [...new Set(ids)].map((one) => code(valueLine(one, LONGEST_LABEL))).join(' → ');
+  const note = ambiguous === true ? ', one of several of this name that cannot be told apart' : '';
+  const first = `- ${kind} ${name} (${id})${note}\n`;
+  if (kind !== 'changed') return first;
+  const more = values.length - MOST_VALUES;
+  const rest = more > 0 ? `  - and ${more} more values\n` : '';
+  return `${first}${values.slice(0, MOST_VALUES).map(valueText).join('')}${rest}`;
+}
+
+function valueText(value: ValueChange): string {
+  const old = 'from' in value ? code(valueLine(value.from, LONGEST_VALUE)) : 'nothing';
+  const now = 'to' in value ? code(valueLine(value.to, LONGEST_VALUE)) : 'nothing';
+  return `  - ${code(visible(value.path).slice(-LONGEST_VALUE))}: ${old} → ${now}\n`;
+}
+
+/** A code span: its fence is longer than every run of backticks inside. */
+function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(text) || text === '' ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}

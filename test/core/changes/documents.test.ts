@@ -1,0 +1,185 @@
+/** The report for people: Markdown that stays within its limits and is no markup, HTML that holds everything. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { compareSnapshots } from '../../../src/changes/compare.ts';
+import { changesHtml } from '../../../src/changes/html.ts';
+import { changesMarkdown } from '../../../src/changes/markdown.ts';
+import type { Change, ChangeReport } from '../../../src/changes/report.ts';
+import { wordChanges } from '../../../src/changes/words.ts';
+import { someDraft } from '../support/draft-in-memory.ts';
+import { snapshotOf } from '../support/snapshot-of.ts';
+import { fcRuns } from '../../support/property.ts';
+
+const base = compareSnapshots(snapshotOf(someDraft(1)), snapshotOf(someDraft(1)));
+const reportOf = (changes: readonly Partial<Change>[]): ChangeReport => ({
+  ...base,
+  totals: { added: 1, removed: 2, changed: 3, unchanged: 4 },
+  changes: changes.map((change, id) => ({
+    family: 'fields',
+    kind: 'changed',
+    label: 'Date',
+    from_id: id,
+    to_id: id,
+    values: [{ path: '/a', from: 1, to: 2 }],
+    ...change,
+  })),
+});
+
+describe('The Markdown', () => {
+  test('has the totals in its first line, then what changed, family by family', () => {
+    const text = changesMarkdown(
+      reportOf([
+        { family: 'draft' },
+        { kind: 'removed', from_id: 5, to_id: null, values: [{ path: '', from: {} }] },
+        {
+          values: [
+            { path: '/a', from: 'x', to: 'y' },
+            { path: '/b', to: null },
+            { path: '/c', from: [1] },
+          ],
+        },
+        { kind: 'added', from_id: null, to_id: 6, ambiguous: true, values: [{ path: '', to: {} }] },
+      ]),
+    );
+    expect(text.split('\n')[0]).toBe('1 added, 2 removed, 3 changed, 4 unchanged');
+    expect(text.slice(text.indexOf('## Draft'))).toBe(
+      [
+        '## Draft',
+        '',
+        '- changed `Date` (`0`)',
+        '  - `/a`: `1` → `2`',
+        '',
+        '## Fields',
+        '',
+        '- removed `Date` (`5`)',
+        '- changed `Date` (`2`)',
+        '  - `/a`: `"x"` → `"y"`',
+        '  - `/b`: nothing → `null`',
+        '  - `/c`: `[1]` → nothing',
+        '- added `Date` (`6`), one of several of this name that cannot be told apart',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('never exceeds its limit, and says how much is missing', () => {
+    const text = changesMarkdown(
+      reportOf(Array.from({ length: 20_000 }, () => ({ label: 'ä'.repeat(100) }))),
+    );
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text.length).toBeGreaterThan(60_000);
+    const shown = text.match(/^- changed/gm)?.length ?? 0;
+    expect(text).toContain(
+      `\n${20_000 - shown} of 20000 changes are not shown here: the text would be too long.\n`,
+    );
+  });
+
+  test('is never longer than asked for, whatever it tells', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    const change = fc.record({
+      label: text,
+      values: fc.array(fc.record({ path: text, from: fc.jsonValue(), to: text })),
+    });
+    fc.assert(
+      fc.property(fc.array(change), fc.integer({ min: 1000, max: 5000 }), (changes, most) => {
+        expect(changesMarkdown(reportOf(changes), most).length).toBeLessThanOrEqual(most);
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('nothing of the service becomes markup, a mention or a link', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom(
+        '`',
+        '``',
+        ' ',
+        '\n',
+        '\r',
+        '\u2028',
+        '@you',
+        'https://x.y',
+        '<img src=x>',
+        '[a](b)',
+        '*',
+        '|',
+        '#1',
+        '\\',
+        '\u202e',
+        'x',
+      ),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (label, path, value) => {
+        const tokens = marked.lexer(
+          changesMarkdown(reportOf([{ label, values: [{ path, from: value, to: [value] }] }])),
+        );
+        const kinds = new Set<string>();
+        const outside: string[] = [];
+        void marked.walkTokens(tokens, (token) => {
+          kinds.add(token.type);
+          if (token.type === 'text' && !('tokens' in token && token.tokens !== undefined))
+            outside.push(token.raw);
+        });
+        expect(
+          [...kinds].filter(
+            (kind) =>
+              !['space', 'paragraph', 'heading', 'list', 'list_item', 'text', 'codespan'].includes(kind),
+          ),
+        ).toEqual([]);
+        expect(outside.join('')).not.toMatch(/@|https?:|<img|`/);
+      }),
+      fcRuns(),
+    );
+  });
+});
+
+describe('The HTML', () => {
+  test('holds every change, and neither script nor address', () => {
+    const html = changesHtml(reportOf(Array.from({ length: 300 }, (_, nth) => ({ label: `Field ${nth}` }))));
+    for (let nth = 0; nth < 300; nth += 1) expect(html).toContain(` Field ${nth} <`);
+    expect(html).not.toMatch(/<script|https?:|src=|@import|url\(/);
+    expect(html).toContain("default-src 'none'");
+    expect(changesHtml(base)).toContain('<p>Nothing changed.</p>');
+  });
+
+  test('marks the words that changed in a long text', () => {
+    const [from, to] = [
+      'The value is outside 18 – 85. Please verify.',
+      'The value is outside 21 – 85. Please verify it.',
+    ];
+    expect(changesHtml(reportOf([{ values: [{ path: '/query_text', from, to }] }]))).toContain(
+      'The value is outside <del>18</del><ins>21</ins> – 85. Please verify<ins> it</ins>.',
+    );
+  });
+
+  test('nothing of the service becomes markup', () => {
+    const hostile = '<script>alert(1)</script>"\'&\u202e';
+    const html = changesHtml(
+      reportOf([{ label: hostile, values: [{ path: hostile, from: hostile, to: `${hostile}x` }] }]),
+    );
+    expect(html).not.toMatch(/<script|\u202e/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\\u{202e}');
+  });
+});
+
+test('Kept and removed words make the old text, kept and added words the new one', () => {
+  const text = fc
+    .array(fc.constantFrom('the', 'value', ' ', '.', 'ä', '\n'), { maxLength: 40 })
+    .map((words) => words.join(''));
+  fc.assert(
+    fc.property(text, text, (from, to) => {
+      const pieces = wordChanges(from, to);
+      const without = (kind: string): string =>
+        pieces
+          .filter((piece) => piece.kind !== kind)
+          .map((piece) => piece.text)
+          .join('');
+      expect(without('added')).toBe(from);
+      expect(without('removed')).toBe(to);
+    }),
+    fcRuns(),
+  );
+});
