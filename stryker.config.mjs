@@ -22,6 +22,7 @@ export default {
   ignorePatterns: [
     '/*',
     '!/src',
+    '!/sandbox',
     '!/test',
     '!/package.json',
     '!/jest.config.mjs',
