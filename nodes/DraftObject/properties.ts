@@ -45,7 +45,7 @@ const fields: INodeProperties = {
   type: 'string',
   typeOptions: { rows: 3 },
   default: '',
-  placeholder: 'e.g. id, name, project.name',
+  placeholder: 'e.g. name, project.name',
   description:
     'What to keep of each object: paths with dots, one a line or with commas between them. Without this option, or left empty, the whole object.',
 };

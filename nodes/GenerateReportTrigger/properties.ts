@@ -11,6 +11,16 @@ type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
 const ALWAYS: Show = {};
 
+const expression: INodeProperties = {
+  displayName: 'Expression',
+  name: 'expression',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 0 6 * * 1',
+  hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
+  displayOptions: { show: { field: ['cronExpression'] } },
+};
+
 /** The schedule, shaped like the one of n8n's own Schedule Trigger. */
 const schedule: INodeProperties = {
   displayName: 'Schedule',
@@ -39,15 +49,7 @@ const schedule: INodeProperties = {
             { name: 'Weeks', value: 'weeks' },
           ],
         },
-        {
-          displayName: 'Expression',
-          name: 'expression',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. 0 6 * * 1',
-          hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
-          displayOptions: { show: { field: ['cronExpression'] } },
-        },
+        expression,
         every('Hours', 'hoursInterval', 'hours'),
         every('Days', 'daysInterval', 'days'),
         every('Weeks', 'weeksInterval', 'weeks'),

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { CREDENTIALS } from './session.ts';
 
 /** The credentials that every node takes, by its parameter `authentication`. */
@@ -20,14 +20,13 @@ export const authentication: INodeProperties = {
 
 type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
-/** A locator that opens on a searchable list and takes an id as well, or whatever `further` modes take. */
+/** A locator that opens on a searchable list and takes an id as well. */
 export function locator(
   name: string,
   displayName: string,
   description: string,
   searchListMethod: string,
   show: Show,
-  further: INodePropertyMode[] = [],
 ): INodeProperties {
   return {
     displayName,
@@ -46,8 +45,15 @@ export function locator(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
-      ...further,
     ],
+  };
+}
+
+/** The same locator, taking an exact name as well. */
+export function orByName(locator: INodeProperties, placeholder: string): INodeProperties {
+  return {
+    ...locator,
+    modes: [...(locator.modes ?? []), { displayName: 'By Name', name: 'name', type: 'string', placeholder }],
   };
 }
 

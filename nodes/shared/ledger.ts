@@ -23,15 +23,14 @@ export class Ledger {
     request: () => Promise<T>,
   ): Promise<T> {
     this.open.add(itemIndex);
-    try {
-      const started = await request();
-      this.open.delete(itemIndex);
-      this.tasks.set(itemIndex, { taskId: started.task_id });
-      return started;
-    } catch (error) {
+    const starting = request();
+    starting.catch((error: unknown) => {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.open.delete(itemIndex);
-      throw error;
-    }
+    });
+    const started = await starting;
+    this.open.delete(itemIndex);
+    this.tasks.set(itemIndex, { taskId: started.task_id });
+    return started;
   }
 
   /** The last known state of an item's task, the service's code. */

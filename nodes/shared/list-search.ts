@@ -117,12 +117,10 @@ async function pageInTime(
   path: string,
   deadline: Deadline,
 ): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
-  try {
-    return await readPage(service, list, path, deadline);
-  } catch (error) {
+  return readPage(service, list, path, deadline).catch((error: unknown) => {
     if (error instanceof DeadlineError) return undefined;
     throw error;
-  }
+  });
 }
 
 function tooLong(list: List, looked: number, filter: string): InputError {

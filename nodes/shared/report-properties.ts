@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator } from './descriptions.ts';
+import { locator, orByName } from './descriptions.ts';
 
 type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
@@ -41,13 +41,15 @@ export function subjectProperties(show: Show): INodeProperties[] {
 /** Template and settings of a report that is to be started. */
 export function templateProperties(show: Show): INodeProperties[] {
   return [
-    locator(
-      'templateId',
-      'Template',
-      'The document template to generate the report from, by its ID or its exact name. Get Many of the resource Template lists them.',
-      'searchTemplates',
-      show,
-      [{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' }],
+    orByName(
+      locator(
+        'templateId',
+        'Template',
+        'The document template to generate the report from, by its ID or its exact name. Get Many of the resource Template lists them.',
+        'searchTemplates',
+        show,
+      ),
+      'e.g. Draft Specification',
     ),
     {
       displayName: 'Settings From',

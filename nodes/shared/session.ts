@@ -68,9 +68,7 @@ async function credentialOf(
   context: NodeContext,
   credentialType: string,
 ): Promise<ICredentialDataDecryptedObject> {
-  try {
-    return await context.getCredentials(credentialType);
-  } catch (error) {
+  return context.getCredentials(credentialType).catch((error: unknown) => {
     const { message, description } = error as {
       readonly message?: string;
       readonly description?: string | null;
@@ -79,7 +77,7 @@ async function credentialOf(
       hint: description ?? undefined,
       cause: error,
     });
-  }
+  });
 }
 
 function credentialsOf(authentication: Authentication, data: ICredentialDataDecryptedObject): Credentials {

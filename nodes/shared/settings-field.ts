@@ -74,7 +74,7 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
   return listed.map((choice) =>
     choice === ''
       ? // Left alone an empty default is not sent; any other empty choice has to outlast the editor.
-        { name: '(empty)', value: standard === '' ? '' : quoted('') }
+        { name: '(Empty)', value: standard === '' ? '' : quoted('') }
       : { name: shownName(choice), value: literal(choice) },
   );
 }

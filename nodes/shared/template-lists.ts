@@ -27,12 +27,11 @@ export function sharedTemplateLists(): ListTemplates {
         own.catch(() => known.delete(key));
         return own;
       }
-      try {
-        return await deadline.during(reading, `the templates of ${key}`);
-      } catch (error) {
+      const templates = await deadline.during(reading, `the templates of ${key}`).catch((error: unknown) => {
         const foreign = error instanceof DraftServiceError && OF_ONE_ITEM.has(error.kind);
         if (!foreign || deadline.left() <= 0 || deadline.signal.aborted) throw error;
-      }
+      });
+      if (templates !== undefined) return templates;
     }
   };
 }

@@ -52,7 +52,7 @@ describe('each kind of setting has its own field', () => {
       { name: 'a', value: 'a' },
       { name: 'b', value: 'b' },
       // Not '': the editor forgets that when the node is opened again.
-      { name: '(empty)', value: '={{ "" }}' },
+      { name: '(Empty)', value: '={{ "" }}' },
     ]);
   });
 
