@@ -20,5 +20,5 @@ ins, .added { background: var(--add); }
 del, .removed { background: var(--gone); }
 ins { text-decoration: underline; }
 del { text-decoration: line-through; }
-@media print { body { margin: 0; max-width: none; font-size: 11px; } h2 { break-after: avoid; } }
+@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } h2 { break-after: avoid; } }
 `;

@@ -6,6 +6,8 @@ const json = JSON as unknown as {
   readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
 };
 
+/** Most texts have nothing of the kind; this is the faster question. */
+const UNUSUAL = /[\d.]{16}|\d[eE]/;
 /** A number can only lose something where it has 16 digits or more, or an exponent. Texts may look like one: no harm. */
 const RISKY = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 const QUOTE = 0x22;
@@ -18,7 +20,7 @@ const QUOTE = 0x22;
  */
 export function parseExact(text: string): unknown {
   const value = JSON.parse(text) as unknown;
-  if (!RISKY.test(text)) return value;
+  if (!UNUSUAL.test(text) || !RISKY.test(text)) return value;
   // Nobody can write it into a body beforehand.
   const mark = `${randomUUID()}:`;
   const marked = withRoundedMarked(text, mark);

@@ -120,8 +120,7 @@ describe('The Markdown', () => {
         const outside: string[] = [];
         void marked.walkTokens(tokens, (token) => {
           kinds.add(token.type);
-          if (token.type === 'text' && !('tokens' in token && token.tokens !== undefined))
-            outside.push(token.raw);
+          if (token.type === 'text' && !('tokens' in token)) outside.push(token.raw);
         });
         expect(
           [...kinds].filter(
