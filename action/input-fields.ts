@@ -4,12 +4,10 @@ import {
   type SettingSources,
   type Settings,
   fileNameMistakes,
-  oneLine,
-  parseBaseUrl,
   parseDraftTemplatesPath,
-  tokenMistake,
-  usernameMistake,
 } from '../src/index.ts';
+import { connectionFields } from './connection-input.ts';
+import { field, flag, id, number, optional, orElse, wrong } from './field.ts';
 
 /** The input `settings`. */
 export interface SettingsInput {
@@ -24,10 +22,7 @@ export type SettingsReader = (text: string) => SettingsInput;
 /** Each input by itself: what a text in the workflow means, and the sentence for one that means nothing. */
 export function inputFields(settings: SettingsReader) {
   return z.object({
-    'base-url': field((text) => parseBaseUrl(text).href),
-    token: field(judged(tokenMistake)),
-    username: field(judged(usernameMistake)),
-    password: field((text) => text),
+    ...connectionFields,
     template: field((text) => (/^\d+$/.test(text) ? { id: id(text) } : { name: text })),
     'project-id': field(optional(id)),
     'draft-id': field(optional(id)),
@@ -47,80 +42,6 @@ export function inputFields(settings: SettingsReader) {
     'timeout-minutes': field(orElse(30, number({ from: 0.01, to: 1440 }))),
     'draft-templates-path': field(parseDraftTemplatesPath),
   });
-}
-
-/** A field whose text is parsed by `parse`; the sentences of an InputError become its mistakes. */
-function field<T>(parse: (text: string) => T): z.ZodMiniType<T, string> {
-  return z.pipe(
-    z.string(),
-    z.transform((text: string, context): T => {
-      try {
-        return parse(text);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        for (const message of error.mistakes) context.issues.push({ code: 'custom', message, input: text });
-        return z.NEVER;
-      }
-    }),
-  );
-}
-
-function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
-  return (text) => (text === '' ? undefined : parse(text));
-}
-
-function orElse<T>(value: T, parse: (text: string) => T): (text: string) => T {
-  return (text) => (text === '' ? value : parse(text));
-}
-
-function wrong(sentence: string): InputError {
-  return new InputError([sentence]);
-}
-
-function quoted(text: string): string {
-  return `"${oneLine(text, 60)}"`;
-}
-
-function id(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw wrong(`It must be a whole number above 0, not ${quoted(text)}.`);
-  }
-  return value;
-}
-
-function flag(value: boolean): (text: string) => boolean {
-  return (text) => {
-    if (text === '') return value;
-    // The spellings of YAML 1.2, as the runner's own boolean inputs have them.
-    if (['true', 'True', 'TRUE'].includes(text)) return true;
-    if (['false', 'False', 'FALSE'].includes(text)) return false;
-    throw wrong(`It must be true or false, not ${quoted(text)}.`);
-  };
-}
-
-function number(range: {
-  readonly from: number;
-  readonly to: number;
-  readonly whole?: true;
-}): (text: string) => number {
-  const kind = range.whole ? 'a whole number' : 'a number';
-  return (text) => {
-    const value = Number(text);
-    const fits = /^\d+(?:\.\d+)?$/.test(text) && value >= range.from && value <= range.to;
-    if (!fits || (range.whole && !Number.isInteger(value))) {
-      throw wrong(`It must be ${kind} from ${range.from} to ${range.to}, not ${quoted(text)}.`);
-    }
-    return value;
-  };
-}
-
-function judged(mistakeIn: (text: string) => string | undefined): (text: string) => string {
-  return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== undefined) throw wrong(mistake);
-    return text;
-  };
 }
 
 function folder(text: string): string {

@@ -1,8 +1,9 @@
-import { getInput } from '@actions/core';
 import * as z from 'zod/v4-mini';
 import { type Credentials, InputError, type ReportRequest } from '../src/index.ts';
 import { artifactServiceMistake } from './artifact-service.ts';
+import { credentialsOf, loginMistakes } from './connection-input.ts';
 import { type SettingsInput, type SettingsReader, inputFields } from './input-fields.ts';
+import { inputText } from './input-text.ts';
 
 /** A report to start. */
 export interface ReportInputs extends ReportRequest {
@@ -49,10 +50,6 @@ export interface Inputs {
 type Fields = z.output<ReturnType<typeof inputFields>>;
 type Name = keyof Fields;
 
-/** The commonest cause by far of a token that is not there. */
-const EMPTY_SECRET =
-  'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.';
-
 const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
 
 /**
@@ -85,30 +82,10 @@ export function readInputs(
   return assembled(parsed.data, ignored);
 }
 
-/**
- * An input as the user wrote it. White space around most of them is an accident; in settings it is part of the YAML, and in a
- * password of the password, except for the line break that a secret often has picked up at its end.
- */
-export function inputText(name: string): string {
-  const whole = getInput(name, { trimWhitespace: false });
-  if (whole.trim() === '') return '';
-  if (name === 'settings') return whole;
-  return name === 'password' ? whole.replace(/[\r\n]+$/, '') : whole.trim();
-}
-
 /** The mistakes that only several inputs together can have. */
 function crossed(raw: Readonly<Record<Name, string>>): string[] {
   const given = (name: Name): boolean => raw[name] !== '';
-  const mistakes: string[] = [];
-  if (given('token') && (given('username') || given('password'))) {
-    mistakes.push('token: give either token or username and password, not both.');
-  } else if (!given('token') && !given('username') && !given('password')) {
-    mistakes.push(`token: give a token, or username and password. ${EMPTY_SECRET}`);
-  } else if (given('username') !== given('password')) {
-    mistakes.push(
-      `${given('username') ? 'password' : 'username'}: username and password are needed together.`,
-    );
-  }
+  const mistakes = loginMistakes(raw);
   if (given('task-id')) {
     if (raw.wait.toLowerCase() === 'false') {
       mistakes.push(
@@ -139,8 +116,7 @@ function artifactMistakes(raw: Readonly<Record<Name, string>>, environment: Node
 function assembled(data: Fields, ignored: readonly Name[]): Inputs {
   return {
     baseUrl: data['base-url'],
-    credentials:
-      data.token === '' ? { username: data.username, password: data.password } : { token: data.token },
+    credentials: credentialsOf(data),
     job: jobOf(data),
     folder: data.path,
     filename: data.filename,

@@ -8,6 +8,9 @@ export type Stage =
   | 'waiting for the report'
   | 'downloading the report'
   | 'uploading the artifact'
+  | 'reading the draft'
+  | 'comparing the snapshots'
+  | 'writing the snapshot'
   | 'writing the summary';
 
 /** The report that was asked for, as far as it is known. */

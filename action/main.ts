@@ -1,5 +1,7 @@
+import { conceal } from './connection-input.ts';
 import type { SettingsReader } from './input-fields.ts';
-import { inputText, readInputs } from './inputs.ts';
+import { inputText } from './input-text.ts';
+import { readInputs } from './inputs.ts';
 import { Step } from './step.ts';
 
 /**
@@ -7,20 +9,13 @@ import { Step } from './step.ts';
  * is shown before anything that could speak to the service is there.
  */
 export async function main(): Promise<void> {
-  const step = new Step();
+  const step = new Step('Draft Service report');
   await step.carryOut(async () => {
-    conceal(step);
+    conceal(step.secrets);
     const inputs = readInputs(await settingsReader());
     const { run } = await import('./run.ts');
     await run(inputs, step);
   });
-}
-
-/** Before anything is said: also a message about a mistake in the inputs must not hold them. */
-function conceal({ secrets }: Step): void {
-  const password = inputText('password');
-  secrets.addToken(inputText('token'));
-  if (password !== '') secrets.addPassword(inputText('username'), password);
 }
 
 /** YAML is the largest thing in the bundle, and most steps have no settings. */

@@ -1,24 +1,14 @@
 import path from 'node:path';
-import { isDebug } from '@actions/core';
-import {
-  type CompletedTask,
-  DraftService,
-  type RequestEvent,
-  duration,
-  isPlainHttpElsewhere,
-  parseBaseUrl,
-  waitForTask,
-} from '../src/index.ts';
+import { type CompletedTask, duration, waitForTask } from '../src/index.ts';
 import { begin } from './begin.ts';
-import { systemClock } from './clock.ts';
 import { deliver } from './deliver.ts';
 import type { Inputs } from './inputs.ts';
 import type { Context } from './context.ts';
+import { openService } from './open-service.ts';
 import { Progress } from './progress.ts';
 import { publish } from './publish.ts';
 import type { Step } from './step.ts';
 import { summarise, summariseStart, summaryMissing } from './summary.ts';
-import { openTransports } from './transport.ts';
 import { checkWritable } from './writable-folder.ts';
 
 /** The whole job of the step: from checked inputs to report, manifest, outputs, artifact and summary. */
@@ -39,26 +29,10 @@ export async function run(inputs: Inputs, step: Step): Promise<void> {
 }
 
 function opened(inputs: Inputs, step: Step): Context {
-  const { log, secrets } = step;
-  const transports = openTransports(inputs.credentials);
-  step.atEnd(transports.close);
-  const service = new DraftService({
-    ...transports,
-    baseUrl: inputs.baseUrl,
-    draftTemplatesPath: inputs.draftTemplatesPath,
-    draftTemplatesPathName: 'the input draft-templates-path',
-    clock: systemClock,
-    secrets,
-    notice: (text) => log.notice(text),
-    warn: (text) => log.warning(text),
-    onRequest: isDebug() ? (event) => log.debug(requestLine(event)) : undefined,
-  });
-  for (const notice of inputs.notices) log.notice(notice);
-  if (isPlainHttpElsewhere(parseBaseUrl(inputs.baseUrl))) {
-    log.notice('The base URL begins with http://: the credentials travel unencrypted.');
-  }
+  const service = openService(step, inputs);
+  for (const notice of inputs.notices) step.log.notice(notice);
   const deadline = service.deadline(inputs.timeoutMs, step.signal);
-  return { inputs, step, service, deadline, progress: new Progress(service, log) };
+  return { inputs, step, service, deadline, progress: new Progress(service, step.log) };
 }
 
 async function waited(
@@ -78,11 +52,6 @@ async function waited(
   } finally {
     step.log.groupEnd();
   }
-}
-
-/** What support asks for first. */
-function requestLine({ method, path, status, ms, attempt }: RequestEvent): string {
-  return `${method} ${path}: ${status ?? 'no answer'}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 /** All that was promised is there; a summary is only a picture of it. */

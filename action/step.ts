@@ -4,7 +4,6 @@ import { type Asked, type Known, type Stage, nothingKnown, wayBack } from './kno
 import { StepLog } from './log.ts';
 import { messageOf } from './message-of.ts';
 import { setOutputs } from './outputs.ts';
-import type { PartFile } from './part-file.ts';
 import { BrokenOff, Interrupted, failureOf, sentenceOf } from './step-error.ts';
 import { summariseFailure, summaryMissing } from './summary.ts';
 
@@ -17,6 +16,11 @@ const LONGEST_SENTENCE = 3000;
 /** What is still open when the step is over may take this long to close by itself, ms. */
 const LINGER_MS = 1000;
 
+/** What must not be left behind by a process that is about to end. */
+export interface Removable {
+  removeNow(): void;
+}
+
 /**
  * The step as the runner sees it: it succeeds, or it fails with exactly one error; it is never cut short in silence, and a
  * cancelled one leaves no part-file behind.
@@ -28,7 +32,13 @@ export class Step {
   private readonly ends: (() => void)[] = [];
   private readonly known: Known = nothingKnown();
   private settled = false;
-  private partFile: PartFile | undefined;
+  private partFile: Removable | undefined;
+  private readonly title: string;
+
+  /** @param title of the summary of a failed step */
+  constructor(title: string) {
+    this.title = title;
+  }
 
   get signal(): AbortSignal {
     return this.controller.signal;
@@ -68,8 +78,8 @@ export class Step {
     this.known.report = report;
   }
 
-  /** The file on its way, if there is one. */
-  part(file: PartFile | undefined): void {
+  /** The file (or folder) on its way, if there is one. */
+  part(file: Removable | undefined): void {
     this.partFile = file;
   }
 
@@ -104,7 +114,7 @@ export class Step {
     const sentence = `${cut(sentenceOf(error), LONGEST_SENTENCE)}${wayBack(error, this.known)}`;
     this.log.error(sentence);
     this.failureOutput(error);
-    await summariseFailure(sentence, this.known, (line) => this.log.harmless(line)).catch(
+    await summariseFailure(this.title, sentence, this.known, (line) => this.log.harmless(line)).catch(
       (fault: unknown) => {
         this.log.line(summaryMissing(fault));
       },

@@ -55,12 +55,13 @@ export async function summariseStart(
 
 /** The job summary of a step that failed. `sentence` says what happened and what to do. */
 export async function summariseFailure(
+  title: string,
   sentence: string,
   { asked, taskId, states }: Known,
   redact: Redact,
 ): Promise<void> {
   summary
-    .addHeading('Draft Service report: failed', 2)
+    .addHeading(`${title}: failed`, 2)
     .addRaw(`<p>${escapedLine(sentence, redact, LONGEST_ANNOTATION)}</p>`, true);
   const rows = askedRows(asked, redact);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);

@@ -12,7 +12,7 @@ import { withoutSideEffects } from './without-side-effects.ts';
 
 export const action: Options = {
   name: 'action',
-  entry: { index: 'action/index.ts' },
+  entry: { index: 'action/index.ts', snapshot: 'action/snapshot.ts' },
   outDir: 'action/dist',
   clean: true,
   format: 'esm',

@@ -21,7 +21,7 @@ export interface RunOptions {
   cwd?: string;
   /** The folder that holds action.yml. Default: this project. */
   action?: string;
-  /** The file to run. Default: $ACTION_BUNDLE, else `runs.main` of action.yml. */
+  /** The file to run. Default: `runs.main` of action.yml, or the one of that name beside $ACTION_BUNDLE. */
   bundle?: string;
   /** Values the runner masks from the start, as it does with `secrets.*`. */
   secrets?: string[];
@@ -76,9 +76,7 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
   const action = path.resolve(options.action ?? '.');
   const metadata = await readActionMetadata(action);
   const files = await prepareFolders(options.cwd);
-  const main = path.resolve(
-    options.bundle ?? process.env.ACTION_BUNDLE ?? path.join(action, metadata.runs.main),
-  );
+  const main = path.resolve(options.bundle ?? entryOf(path.join(action, metadata.runs.main)));
 
   const started = performance.now();
   const child = spawn(process.execPath, [main], {
@@ -128,6 +126,13 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
     durationMs,
     cancelledForMs,
   };
+}
+
+/** $ACTION_BUNDLE names one entry of another build, or of the sources; its others lie beside it. */
+function entryOf(main: string): string {
+  const { ACTION_BUNDLE: other } = process.env;
+  if (other === undefined) return main;
+  return path.join(path.dirname(other), path.basename(main, '.js') + path.extname(other));
 }
 
 type RunFiles = Awaited<ReturnType<typeof prepareFolders>>;

@@ -1,0 +1,3 @@
+import { main } from './snapshot/main.ts';
+
+void main();

@@ -1,0 +1,50 @@
+import { summary } from '@actions/core';
+import { type Snapshot, objectCount } from '../../src/index.ts';
+import { type Redact, addRows, escapedLine, writeSummary } from '../summary-parts.ts';
+import type { Reason, Verdict } from './verdict.ts';
+
+/** What a reviewer reads after the run. */
+export interface SnapshotSummary {
+  readonly snapshot: Snapshot;
+  readonly verdict: Verdict;
+  /** The input `path`. */
+  readonly folder: string;
+  /** The changes for people; undefined where nothing was compared. */
+  readonly markdown: string | undefined;
+  readonly redact: Redact;
+}
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  first: 'the first one here: nothing to compare with',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  settings: 'the one before was taken in another way: nothing was compared',
+  damaged: 'the one before did not match its SHA256SUMS: nothing was compared',
+};
+
+/** The job summary of a snapshot: what it is, then what changed. */
+export async function summariseSnapshot(facts: SnapshotSummary): Promise<void> {
+  const { snapshot, verdict, folder, markdown, redact } = facts;
+  const escaped = (text: string): string => escapedLine(text, redact);
+  const { draft, view, service, fingerprint } = snapshot.info;
+  const { reason, previousFingerprint, report } = verdict;
+  const previous: [string, string][] =
+    previousFingerprint === undefined
+      ? []
+      : [['Fingerprint before', `<code>${escaped(previousFingerprint)}</code>`]];
+  summary.addHeading('Draft snapshot', 2);
+  addRows([
+    ['Draft', escaped(`${draft.label} (${draft.id})`)],
+    ...(report === undefined || report.from.draft.id === report.to.draft.id
+      ? []
+      : [['Compared with', escaped(`${report.from.draft.label} (${report.from.draft.id})`)] as const]),
+    ['Outcome', REASONS[reason]],
+    ['Objects', `${objectCount(snapshot)}, in the view ${view}`],
+    ['Fingerprint', `<code>${fingerprint}</code>`],
+    ...previous,
+    ['Folder', escaped(folder)],
+    ['Service', escaped(service)],
+  ]);
+  if (markdown !== undefined) summary.addEOL().addRaw(markdown, true);
+  await writeSummary();
+}

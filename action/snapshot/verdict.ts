@@ -1,0 +1,42 @@
+import { type ChangeReport, type Snapshot, compareSnapshots } from '../../src/index.ts';
+import type { EarlierSnapshot } from './earlier-snapshot.ts';
+
+/** Why the output `changed` is what it is; only `unchanged` makes it false. */
+export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
+
+/** What became of the draft since the snapshot that it was compared with. */
+export interface Verdict {
+  readonly reason: Reason;
+  /** Of what it was compared with; undefined where that is not known. */
+  readonly previousFingerprint: string | undefined;
+  /** undefined: nothing was compared. */
+  readonly report: ChangeReport | undefined;
+}
+
+/** Compares with another draft, which was read in the same way. Its objects have other ids, so names pair them. */
+export function againstBaseline(baseline: Snapshot, snapshot: Snapshot): Verdict {
+  const report = compareSnapshots(baseline, snapshot, { match: 'name' });
+  const reason = report.changes.length === 0 ? 'unchanged' : 'changed';
+  return { reason, previousFingerprint: baseline.info.fingerprint, report };
+}
+
+/** Compares with the snapshot that lies in the folder. */
+export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot): Verdict {
+  if (opened.state === 'absent')
+    return { reason: 'first', previousFingerprint: undefined, report: undefined };
+  if (opened.state === 'damaged')
+    return { reason: 'damaged', previousFingerprint: undefined, report: undefined };
+  const earlier = opened.snapshot;
+  const previousFingerprint = earlier.info.fingerprint;
+  if (!sameSettings(earlier, snapshot)) return { reason: 'settings', previousFingerprint, report: undefined };
+  if (previousFingerprint === snapshot.info.fingerprint)
+    return { reason: 'unchanged', previousFingerprint, report: undefined };
+  return { reason: 'changed', previousFingerprint, report: compareSnapshots(earlier, snapshot) };
+}
+
+/** Whether two snapshots were taken in the same way: only then can they be compared. */
+export function sameSettings(one: Snapshot, other: Snapshot): boolean {
+  const way = ({ info: { view, families, include, ignore } }: Snapshot): string =>
+    JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
+  return way(one) === way(other);
+}

@@ -1,0 +1,75 @@
+/** What the tests of the snapshot step need: a sandbox, a workspace that several runs share, and a look at what lies in it. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
+import { type Inputs, filesBelow } from './trial.ts';
+
+/** A small draft. */
+export const DRAFT = '1001';
+
+export interface SnapshotTrial extends AsyncDisposable {
+  readonly sandbox: Sandbox;
+  readonly token: string;
+  /** All runs of a trial share it, as the runs of a workflow share what was committed. */
+  readonly workspace: string;
+  /** The folder `draft` in it. */
+  readonly folder: string;
+  run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
+  /** The text of each file in the folder, by its path there. */
+  files(): Promise<Map<string, string>>;
+}
+
+export async function openSnapshots(options: SandboxOptions = {}): Promise<SnapshotTrial> {
+  const sandbox = await startSandbox(options);
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const base = await mkdtemp(path.join(tmpdir(), 'snapshot-trial-'));
+  const workspace = path.join(base, 'workspace');
+  await mkdir(workspace);
+  const folder = path.join(workspace, 'draft');
+  return {
+    sandbox,
+    token,
+    workspace,
+    folder,
+    run: (inputs = {}, more = {}) =>
+      runAction({
+        action: 'snapshot',
+        cwd: workspace,
+        secrets: [token],
+        ...more,
+        inputs: { 'base-url': sandbox.baseUrl, token, 'draft-id': DRAFT, ...inputs },
+      }),
+    files: async () => {
+      const names = await filesBelow(folder);
+      const texts = names.map(async (name): Promise<[string, string]> => [
+        name,
+        await readFile(path.join(folder, name), 'utf8'),
+      ]);
+      return new Map(await Promise.all(texts));
+    },
+    [Symbol.asyncDispose]: async () => {
+      await sandbox.stop();
+      await rm(base, { recursive: true, force: true });
+    },
+  };
+}
+
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** What `sha256sum --check` says of a folder: true for a whole snapshot. */
+export function isWhole(folder: string): boolean {
+  try {
+    execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
