@@ -68,7 +68,7 @@ function exists(target: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 function quoted(text: string): string {

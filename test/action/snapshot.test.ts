@@ -286,9 +286,8 @@ test('a draft that is edited while it is read: nothing is written', async () => 
 
 test('hostile names and texts: nothing leaves the folder, nothing is a command, and the step sees it unchanged the next time', async () => {
   await using trial = await openSnapshots({ hostileTexts: true });
-  const inputs = { 'draft-id': '1900' };
-  // No address can hold these two as a segment.
-  for (const id of ['.', '..']) trial.sandbox.edit({ op: 'remove-object', draft: 1900, family: 'forms', id });
+  // Some of its ids are too long for the address of a single object, or would change it.
+  const inputs = { 'draft-id': '1900', view: 'list' };
   const first = await trial.run(inputs);
   expectSuccess(first);
   expect((await filesBelow(trial.workspace)).every((file) => file.startsWith('draft/'))).toBe(true);
