@@ -104,8 +104,8 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
 
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
   await sideBySide(gone, FILES_AT_A_TIME, async (file) => {
-    await unlink(fileAt(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+    await unlink(fileAt(folder, file)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
   });
   for (const family of new Set(gone.map((file) => path.dirname(fileAt(folder, file))))) {
