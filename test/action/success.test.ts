@@ -65,7 +65,7 @@ test('a PDF on a draft, by template id: file, outputs and manifest say the same'
     settings: {
       sent: { paper_size: 'Letter', include_dictionaries: true },
       effective: {
-        include_edit_checks: 'true',
+        include_edit_checks: true,
         include_dictionaries: true,
         paper_size: 'Letter',
         title: 'Draft Specification',
@@ -74,6 +74,7 @@ test('a PDF on a draft, by template id: file, outputs and manifest say the same'
     },
     task: {
       id: task?.id,
+      name: 'Draft Specification – ORION-301 – v2.0 Amendment 2',
       task_type: 'generate_annotate',
       created: expect.stringMatching(/^\d{4}-.*\+02:00$/),
       updated: expect.stringMatching(/^\d{4}-.*\+02:00$/),

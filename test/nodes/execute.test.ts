@@ -321,7 +321,7 @@ test.each([
 describe('the template list that items share', () => {
   test("is not cut off by another item's time limit", async () => {
     sandbox.fault = ({ route }) => (route === 'templates' ? { delayMs: 1500 } : undefined);
-    const short = { ...START, options: { timeout: 0.015 } };
+    const short = { ...START, options: { timeout: 0.1 } };
     const { context } = execution(sandbox, [short, START]);
     const [first, second] = await items(new DocumentTemplate(), context);
     // The list is helpful, not needed: an item gives it a part of its own time.
