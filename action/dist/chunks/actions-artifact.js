@@ -9,20 +9,20 @@ import {
 } from "./shared.actions-artifact.actions-http-client.js";
 import {
   require_zlib
-} from "./shared.actions-artifact.run.js";
+} from "./shared.actions-artifact.run.take-snapshot.js";
 import {
   debug,
   error,
   info,
   setSecret,
   warning
-} from "./shared.actions-artifact.index.run.js";
+} from "./shared.actions-artifact.index.run.snapshot.take-snapshot.js";
 import {
   require_http
-} from "./shared.actions-artifact.actions-http-client.run.js";
+} from "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
 import {
   require_crypto
-} from "./shared.actions-artifact.index.run.settings-input.js";
+} from "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
 import {
   __commonJS,
   __esm,

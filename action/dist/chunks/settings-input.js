@@ -4,8 +4,8 @@ import {
   InputError,
   messageOf,
   oneLine
-} from "./shared.index.run.settings-input.js";
-import "./shared.actions-artifact.index.run.settings-input.js";
+} from "./shared.index.run.settings-input.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
 import {
   __commonJS,
   __require,
@@ -23,7 +23,7 @@ var require_identity = __commonJS({
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
-    var isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
+    var isAlias2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
     var isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
     var isMap2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
     var isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
@@ -58,7 +58,7 @@ var require_identity = __commonJS({
     exports.SCALAR = SCALAR;
     exports.SEQ = SEQ;
     exports.hasAnchor = hasAnchor;
-    exports.isAlias = isAlias;
+    exports.isAlias = isAlias2;
     exports.isCollection = isCollection;
     exports.isDocument = isDocument;
     exports.isMap = isMap2;
@@ -7346,7 +7346,6 @@ var require_dist = __commonJS({
 var import_yaml = __toESM(require_dist(), 1);
 var TOO_DEEP = "This is nested too deeply";
 function parseSettings(text) {
-  if (text.trim() === "") return {};
   try {
     return parsed(text);
   } catch (error) {
@@ -7370,27 +7369,37 @@ function parsed(text) {
     const { line } = lines.linePos(error.pos[0]);
     throw wrong(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
   }
-  if (!(0, import_yaml.isMap)(document.contents)) throw wrong("This is not a mapping of setting names to values");
-  (0, import_yaml.visit)(document, {
-    Pair: (_key, { key }) => checkName(key),
-    Scalar: (_key, { value }) => checkValue(value)
-  });
-  return document.toJS({ maxAliasCount: 100 });
+  const { contents } = document;
+  if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) {
+    return { settings: {}, sources: /* @__PURE__ */ new Map() };
+  }
+  if (!(0, import_yaml.isMap)(contents)) throw wrong("This is not a mapping of setting names to values");
+  (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key) });
+  const sources = /* @__PURE__ */ new Map();
+  for (const { key, value } of contents.items) {
+    (0, import_yaml.visit)(value, { Scalar: (_key, scalar2) => checkValue(key.value, scalar2) });
+    const scalar = (0, import_yaml.isAlias)(value) ? value.resolve(document) : value;
+    if ((0, import_yaml.isScalar)(scalar) && scalar.source !== void 0) sources.set(key.value, scalar.source);
+  }
+  return { settings: document.toJS({ maxAliasCount: 100 }), sources };
 }
 function checkName(key) {
   if ((0, import_yaml.isScalar)(key) && typeof key.value === "string") return;
   throw wrong("A setting name is not a text: put it into quotes");
 }
-function checkValue(value) {
+function checkValue(name, { value, source = String(value) }) {
   if (typeof value !== "number") return;
-  if (!Number.isFinite(value)) throw wrong("A number is not finite");
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw wrong("A number is too large to be kept exactly");
-  }
+  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  if (exact) return;
+  const shown = oneLine(source, 60);
+  const why = Number.isFinite(value) ? "too large to be kept exactly" : "not finite";
+  throw wrong(
+    `The number ${shown} in "${oneLine(name, 60)}" is ${why}. If it is a text, write "${shown}" in quotes`
+  );
 }
 function wrong(what) {
   return new InputError([
-    `${what.replace(/\.$/, "")}. Write one setting a line, such as "Include Comments: true".`
+    `${what.replace(/\.$/, "")}. Write one setting a line, such as "include_edit_checks: true".`
   ]);
 }
 export {

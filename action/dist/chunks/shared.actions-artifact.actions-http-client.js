@@ -3,7 +3,7 @@ const require = createRequireForBundle(import.meta.url);
 import {
   getProxyUrl,
   require_http
-} from "./shared.actions-artifact.actions-http-client.run.js";
+} from "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
 import {
   __commonJS,
   __require,

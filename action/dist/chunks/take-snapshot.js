@@ -1,0 +1,377 @@
+import { createRequire as createRequireForBundle } from 'node:module';
+const require = createRequireForBundle(import.meta.url);
+import {
+  checkWritable,
+  openService,
+  renamed
+} from "./shared.run.take-snapshot.js";
+import {
+  FileError,
+  addRows,
+  escapedLine,
+  setOutputs,
+  summaryMissing,
+  writeSummary
+} from "./shared.index.run.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.run.take-snapshot.js";
+import {
+  summary
+} from "./shared.actions-artifact.index.run.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
+import {
+  DraftServiceError,
+  FAMILIES,
+  SNAPSHOT_FILE,
+  SUMS_FILE,
+  boolean,
+  changesHtml,
+  changesMarkdown,
+  compareSnapshots,
+  duration,
+  object,
+  objectCount,
+  oneLine,
+  openSnapshot,
+  optional,
+  parse,
+  parseSums,
+  readSnapshot,
+  sideBySide,
+  snapshotFiles,
+  string
+} from "./shared.index.run.settings-input.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
+import "./shared.js";
+
+// action/snapshot/change-files.ts
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+async function writeChangeFiles(report) {
+  const { RUNNER_TEMP: temp = "" } = process.env;
+  const above = temp === "" ? tmpdir() : temp;
+  const text = changesMarkdown(report);
+  try {
+    const folder = await mkdtemp(path.join(above, "draft-changes-"));
+    const write = async (name, content) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return file;
+    };
+    return {
+      json: await write("changes.json", `${JSON.stringify(report, null, 2)}
+`),
+      markdown: await write("changes.md", text),
+      html: await write("changes.html", changesHtml(report)),
+      text
+    };
+  } catch (error) {
+    throw new FileError(above, error);
+  }
+}
+
+// action/snapshot/earlier-snapshot.ts
+import path3 from "node:path";
+
+// action/snapshot/layout.ts
+import { lstat, readFile } from "node:fs/promises";
+import path2 from "node:path";
+var FILES_AT_A_TIME = 16;
+var STAGING_FOLDER = ".draft-snapshot-tmp";
+function fileAt(folder, file) {
+  return path2.join(folder, ...file.split("/"));
+}
+async function bytesOf(file) {
+  try {
+    return (await lstat(file)).isFile() ? await readFile(file) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// action/snapshot/earlier-snapshot.ts
+async function readEarlierSnapshot(folder) {
+  const listed = await pathsIn(path3.join(folder, SUMS_FILE));
+  const files = /* @__PURE__ */ new Map();
+  await sideBySide([SUMS_FILE, SNAPSHOT_FILE, ...listed], FILES_AT_A_TIME, async (file) => {
+    const bytes = await bytesOf(fileAt(folder, file));
+    if (bytes !== void 0) files.set(file, bytes);
+  });
+  const interrupted = await pathsIn(path3.join(folder, STAGING_FOLDER, SUMS_FILE));
+  const known = new Set(listed);
+  return {
+    opened: openSnapshot(files),
+    files: listed,
+    orphans: interrupted.filter((file) => !known.has(file))
+  };
+}
+async function pathsIn(sumsFile) {
+  const bytes = await bytesOf(sumsFile);
+  const sums = bytes === void 0 ? [] : parseSums(Buffer.from(bytes).toString("utf8")) ?? [];
+  return sums.map((sum) => sum.path);
+}
+
+// action/snapshot/foreign-files.ts
+import { readdir } from "node:fs/promises";
+import path4 from "node:path";
+async function foreignFiles(folder, snapshot) {
+  const families = new Set(Object.values(FAMILIES).map((family) => family.path));
+  const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER]);
+  const names = await namesIn(folder);
+  const below = await Promise.all(
+    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path4.join(folder, family))).map((name) => `${family}/${name}`))
+  );
+  const others = names.filter((name) => !families.has(name));
+  return [...others, ...below.flat()].filter((file) => !ours.has(file)).sort();
+}
+async function namesIn(folder) {
+  return readdir(folder).catch(() => []);
+}
+
+// action/snapshot/public-repository.ts
+import { readFile as readFile2 } from "node:fs/promises";
+var EVENT = object({
+  repository: object({ private: optional(boolean()), visibility: optional(string()) })
+});
+async function isPublicRepository(eventFile = process.env.GITHUB_EVENT_PATH) {
+  if (eventFile === void 0 || eventFile === "") return false;
+  try {
+    const { repository } = parse(EVENT, JSON.parse(await readFile2(eventFile, "utf8")), { jitless: true });
+    return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
+  } catch {
+    return false;
+  }
+}
+
+// action/snapshot/reading-progress.ts
+var SIGN_OF_LIFE_MS = 5e3;
+function readingProgress(service, log) {
+  const now = () => service.clock.monotonic();
+  const start = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < SIGN_OF_LIFE_MS) return;
+    lastAt = now();
+    log.line(`${duration(now() - start).padStart(10)}  ${done} of ${of} objects`);
+  };
+}
+
+// action/snapshot/summary.ts
+var REASONS = {
+  first: "the first one here: nothing to compare with",
+  changed: "changed",
+  unchanged: "unchanged",
+  settings: "the one before was taken in another way: nothing was compared",
+  damaged: "the one before did not match its SHA256SUMS: nothing was compared"
+};
+async function summariseSnapshot(facts) {
+  const { snapshot, verdict, folder, markdown, redact } = facts;
+  const escaped = (text) => escapedLine(text, redact);
+  const { draft, view, service, fingerprint } = snapshot.info;
+  const { reason, previousFingerprint, report } = verdict;
+  const previous = previousFingerprint === void 0 ? [] : [["Fingerprint before", `<code>${escaped(previousFingerprint)}</code>`]];
+  summary.addHeading("Draft snapshot", 2);
+  addRows([
+    ["Draft", escaped(`${draft.label} (${draft.id})`)],
+    ...report === void 0 || report.from.draft.id === report.to.draft.id ? [] : [["Compared with", escaped(`${report.from.draft.label} (${report.from.draft.id})`)]],
+    ["Outcome", REASONS[reason]],
+    ["Objects", `${objectCount(snapshot)}, in the view ${view}`],
+    ["Fingerprint", `<code>${fingerprint}</code>`],
+    ...previous,
+    ["Folder", escaped(folder)],
+    ["Service", escaped(service)]
+  ]);
+  if (markdown !== void 0) summary.addEOL().addRaw(markdown, true);
+  await writeSummary();
+}
+
+// action/snapshot/verdict.ts
+function againstBaseline(baseline, snapshot) {
+  const report = compareSnapshots(baseline, snapshot, { match: "name" });
+  const reason = report.changes.length === 0 ? "unchanged" : "changed";
+  return { reason, previousFingerprint: baseline.info.fingerprint, report };
+}
+function againstEarlier({ opened }, snapshot) {
+  if (opened.state === "absent")
+    return { reason: "first", previousFingerprint: void 0, report: void 0 };
+  if (opened.state === "damaged")
+    return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
+  const earlier = opened.snapshot;
+  const previousFingerprint = earlier.info.fingerprint;
+  if (!sameSettings(earlier, snapshot)) return { reason: "settings", previousFingerprint, report: void 0 };
+  if (previousFingerprint === snapshot.info.fingerprint)
+    return { reason: "unchanged", previousFingerprint, report: void 0 };
+  return { reason: "changed", previousFingerprint, report: compareSnapshots(earlier, snapshot) };
+}
+function sameSettings(one, other) {
+  const way = ({ info: { view, families, include, ignore } }) => JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
+  return way(one) === way(other);
+}
+
+// action/snapshot/write-snapshot.ts
+import { mkdir, rm, rmdir, unlink, writeFile as writeFile2 } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import path5 from "node:path";
+async function writeSnapshot(folder, snapshot, earlier, deadline, onStaging) {
+  const staging = path5.join(folder, STAGING_FOLDER);
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const gone = earlier.files.filter((file) => !snapshot.files.has(file));
+  try {
+    await removeLeftovers(folder, earlier);
+    onStaging({ removeNow: () => rmSync(staging, { recursive: true, force: true }) });
+    await stage(staging, wanted, deadline);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true }).catch(() => void 0);
+    throw error instanceof DraftServiceError ? error : new FileError(folder, error);
+  } finally {
+    onStaging(void 0);
+  }
+  try {
+    await removeFiles(folder, gone);
+    await place(folder, staging, wanted);
+    await rm(staging, { recursive: true });
+  } catch (error) {
+    throw new FileError(folder, error);
+  }
+  const last = [SUMS_FILE, SNAPSHOT_FILE];
+  return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
+}
+async function removeLeftovers(folder, { orphans }) {
+  await removeFiles(folder, orphans);
+  await rm(path5.join(folder, STAGING_FOLDER), { recursive: true, force: true });
+}
+function textBefore({ opened }, file) {
+  return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
+}
+function staged(staging, index, file) {
+  return path5.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+}
+async function stage(staging, wanted, deadline) {
+  await mkdir(staging, { recursive: true });
+  await sideBySide(wanted, FILES_AT_A_TIME, async ([file, text], index) => {
+    deadline.check("the files of the snapshot to be written");
+    await writeFile2(staged(staging, index, file), text, { flag: "wx" });
+  });
+}
+async function place(folder, staging, wanted) {
+  const families = new Set(wanted.map(([file]) => path5.dirname(fileAt(folder, file))));
+  for (const family of families) await mkdir(family, { recursive: true });
+  const move = async ([file], index) => renamed(staged(staging, index, file), fileAt(folder, file));
+  const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
+  await sideBySide(wanted.slice(0, objects), FILES_AT_A_TIME, move);
+  for (let index = objects; index < wanted.length; index += 1) {
+    const file = wanted[index];
+    if (file !== void 0) await move(file, index);
+  }
+}
+async function removeFiles(folder, gone) {
+  await sideBySide(gone, FILES_AT_A_TIME, async (file) => {
+    await unlink(fileAt(folder, file)).catch((error) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  });
+  for (const family of new Set(gone.map((file) => path5.dirname(fileAt(folder, file))))) {
+    if (family !== folder) await rmdir(family).catch(() => void 0);
+  }
+}
+
+// action/snapshot/take-snapshot.ts
+var MOST_NAMED = 5;
+async function takeSnapshot(inputs, step) {
+  const { folder, baselineDraftId } = inputs;
+  const service = openService(step, inputs);
+  const deadline = service.deadline(inputs.timeoutMs, step.signal);
+  await warnIfPublic(step);
+  await checkWritable(folder.path);
+  const earlier = await readEarlierSnapshot(folder.path);
+  warnIfDamaged(step, earlier, folder.shown);
+  step.doing("reading the draft");
+  const read = async (draftId) => readLogged(service, step, inputs, draftId, deadline);
+  const baseline = baselineDraftId === void 0 ? void 0 : await read(baselineDraftId);
+  const snapshot = await read(inputs.draftId);
+  step.doing("comparing the snapshots");
+  const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
+  const files = verdict.report === void 0 ? void 0 : await writeChangeFiles(verdict.report);
+  step.doing("writing the snapshot");
+  await put(step, inputs, snapshot, earlier, deadline);
+  setOutputs(outputsOf(snapshot, verdict, files));
+  step.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  step.doing("writing the summary");
+  const redact = (line) => step.secrets.redact(line);
+  await summariseSnapshot({
+    snapshot,
+    verdict,
+    folder: folder.shown,
+    markdown: files?.text,
+    redact
+  }).catch((error) => {
+    step.log.warning(summaryMissing(error));
+  });
+}
+async function warnIfPublic(step) {
+  if (!await isPublicRepository()) return;
+  step.log.warning(
+    "This repository is public, and drafts can be confidential: what is committed, uploaded or shown in a summary here, everybody can read."
+  );
+}
+function warnIfDamaged(step, { opened }, folder) {
+  if (opened.state !== "damaged") return;
+  step.log.warning(
+    `The snapshot in ${oneLine(folder, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
+  );
+}
+async function readLogged(service, step, { settings }, draftId, deadline) {
+  step.log.group(`Reading draft ${draftId} (view ${settings.view}, at most ${duration(deadline.left())})`);
+  try {
+    const onProgress = readingProgress(service, step.log);
+    return await readSnapshot(service, draftId, { ...settings, onProgress }, deadline);
+  } finally {
+    step.log.groupEnd();
+  }
+}
+async function put(step, { folder }, snapshot, earlier, deadline) {
+  if (isThere(earlier, snapshot)) {
+    await removeLeftovers(folder.path, earlier);
+    step.log.line(`${folder.shown}: ${objectCount(snapshot)} objects, as they were.`);
+  } else {
+    const done = await writeSnapshot(
+      folder.path,
+      snapshot,
+      earlier,
+      deadline,
+      (staging) => step.part(staging)
+    );
+    step.log.line(
+      `${folder.shown}: ${objectCount(snapshot)} objects; ${done.written} files written, ${done.removed} removed.`
+    );
+  }
+  const foreign = await foreignFiles(folder.path, snapshot);
+  if (foreign.length === 0) return;
+  const named = foreign.slice(0, MOST_NAMED).map((name) => oneLine(name, 100));
+  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : "";
+  step.log.notice(
+    `In ${oneLine(folder.shown, 120)} lies what is not of this snapshot and was left alone: ${named.join(", ")}${more}.`
+  );
+}
+function isThere({ opened }, snapshot) {
+  if (opened.state !== "whole") return false;
+  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
+  return sameDesign && sameSettings(opened.snapshot, snapshot);
+}
+function outputsOf(snapshot, { reason, previousFingerprint, report }, files) {
+  const totals = report?.totals;
+  return {
+    changed: String(reason !== "unchanged"),
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    "previous-fingerprint": previousFingerprint ?? "",
+    objects: objectCount(snapshot),
+    added: totals?.added ?? "",
+    removed: totals?.removed ?? "",
+    modified: totals?.changed ?? "",
+    ...files === void 0 ? {} : { "changes-path": files.json, "markdown-path": files.markdown, "html-path": files.html }
+  };
+}
+export {
+  takeSnapshot
+};
