@@ -10,8 +10,6 @@ export default {
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: {
-    // Coverage per test says which tests to run; the graph of imports would only cost time.
-    enableFindRelatedTests: false,
     projectType: 'custom',
     configFile: 'jest.config.mjs',
     config: { roots: ['<rootDir>/test/core'], testTimeout: 5000 },
