@@ -26,15 +26,14 @@ const NOTHING_SENT: ReadonlySet<unknown> = new Set([
   'ERR_INVALID_URL',
   'ERR_UNESCAPED_CHARACTERS',
   'ERR_INVALID_CHAR',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
 /**
  * The same, told in words alone: a proxy that gives no tunnel (tunnel 0.0.6, https-proxy-agent 7, undici 7), a TLS connection that broke
- * off while it was made (Node 24), an answer without TLS to https.
+ * off while it was made (Node 24), an answer without TLS to https. OpenSSL has the same words for one that comes after the request was
+ * sent; then they are another function's (OpenSSL 3.5: `tls_default_…`, `tls13_…`), and the fault is no EPROTO of a write.
  */
 const NOTHING_SENT_WORDS =
-  /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*(?:wrong version number|packet length too long|unknown protocol)/s;
+  /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
 /** What is looked at of a fault's message, UTF-16 units. */
 const LONGEST_WORDS = 1000;
 /** What a socket was doing when it failed: without a connection nothing can have been sent, whatever the code. */

@@ -66,7 +66,7 @@ export async function planReport(
       ? templateByName(service, await listNeeded(service, subject, deadline, list), wanted.name, subject)
       : await templateById(service, wanted.id, subject, deadline, list);
   const template = typeof found === 'number' ? null : found;
-  if (template !== null) checkScope(service, template, subject);
+  if ('name' in wanted && template !== null) checkScope(service, template, subject);
   const sent = typeof settings === 'function' ? settings(template) : settings;
   if (template !== null) checkSettings(service, template, sent, sources);
   return {
@@ -89,7 +89,11 @@ async function templateById(
   const templates = await listIfPossible(service, subject, deadline, list);
   if (templates === undefined) return id;
   const found = templates.find((template) => template.id === id);
-  if (found !== undefined) return hasSoundSettings(service, found) ? found : id;
+  if (found !== undefined) {
+    // Its scope is known even where nobody can read its settings.
+    checkScope(service, found, subject);
+    return hasSoundSettings(service, found) ? found : id;
+  }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
     const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(service, templates, '')}`;

@@ -1,5 +1,7 @@
 /** Shorter secrets are not looked for: replacing every `1` would spoil what a reader needs, and protect nothing. */
 const SHORTEST = 4;
+/** Secrets that come to light by hiding others, one after another: a text with more of them is made for that, and is hidden whole. */
+const MAX_ROUNDS = 8;
 /** Parameters of a signed address whose value gives access by itself have one of these words in their name. */
 const TELLING_WORD =
   /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
@@ -84,13 +86,13 @@ export class Secrets {
     const head = text.slice(0, most + this.longest);
     const begun = this.stretches(head).filter(({ from }) => from < most);
     let shown = withoutStretches(head.slice(0, Math.max(most, begun.at(-1)?.end ?? 0)), begun);
-    let before: string;
-    do {
-      before = shown;
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const before = shown;
       shown = withoutStretches(shown, this.stretches(shown));
       // What stands beside a *** may now form another secret; every round makes the text shorter.
-    } while (shown !== before);
-    return shown;
+      if (shown === before) return shown;
+    }
+    return '***';
   }
 
   /** Where the text holds secrets: first character and the one behind the last, in order, none overlapping another. */
@@ -114,7 +116,10 @@ export class Secrets {
     let longest = 0;
     for (const [length, secrets] of group.byLength) {
       // Stryker disable next-line EqualityOperator: each length is there once
-      if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
+      if (length <= longest) continue;
+      // The prefix stands there, as was seen; of a piece of the text a hash is made first.
+      const piece = length === group.prefix.length ? group.prefix : text.slice(at, at + length);
+      if (secrets.has(piece)) longest = length;
     }
     return longest;
   }

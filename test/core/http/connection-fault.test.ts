@@ -76,7 +76,11 @@ describe('faults that are told in words alone', () => {
       'write EPROTO 40:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
       'EPROTO',
     ],
-    ['https to an http port, by its code', 'error:0A00010B', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+    [
+      'https to an http port (OpenSSL 3.5)',
+      'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number',
+      'EPROTO',
+    ],
   ])('%s: the request never left', (_, message, code) => {
     expect(nothingSent(fault(message, { code }))).toBe(true);
     expect(nothingSent(fault('fetch failed', { cause: fault(message, { code }) }))).toBe(true);
@@ -90,6 +94,16 @@ describe('faults that are told in words alone', () => {
   ])('%s proves nothing', (message) => {
     expect(nothingSent(fault(message, { code: 'EPROTO' }))).toBe(false);
   });
+});
+
+/** A proxy's or a balancer's own words in the middle of a connection of TLS: the request had arrived (Node 24). */
+test.each([
+  ['TLS 1.2', 'error:0A00010B:SSL routines:tls_default_validate_record_header:wrong version number'],
+  ['TLS 1.3', 'error:0A00010B:SSL routines:tls13_validate_record_header:wrong version number'],
+])('an answer without TLS after the request, by %s, proves nothing', (_, message) => {
+  const code = 'ERR_SSL_WRONG_VERSION_NUMBER';
+  expect(nothingSent(fault(message, { code }))).toBe(false);
+  expect(nothingSent(fault(`write EPROTO 40:${message}`, { code: 'EPROTO' }))).toBe(false);
 });
 
 describe('a status after which a POST may have been carried out', () => {

@@ -167,6 +167,12 @@ describe('By id: what the list says of it', () => {
     expect(error.message).toContain('template 3 ("Odd")');
   });
 
+  test('whose settings nobody can read, but its scope: refused by id, too', async () => {
+    const { end, notices } = planning({}, json({ results: [{ ...ODD, template_scope: 'Project Tickets' }] }));
+    expect((await failure(end)).message).toContain('is of the scope Project Tickets');
+    expect(notices).toEqual([]);
+  });
+
   test("absent from a Draft's list (an assumed path) there is one notice, and it goes on", async () => {
     const { end, notices } = planning(
       { template: { id: 99 }, subject: { draftId: 12 }, settings: { any: 1 } },
