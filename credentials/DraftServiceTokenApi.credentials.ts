@@ -1,7 +1,7 @@
 import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
 import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
-import { checkOwnOrigin } from './own-origin.ts';
+import { NOT_ELSEWHERE, checkOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceTokenApi implements ICredentialType {
   name = 'draftServiceTokenApi';
@@ -30,7 +30,11 @@ export class DraftServiceTokenApi implements ICredentialType {
   // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.
   authenticate: IAuthenticate = async ({ baseUrl, token }, options) => {
     checkOwnOrigin(text(baseUrl), options);
-    return { ...options, headers: { ...options.headers, Authorization: `Token ${text(token)}` } };
+    return {
+      ...options,
+      ...NOT_ELSEWHERE,
+      headers: { ...options.headers, Authorization: `Token ${text(token)}` },
+    };
   };
 
   test = credentialTest;

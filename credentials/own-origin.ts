@@ -1,3 +1,4 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
 import { InputError } from '../src/errors/errors.ts';
 
@@ -7,6 +8,9 @@ interface Addressed {
   readonly url?: unknown;
   readonly uri?: unknown;
 }
+
+/** A redirect to another origin is followed without credentials: n8n's HTTP Request node sends them on before its version 4.4. */
+export const NOT_ELSEWHERE: Partial<IHttpRequestOptions> = { sendCredentialsOnCrossOriginRedirect: false };
 
 /**
  * Refuses to sign a request that does not go to the service: whoever may use a shared credential, in the HTTP Request node, say, could

@@ -26,6 +26,11 @@ describe.each<[string, ICredentialType]>([
     expect(signed.headers?.Authorization ?? signed.auth?.password).toMatch(/secret/);
   });
 
+  test('a redirect to another origin gets no credentials, whatever the node says: old HTTP Request nodes send them on', async () => {
+    const signed = await sign({ url: `${SERVICE}/login`, sendCredentialsOnCrossOriginRedirect: true });
+    expect(signed.sendCredentialsOnCrossOriginRedirect).toBe(false);
+  });
+
   test.each([
     { url: 'https://evil.example/' },
     { url: '//evil.example/', baseURL: SERVICE },
