@@ -108,8 +108,9 @@ export class DraftServiceError extends Error {
     this.facts = { ...this.facts, hint: undefined };
   }
 
-  /** Adds a sentence to what the user can do. */
+  /** Adds a sentence to what the user can do, once: several jobs may fail by one error, of a list that they share. */
   addHint(sentence: string): void {
+    if (this.hint?.includes(sentence) === true) return;
     this.facts = { ...this.facts, hint: this.hint === undefined ? sentence : `${this.hint} ${sentence}` };
   }
 

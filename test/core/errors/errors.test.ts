@@ -113,6 +113,14 @@ describe('What an error knows', () => {
     expect(error.sentence).toBe('No. Do this. Then that.');
   });
 
+  test('a hint is given once: several jobs may wait for the same answer, and fail by the same error', () => {
+    const error = new ConnectionError('No.', { hint: 'Do this.' });
+    error.addHint('Then that.');
+    error.addHint('Then that.');
+    error.addHint('Do this.');
+    expect(error.sentence).toBe('No. Do this. Then that.');
+  });
+
   test('where a report may have been started, the message says so, and no hint says to try again', () => {
     const error = new ConnectionError('No.', { hint: 'Try again.', mayHaveStarted: true });
     error.tellAmbiguity('Look first.');
