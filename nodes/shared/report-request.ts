@@ -4,6 +4,10 @@ import { plain } from './plain.ts';
 import type { ReportItem } from './reports.ts';
 import { emptyInTheForm, savedForm, settingsOf } from './settings-values.ts';
 
+/** An expression that points at nothing gives this: a slip would else make a report with other settings, without a word. */
+const NO_JSON =
+  "Settings (JSON) has no value, so nothing was sent and the template's defaults hold. If that is meant, give {}.";
+
 type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters' | 'session'>;
 
 /**
@@ -25,8 +29,11 @@ function templateOf({ context, itemIndex, parameters }: Asked): ReportRequest['t
 }
 
 function settingsFor({ context, itemIndex, session }: Asked): ReportRequest['settings'] {
-  if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json')
-    return settingsFromJson(context.getNodeParameter('settingsJson', itemIndex, '{}'));
+  if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json') {
+    const given: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
+    if (given === undefined || given === null) session.service.notice(NO_JSON);
+    return settingsFromJson(given);
+  }
   const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
   return (template: Template | null) => {
     const sent = settingsOf(form, template);

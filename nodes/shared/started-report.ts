@@ -1,6 +1,5 @@
 import { InputError, type PlanEvidence } from '../../src/index.ts';
 import { plain } from './plain.ts';
-import { wholeNumber } from './parameters.ts';
 
 /** What the item of Start says of a report. It comes from the workflow, not from the service: a manifest marks it so. */
 export type StartedReport = PlanEvidence;
@@ -15,15 +14,12 @@ export function startedReport(given: unknown, taskId: number): StartedReport | u
   if (given === undefined || given === null || given === '') return undefined;
   const item = objectOf(given);
   const { task_id, template, subject, settings } = item ?? {};
-  if (task_id === undefined || !isObject(template) || !isObject(subject) || !isObject(settings)) {
+  const startedId = Number(plain(task_id).trim() || NaN);
+  if (Number.isNaN(startedId) || !isObject(template) || !isObject(subject) || !isObject(settings)) {
     throw new InputError(['Started Report is not an item that Start gave.'], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
     });
   }
-  const startedId = wholeNumber(
-    typeof task_id === 'number' ? task_id : plain(task_id),
-    'Started Report: task_id',
-  );
   if (startedId !== taskId) {
     throw new InputError([`Started Report is about task ${startedId}, Task ID is ${taskId}.`], {
       hint: 'Give the item that Start gave for this task, or remove the option.',

@@ -255,6 +255,11 @@ describe('Start, then Download', () => {
   test.each([
     ['no such item', () => ({ id: 7 }), 'Started Report is not an item that Start gave.'],
     ['no JSON', () => 'task 7', 'Started Report is not an item that Start gave.'],
+    [
+      'one without a task',
+      (item: object) => ({ ...item, task_id: '' }),
+      'Started Report is not an item that Start gave.',
+    ],
     ['a list', (item: object) => [item], 'Started Report is not an item that Start gave.'],
     [
       'one of another task',

@@ -80,6 +80,17 @@ describe('the settings', () => {
     expect(notices).toEqual(expected.map((text) => expect.stringContaining(text) as unknown));
   });
 
+  test.each([null, undefined])(
+    'from JSON that an expression gave as %p are none, and a notice says so',
+    (none) => {
+      const notices: string[] = [];
+      expect(sent({ settingsFrom: 'json', settingsJson: none }, notices)).toEqual({});
+      expect(notices).toEqual([
+        "Settings (JSON) has no value, so nothing was sent and the template's defaults hold. If that is meant, give {}.",
+      ]);
+    },
+  );
+
   test('or from JSON, all of it', () => {
     const settingsJson = '{"labels": true, "title": "Report", "more": null}';
     expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual({

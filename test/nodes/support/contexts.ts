@@ -34,7 +34,9 @@ export function asking(...items: readonly Given[]): IExecuteFunctions {
       fallback?: unknown,
       options?: { readonly extractValue?: boolean },
     ) => {
-      const given = items[itemIndex]?.[name] ?? fallback;
+      const item = items[itemIndex] ?? {};
+      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
+      const given = name in item ? item[name] : fallback;
       return options?.extractValue === true ? valueOf(given) : given;
     },
   } as unknown as IExecuteFunctions;
