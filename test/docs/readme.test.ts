@@ -63,28 +63,40 @@ function table(heading: string): string[][] {
   );
 }
 
-describe('The script', () => {
-  test('creates a token and revokes all, through the published core', async () => {
-    // Inside the project, so that the package finds itself by its name.
+describe('The scripts', () => {
+  /** Runs an example over the published core. It lies inside the project, so that the package finds itself by its name. */
+  async function runExample(marker: string, env: Record<string, string | undefined>): Promise<string> {
     await mkdir('out', { recursive: true });
     const folder = await mkdtemp(path.resolve('out/readme-'));
     try {
-      const script = path.join(folder, 'tokens.mjs');
-      await writeFile(script, block('<!-- example: tokens -->', 'js'));
-      const { designer } = sandbox.users;
+      const script = path.join(folder, 'example.mjs');
+      await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
       const { stdout } = await run(process.execPath, [script], {
-        env: {
-          DRAFT_SERVICE_URL: sandbox.baseUrl,
-          DRAFT_SERVICE_USER: designer?.username,
-          DRAFT_SERVICE_PASSWORD: designer?.password,
-        },
+        env: { DRAFT_SERVICE_URL: sandbox.baseUrl, ...env },
       });
-      expect(stdout).toMatch(/^A token of \d+ characters was created\.\nAll tokens are revoked\.\n$/);
-      expect(sandbox.tokens).toHaveLength(1);
-      expect(sandbox.tokens.filter(({ active }) => active)).toEqual([]);
+      return stdout;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  test('one creates a token and revokes all', async () => {
+    const { designer } = sandbox.users;
+    const stdout = await runExample('tokens', {
+      DRAFT_SERVICE_USER: designer?.username,
+      DRAFT_SERVICE_PASSWORD: designer?.password,
+    });
+    expect(stdout).toMatch(/^A token of \d+ characters was created\.\nAll tokens are revoked\.\n$/);
+    expect(sandbox.tokens).toHaveLength(1);
+    expect(sandbox.tokens.filter(({ active }) => active)).toEqual([]);
+  });
+
+  test('one says what changed between two amendments', async () => {
+    const stdout = await runExample('changes', {
+      DRAFT_SERVICE_TOKEN: sandbox.users.designer?.createToken(),
+    });
+    expect(stdout).toMatch(/^\D*\d+ added, \d+ removed, \d+ changed/i);
+    expect(stdout).toContain('v2.1 Amendment 3');
   });
 });
 
