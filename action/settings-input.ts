@@ -1,8 +1,22 @@
-import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
+import {
+  type CST,
+  Composer,
+  type Document,
+  LineCounter,
+  Parser,
+  type Scalar,
+  type YAMLMap,
+  isAlias,
+  isMap,
+  isScalar,
+  visit,
+} from 'yaml';
 import { InputError, type Settings, oneLine } from '../src/index.ts';
 import type { SettingsInput } from './input-fields.ts';
 import { messageOf } from './message-of.ts';
 
+/** The reader compares each name with all before it; Linux hands no input of more than twice this to a step. UTF-16 units. */
+const MAX_SETTINGS_LENGTH = 64 * 1024;
 const TOO_DEEP = 'This is nested too deeply';
 
 /**
@@ -21,15 +35,9 @@ export function parseSettings(text: string): SettingsInput {
 }
 
 function parsed(text: string): SettingsInput {
+  if (text.length > MAX_SETTINGS_LENGTH) throw wrong('These are more than 64 KiB of settings');
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    version: '1.2',
-    schema: 'core',
-    // A tag would convert.
-    resolveKnownTags: false,
-    lineCounter: lines,
-    prettyErrors: false,
-  });
+  const document = onlyDocument(text, lines);
   const [error] = [...document.errors, ...document.warnings];
   if (error !== undefined) {
     if (error.message.includes('call stack')) throw wrong(TOO_DEEP);
@@ -51,6 +59,31 @@ function parsed(text: string): SettingsInput {
   }
   // Aliases that multiply beyond reason are refused here.
   return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
+}
+
+/** The one document of a text, read up to its first broken token: a text can have one in every second character. */
+function onlyDocument(text: string, lines: LineCounter): Document.Parsed {
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    // A tag would convert.
+    resolveKnownTags: false,
+    lineCounter: lines,
+    prettyErrors: false,
+  });
+  const tokens = new Parser(lines.addNewLine).parse(text);
+  const documents = composer.compose(toFirstError(tokens), true, text.length);
+  const first = documents.next().value;
+  if (first === undefined) throw wrong('This is not YAML or JSON');
+  if (first.errors.length === 0 && documents.next().done !== true) throw wrong('These are several documents');
+  return first;
+}
+
+function* toFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+  for (const token of tokens) {
+    yield token;
+    if (token.type === 'error') return;
+  }
 }
 
 function checkName(key: unknown): void {

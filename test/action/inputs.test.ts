@@ -337,7 +337,6 @@ describe('settings, as YAML 1.2 or JSON, with nothing converted', () => {
     ['a: 1\na: 2', 'line 2'],
     ['{"a": 1, "a": 2}', 'line 1'],
     ['a: [1', 'not YAML or JSON'],
-    ['a: 1\n---\nb: 2', 'not YAML or JSON'],
     ['a: !!binary aGk=', 'not YAML or JSON'],
     ['1: x', 'A setting name is not a text'],
     ['true: x', 'A setting name is not a text'],
@@ -350,6 +349,9 @@ describe('settings, as YAML 1.2 or JSON, with nothing converted', () => {
     ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
     ['a: *nobody', 'nobody'],
     [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
+    ['a: 1\n---\nb: 2', 'These are several documents.'],
+    [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON \\(line 1: Alias cannot be an empty string\\)'],
+    [`a: ${'b'.repeat(65_536)}`, 'These are more than 64 KiB of settings.'],
     [`a: &a [x,x,x,x,x,x,x,x,x]\n${bomb()}`, 'alias'],
   ];
   test.each(refused.map((one) => [one[0].slice(0, 30), ...one] as const))(
