@@ -9,8 +9,16 @@ const MOST_COUNTS = 4;
 interface Met {
   readonly page: number;
   readonly member: unknown;
-  /** The first page of each body of this id; made when a second member of it comes, which is seldom. */
-  bodies?: Map<string | undefined, number>;
+  /** What came of each body of this id; made when a second member of it comes, which is seldom. */
+  bodies?: Map<string | undefined, Body>;
+}
+
+/** Equal members: as many of them as any page has were given out. */
+interface Body {
+  /** The last page that they came on, and how many have come on it. */
+  page: number;
+  onPage: number;
+  given: number;
 }
 
 /**
@@ -71,13 +79,17 @@ export class Tally {
     }
     const bodies = bodiesOf(met);
     const text = bodyText(member);
-    const page = bodies.get(text) ?? this.pages;
-    bodies.set(text, page);
-    return text === undefined || page === this.pages;
+    const body = bodies.get(text) ?? { page: this.pages, onPage: 0, given: 0 };
+    bodies.set(text, body);
+    body.onPage = body.page === this.pages ? body.onPage + 1 : 1;
+    body.page = this.pages;
+    if (text !== undefined && body.onPage <= body.given) return false;
+    body.given = Math.max(body.given, body.onPage);
+    return true;
   }
 }
 
-function bodiesOf(met: Met): Map<string | undefined, number> {
-  met.bodies ??= new Map([[bodyText(met.member), met.page]]);
+function bodiesOf(met: Met): Map<string | undefined, Body> {
+  met.bodies ??= new Map([[bodyText(met.member), { page: met.page, onPage: 1, given: 1 }]]);
   return met.bodies;
 }

@@ -41,7 +41,8 @@ const leaf: fc.Arbitrary<Leaf> = fc.record({
 /** What the pages amount to, read by their numbers; undefined: not to a whole list. */
 function read(leaves: readonly Leaf[]): readonly object[] | undefined {
   const members: object[] = [];
-  const met = new Set<string>();
+  // Equal members are as many as any page has of them.
+  const met: string[] = [];
   const counts = new Set<number>();
   const been = new Set<number>();
   for (let at: number | 'none' = 0; at !== 'none';) {
@@ -49,9 +50,15 @@ function read(leaves: readonly Leaf[]): readonly object[] | undefined {
     been.add(at);
     const page: Leaf | undefined = leaves[at];
     if (page === undefined) throw new Error('no such page');
-    const fresh = page.members.filter((one) => !('id' in one && met.has(`${one.id} ${one.v}`)));
-    for (const one of fresh) if ('id' in one) met.add(`${one.id} ${one.v}`);
-    members.push(...fresh);
+    const before = [...met];
+    for (const one of page.members) {
+      const known = 'id' in one ? before.indexOf(`${one.id} ${one.v}`) : -1;
+      if (known >= 0) before.splice(known, 1);
+      else {
+        members.push(one);
+        if ('id' in one) met.push(`${one.id} ${one.v}`);
+      }
+    }
     if (page.count !== undefined) counts.add(page.count);
     if (page.next === 'lost') return undefined;
     at = page.next;

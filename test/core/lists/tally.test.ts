@@ -67,3 +67,11 @@ describe('Law 10: which members are one', () => {
     expect(fresh(members, members).map((page) => page.length)).toEqual([50_000, 0]);
   });
 });
+
+test('a member that comes twice on a later page is two members, though one of them came before', () => {
+  const tally = new Tally();
+  const count = undefined;
+  expect(tally.page({ members: [{ id: 1 }], count })).toHaveLength(1);
+  expect(tally.page({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(1);
+  expect(tally.page({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(0);
+});
