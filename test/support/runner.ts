@@ -31,6 +31,8 @@ export interface RunOptions {
   cancelWhen?: (line: string) => boolean;
   /** Cancels the run from outside. */
   signal?: AbortSignal;
+  /** Kills the run at once, as a machine that goes away does. */
+  kill?: AbortSignal;
   /** A run that takes longer is killed and the promise rejects. Default: 60,000 ms. */
   timeoutMs?: number;
 }
@@ -86,7 +88,9 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
   });
   const cancelling = cancellation(child);
   const timedOut = killAfter(child, options.timeoutMs ?? 60_000);
+  const kill = (): void => void child.kill('SIGKILL');
   options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
+  options.kill?.addEventListener('abort', kill, { once: true });
 
   const log = new StepLog(options.secrets);
   const read = (line: string) => {
@@ -103,6 +107,7 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
   const durationMs = performance.now() - started;
   const cancelledForMs = cancelling.end();
   options.signal?.removeEventListener('abort', cancelling.cancel);
+  options.kill?.removeEventListener('abort', kill);
   if (timedOut.end()) throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
 
   const [outputs, state, summary] = await Promise.all([

@@ -1,0 +1,116 @@
+/** A snapshot step that is killed: the earlier snapshot is whole, or SHA256SUMS says that it is not; the next run leaves no trace of it. */
+import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { openSnapshot } from '../../src/index.ts';
+import { removeRuns } from '../support/runner.ts';
+import { type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
+import { expectFailure, expectSuccess, messages } from './trial.ts';
+
+afterAll(removeRuns);
+
+const DRAFT = 1002;
+/** The lists alone: most of the run is writing. */
+const INPUTS = { 'draft-id': String(DRAFT), view: 'list' };
+const STAGING = '.draft-snapshot-tmp';
+const KILLS = Number(process.env.KILLS ?? 16);
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
+
+/** Numbers in [0, 1) from a seed (mulberry32). */
+function random(): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Changes, renames, adds and removes objects, so that a write does all that a write can do. */
+function amend({ sandbox }: SnapshotTrial): void {
+  const { fields, forms } = sandbox.data.design(DRAFT);
+  const at = { draft: DRAFT, family: 'fields' } as const;
+  const ids = fields.map(({ id }) => id);
+  for (const id of ids.filter((_, index) => index % 2 === 0))
+    sandbox.edit({ op: 'set', ...at, id, path: '/label', value: `Another label of ${id}` });
+  for (const id of ids.filter((_, index) => index % 7 === 1))
+    sandbox.edit({ op: 'remove-object', ...at, id });
+  for (let nth = 0; nth < 20; nth += 1)
+    sandbox.edit({ op: 'add-object', ...at, object: { oid: `NEW${nth}`, label: `New ${nth}` } });
+  for (const { id } of forms)
+    sandbox.edit({ op: 'set', draft: DRAFT, family: 'forms', id, path: '/name', value: `Form ${id}` });
+}
+
+/** Runs the step and kills it: at a random moment of the whole run, or of its writing. */
+async function killedRun(trial: SnapshotTrial, whileWriting: boolean, share: number): Promise<void> {
+  const machine = new AbortController();
+  const over = new AbortController();
+  const run = trial.run(INPUTS, { kill: machine.signal }).finally(() => over.abort());
+  if (whileWriting) {
+    while (!existsSync(path.join(trial.folder, STAGING)) && !over.signal.aborted) await sleep(0);
+    await sleep(share * 25);
+  } else await sleep(share * 600);
+  machine.abort();
+  await run;
+}
+
+test('killed at random moments: the folder is the earlier snapshot, the new one, or known to be neither', async () => {
+  await using trial = await openSnapshots();
+  const { folder, workspace } = trial;
+  expectSuccess(await trial.run(INPUTS));
+  const before = await trial.files();
+  const kept = path.join(workspace, '..', 'kept');
+  await cp(folder, kept, { recursive: true });
+  amend(trial);
+  expectSuccess(await trial.run(INPUTS));
+  const after = await trial.files();
+
+  const next = random();
+  const reasons: Readonly<Record<string, string>> = {
+    earlier: 'changed',
+    new: 'unchanged',
+    damaged: 'damaged',
+  };
+  const tally: Record<string, number> = {};
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await rm(folder, { recursive: true });
+    await cp(kept, folder, { recursive: true });
+    await killedRun(trial, kill % 4 !== 0, next());
+    const found = await trial.files();
+    const opened = openSnapshot(found);
+    const was =
+      opened.state !== 'whole'
+        ? opened.state
+        : found.get('SHA256SUMS') === after.get('SHA256SUMS')
+          ? 'new'
+          : 'earlier';
+    tally[was] = (tally[was] ?? 0) + 1;
+    if (opened.state === 'whole') {
+      expect(isWhole(folder)).toBe(true);
+      const names = was === 'new' ? after : before;
+      for (const [name, text] of names) expect(found.get(name)).toBe(text);
+    } else
+      expect(opened.state === 'damaged' && (!isWhole(folder) || opened.path === 'snapshot.json')).toBe(true);
+
+    const result = await trial.run(INPUTS);
+    expect(result.code).toBe(0);
+    expect(result.outputs.reason).toBe(reasons[was]);
+    expect(messages(result, 'warning')).toHaveLength(was === 'damaged' ? 1 : 0);
+    expect(messages(result, 'notice')).toEqual([]);
+    expect(await trial.files()).toEqual(after);
+    expect(existsSync(path.join(folder, STAGING))).toBe(false);
+  }
+  console.log(`Seed ${seed}, ${KILLS} kills: ${JSON.stringify(tally)}`);
+}, 240_000);
+
+test('cancelled while it reads: the folder stays as it was, and the step is gone within 2 seconds', async () => {
+  await using trial = await openSnapshots({ latencyMs: 100 });
+  const result = await trial.run({}, { cancelWhen: (line) => line.includes('objects') });
+  expectFailure(result, /Stopped before it was done/);
+  expect(result.outputs).toEqual({ failure: 'interrupted' });
+  expect(result.cancelledForMs).toBeLessThan(2000);
+  expect(existsSync(trial.folder)).toBe(false);
+});
