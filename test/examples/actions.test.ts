@@ -1,7 +1,9 @@
 /** Every workflow of examples/actions, the very file, executed: our Action by its bundle against the sandbox, `run` steps in bash. */
-import { readFile, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Answer, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
@@ -232,6 +234,137 @@ function asRunning({ status, headers, body }: Answer): Answer {
   const bytes = Buffer.from(JSON.stringify(told));
   return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
 }
+
+/** A bare repository with one empty commit; `git(...)` asks it. */
+async function emptyRepository(): Promise<{ folder: string; git: (...words: string[]) => string }> {
+  const base = await mkdtemp(path.join(tmpdir(), 'examples-repository-'));
+  folders.push(base);
+  const folder = path.join(base, 'origin.git');
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', stdio: 'pipe' });
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const tree = git('write-tree').trim();
+  const commit = git(...author, 'commit-tree', tree, '-m', 'Begin').trim();
+  git('update-ref', 'refs/heads/main', commit);
+  return { folder, git };
+}
+
+/** Renames a form of the draft. */
+function rename({ sandbox }: Trial, name: string): void {
+  const [form] = sandbox.data.design(Number(DRAFT)).forms;
+  const at = { draft: Number(DRAFT), family: 'forms', id: form?.id ?? 0 } as const;
+  sandbox.edit({ op: 'set', ...at, path: '/name', value: name });
+}
+
+/** Reads the lists alone: the draft of these tests is large. */
+const quickly = (_: string, inputs: Record<string, string>): Record<string, string> =>
+  'path' in inputs ? { ...inputs, view: 'list' } : inputs;
+
+test('nightly-draft-as-code: a changed draft is a report and a commit that says what changed; an unchanged one is neither', async () => {
+  await using trial = await open();
+  const { folder: repository, git } = await emptyRepository();
+  const night = async (): Promise<JobRun> => {
+    results.reset();
+    const run = await trial.execute('nightly-draft-as-code.yml', { repository, change: quickly });
+    const job = jobOf(run, 'draft');
+    expect(job.result).toBe('success');
+    return job;
+  };
+  const [first] = (await night()).steps.filter(({ action }) => action !== undefined);
+  expect(first?.outputs.reason).toBe('first');
+  expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a whole snapshot (first)\n`);
+
+  const { steps } = await night();
+  expect(steps.map(({ outcome }) => outcome)).toEqual([
+    'success',
+    'success',
+    'skipped',
+    'skipped',
+    'skipped',
+  ]);
+
+  rename(trial, 'A form @octocat renamed');
+  const changed = await night();
+  expect(changed.steps.every(({ outcome }) => outcome === 'success')).toBe(true);
+  expect(changed.steps[3]?.inputs.path).toBe(changed.steps[1]?.outputs['html-path']);
+  expect(git('log', '-1', '--format=%s', 'main')).toMatch(
+    new RegExp(`^Draft ${DRAFT}: 0 added, 0 removed, 1 changed, \\d+ unchanged\n$`),
+  );
+  expect(git('log', '-1', '--format=%b', 'main')).toContain('`A form @octocat renamed`');
+  expect(
+    git('diff', '--name-only', 'main~1', 'main')
+      .split('\n')
+      .every((file) => /^(draft\/.*|"draft\/.*|)$/.test(file)),
+  ).toBe(true);
+  expect(git('rev-list', '--count', 'main')).toBe('3\n');
+  expect(trial.sandbox.tasks).toHaveLength(2);
+});
+
+test('draft-change-pull-request: the body of the pull request is what changed, and later changes go into the same one', async () => {
+  await using trial = await open();
+  const { folder: repository, git } = await emptyRepository();
+  const look = async (pullRequest?: string): Promise<WorkflowRun> => {
+    const further = { repository, change: quickly, ...(pullRequest === undefined ? {} : { pullRequest }) };
+    const run = await trial.execute('draft-change-pull-request.yml', further);
+    expect(jobOf(run, 'draft').result).toBe('success');
+    return run;
+  };
+  const branch = `draft-${DRAFT}`;
+  const first = await look();
+  expect(first.gh.at(-1)).toMatchObject({
+    command: 'pr create',
+    repo: 'octo/trial',
+    pullRequest: branch,
+    title: `Draft ${DRAFT}: a whole snapshot (first)`,
+    text: 'Nothing was compared.\n',
+  });
+  // It is merged.
+  git('update-ref', 'refs/heads/main', branch);
+  expect((await look()).gh).toEqual([]);
+
+  rename(trial, 'Renamed');
+  const opened = (await look()).gh.at(-1);
+  expect(opened).toMatchObject({ command: 'pr create', pullRequest: branch });
+  expect(opened?.title).toMatch(/1 changed/);
+  expect(opened?.text).toContain('`Renamed`');
+
+  rename(trial, 'Renamed again');
+  const edited = (await look('7')).gh.at(-1);
+  expect(edited).toMatchObject({ command: 'pr edit', pullRequest: '7' });
+  expect(edited?.text).toContain('`Renamed again`');
+  expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
+});
+
+test('changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed between two drafts', async () => {
+  await using trial = await open();
+  const tag = 'v2.1"$(id)"';
+  const run = await trial.execute('changes-since-last-amendment.yml', {
+    inputs: { 'draft-id': '1005', 'baseline-draft-id': DRAFT, tag },
+    change: (_, inputs) => ({ ...inputs, view: 'list' }),
+  });
+  const job = jobOf(run, 'notes');
+  expect(job.result).toBe('success');
+  const [snapshot] = job.steps;
+  if (snapshot?.action !== undefined) expectSuccess(snapshot.action);
+  const { 'markdown-path': notes = '', 'html-path': html, 'changes-path': json } = snapshot?.outputs ?? {};
+  expect(run.gh).toEqual([
+    {
+      command: 'release create',
+      repo: 'octo/trial',
+      clobber: false,
+      tag,
+      draft: true,
+      title: tag,
+      text: await readFile(notes, 'utf8'),
+      files: [
+        { name: 'changes.html', sha256: await hashOf(html) },
+        { name: 'changes.json', sha256: await hashOf(json) },
+      ],
+    },
+  ]);
+  expect(Number(snapshot?.outputs.modified)).toBeGreaterThan(0);
+});
 
 test('every file of the folder was executed', async () => {
   expect([...executed].sort()).toEqual((await readdir(FOLDER)).sort());

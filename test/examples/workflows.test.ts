@@ -66,7 +66,7 @@ test.each(files)('%s: actionlint has nothing to say', (name) => {
 
 test.each(files)('%s: what others made is pinned to a commit, with its version beside it', async (file) => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => /^\s*(- )?uses:/.test(line));
-  const ours = /uses: (\.\/|draft-service\/n8n-nodes-draft-service@v\d+$)/;
+  const ours = /uses: (\.\/|draft-service\/n8n-nodes-draft-service(\/snapshot)?@v\d+$)/;
   for (const line of lines.filter((one) => !ours.test(one)))
     expect(line).toMatch(/uses: [\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

@@ -18,6 +18,14 @@ export interface GhCall {
   readonly signer?: string;
   /** Of an attestation that is verified without GitHub: what takes its place. */
   readonly offline?: readonly string[];
+  /** Of a release that only its makers see yet. */
+  readonly draft?: boolean;
+  /** Of a release or a pull request. */
+  readonly title?: string;
+  /** Of a pull request that is opened: its branch; of one that is edited: its number. */
+  readonly pullRequest?: string;
+  /** Notes of a release, body of a pull request. */
+  readonly text?: string;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
@@ -35,6 +43,14 @@ function read([noun = '', verb = '', ...rest]: string[]): GhCall {
       'signer-workflow': { type: 'string' },
       bundle: { type: 'string' },
       'custom-trusted-root': { type: 'string' },
+      draft: { type: 'boolean' },
+      title: { type: 'string' },
+      'notes-file': { type: 'string' },
+      'body-file': { type: 'string' },
+      head: { type: 'string' },
+      state: { type: 'string' },
+      json: { type: 'string' },
+      jq: { type: 'string' },
     },
   });
   const call = { command: `${noun} ${verb}`, repo: values.repo ?? '', clobber: values.clobber ?? false };
@@ -44,6 +60,29 @@ function read([noun = '', verb = '', ...rest]: string[]): GhCall {
       if (tag === undefined || files.length === 0) throw new Error('a tag and files are needed');
       return { ...call, tag, files: files.map(hashed) };
     }
+    case 'release create': {
+      const [tag = '', ...files] = positionals;
+      const { draft = false, title = '' } = values;
+      return { ...call, tag, draft, title, text: textOf(values['notes-file']), files: files.map(hashed) };
+    }
+    case 'pr list':
+      // As `--json number --jq '.[].number'` prints it.
+      console.log(process.env.RECORDING_GH_PULL_REQUEST ?? '');
+      return { ...call, pullRequest: values.head ?? '', files: [] };
+    case 'pr create':
+    case 'pr edit': {
+      const pullRequest = values.head ?? positionals[0] ?? '';
+      if (pullRequest === '') throw new Error('a pull request is needed');
+      return {
+        ...call,
+        pullRequest,
+        title: values.title ?? '',
+        text: textOf(values['body-file']),
+        files: [],
+      };
+    }
+    case 'auth setup-git':
+      return { ...call, files: [] };
     case 'attestation verify': {
       if (positionals.length !== 1) throw new Error('one file is needed');
       const { 'signer-workflow': signer, bundle, 'custom-trusted-root': root } = values;
@@ -72,6 +111,11 @@ function read([noun = '', verb = '', ...rest]: string[]): GhCall {
 
 function hashed(file: string): { name: string; sha256: string } {
   return { name: path.basename(file), sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
+}
+
+function textOf(file: string | undefined): string {
+  if (file === undefined) throw new Error('a file with the text is needed');
+  return readFileSync(file, 'utf8');
 }
 
 const [record = '', ...given] = process.argv.slice(2);

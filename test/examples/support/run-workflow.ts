@@ -14,7 +14,8 @@ import { type Scope, type Value, evaluate, interpolate, truthy } from './express
 import type { GhCall } from './recording-gh.ts';
 import { type JobText, type StepText, type WorkflowText, readWorkflow } from './workflow-file.ts';
 
-const OUR_ACTION = /^draft-service\/n8n-nodes-draft-service@v\d+$/;
+/** Our two Actions; the second one has its folder in its name. */
+const OUR_ACTION = /^draft-service\/n8n-nodes-draft-service(?:\/(snapshot))?@v\d+$/;
 
 /** What GitHub has for a run. */
 export interface Place {
@@ -26,6 +27,10 @@ export interface Place {
   readonly event?: Value;
   /** What a test changes of the inputs of our Action in a job: no test waits for hours. */
   readonly change?: (job: string, inputs: Record<string, string>) => Record<string, string>;
+  /** The bare repository from which a checkout takes the workspace, and to which a `git push` goes. */
+  readonly repository?: string;
+  /** The number of a pull request that is open already. */
+  readonly pullRequest?: string;
   /** For the Action: where artifacts go. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -169,8 +174,10 @@ class Run {
   async #step(job: string, text: StepText, scope: Scope, workspace: string): Promise<StepRun> {
     const inputs = interpolated(text.with, scope);
     const env = interpolated(text.env, scope);
-    if (text.uses !== undefined && OUR_ACTION.test(text.uses)) {
+    const ours = folderOf(text);
+    if (ours !== undefined) {
       const action = await runAction({
+        action: ours,
         inputs: this.#place.change?.(job, inputs) ?? inputs,
         cwd: workspace,
         env: { ...this.#place.env, ...env },
@@ -184,6 +191,9 @@ class Run {
         outcome: action.code === 0 ? 'success' : 'failure',
       };
     }
+    const { repository } = this.#place;
+    if (text.uses?.startsWith('actions/checkout@') && repository !== undefined)
+      await promisify(execFile)('git', ['clone', '--quiet', repository, workspace]);
     if (text.run !== undefined) {
       const outcome = await this.#bash(interpolate(text.run, scope), env, workspace);
       return { text, inputs, outputs: {}, outcome };
@@ -195,7 +205,14 @@ class Run {
   async #bash(script: string, env: Record<string, string>, workspace: string): Promise<Conclusion> {
     const file = path.join(workspace, '..', 'step.sh');
     await writeFile(file, script);
-    const given = { PATH: this.#path, ...GITHUB, GITHUB_WORKSPACE: workspace, ...env };
+    const given = {
+      PATH: this.#path,
+      ...GITHUB,
+      GITHUB_WORKSPACE: workspace,
+      RUNNER_TEMP: this.#folder,
+      RECORDING_GH_PULL_REQUEST: this.#place.pullRequest,
+      ...env,
+    };
     try {
       await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: given });
       return 'success';
@@ -247,9 +264,15 @@ function needsOf(before: readonly JobRun[]): Value {
 
 /** Outputs that the Action declares and did not set are empty; others do not exist. */
 async function stepContext({ text, outcome, outputs }: StepRun): Promise<Value> {
-  const ours = text.uses !== undefined && OUR_ACTION.test(text.uses);
-  const declared = ours ? Object.keys((await readActionMetadata('.')).outputs ?? {}) : [];
+  const ours = folderOf(text);
+  const declared = ours === undefined ? [] : Object.keys((await readActionMetadata(ours)).outputs ?? {});
   const conclusion = outcome === 'failure' && text['continue-on-error'] === true ? 'success' : outcome;
   const empty = Object.fromEntries(declared.map((name) => [name, '']));
   return { outcome, conclusion, outputs: { ...empty, ...outputs } };
+}
+
+/** The folder with action.yml of the Action of ours that a step uses. */
+function folderOf({ uses = '' }: StepText): string | undefined {
+  const found = OUR_ACTION.exec(uses);
+  return found === null ? undefined : (found[1] ?? '.');
 }
