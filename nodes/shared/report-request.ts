@@ -2,11 +2,14 @@ import { InputError, type ReportRequest, type Settings, type Template, oneLine }
 import { modeOf } from './current.ts';
 import { plain } from './plain.ts';
 import type { ReportItem } from './reports.ts';
-import { emptyInTheForm, savedForm, settingsOf } from './settings-values.ts';
+import { type SavedForm, emptyInTheForm, savedForm, settingsOf } from './settings-values.ts';
 
 /** An expression that points at nothing gives this: a slip would else make a report with other settings, without a word. */
 const NO_JSON =
   "Settings (JSON) has no value, so nothing was sent and the template's defaults hold. If that is meant, give {}.";
+
+/** What the editor saves beside `value` (2.41). */
+const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchingColumns']);
 
 type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters' | 'session'>;
 
@@ -34,7 +37,7 @@ function settingsFor({ context, itemIndex, session }: Asked): ReportRequest['set
     if (given === undefined || given === null) session.service.notice(NO_JSON);
     return settingsFromJson(given);
   }
-  const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
+  const form = checkedForm(context.getNodeParameter('settings', itemIndex, {}));
   return (template: Template | null) => {
     const sent = settingsOf(form, template);
     const forgotten = emptyInTheForm(form, template).map((name) => `"${session.service.quote(name, 80)}"`);
@@ -45,6 +48,21 @@ function settingsFor({ context, itemIndex, session }: Asked): ReportRequest['set
     }
     return sent;
   };
+}
+
+/** Settings that a program put where the form belongs would else not be sent, without a word. */
+function checkedForm(given: unknown): SavedForm {
+  const form = savedForm(given);
+  const isForm = given === form && !Array.isArray(given);
+  const foreign = Object.keys(form).filter((key) => !FORM_KEYS.has(key));
+  if (isEmpty(given) || (isForm && ('value' in form || foreign.length === 0))) return form;
+  throw new InputError(['Settings is not a form that the editor saved.'], {
+    hint: 'Give names and values with Settings From: JSON.',
+  });
+}
+
+function isEmpty(given: unknown): boolean {
+  return given === undefined || given === null || given === '';
 }
 
 /**

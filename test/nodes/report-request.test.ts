@@ -91,6 +91,27 @@ describe('the settings', () => {
     },
   );
 
+  test.each([
+    { title: 'Mine' },
+    { mappingMode: 'defineBelow', title: 'Mine' },
+    [{ title: 'Mine' }],
+    '{"title": "Mine"}',
+  ])('that are no form of the editor are refused, and not left out: %j', (other) => {
+    expect(() => asked({ settings: other })).toThrow('Settings is not a form that the editor saved.');
+  });
+
+  test.each([
+    {},
+    null,
+    undefined,
+    '',
+    { mappingMode: 'defineBelow' },
+    { value: null },
+    { value: {}, schema: null },
+  ])('of an empty form are none: %j', (empty) => {
+    expect(sent({ settings: empty })).toEqual({});
+  });
+
   test('or from JSON, all of it', () => {
     const settingsJson = '{"labels": true, "title": "Report", "more": null}';
     expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual({
