@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { type Plan, generate, planReport, subjectName } from '../src/index.ts';
 import type { ReportInputs } from './inputs.ts';
 import type { Context } from './context.ts';
 import { setOutputs } from './outputs.ts';
+import { checkWritable } from './writable-folder.ts';
 
 /** A template's name as an output, UTF-16 units. */
 const LONGEST_NAME = 1000;
@@ -16,9 +18,11 @@ export interface Begun {
 /** Starts the report, or takes up the one that was started earlier. Sets the output task-id as soon as it is known. */
 export async function begin(context: Context): Promise<Begun> {
   const { step, inputs } = context;
-  if (inputs.job.kind === 'generate') return started(context, inputs.job);
-  const { taskId } = inputs.job;
-  step.task(taskId, false);
+  const { job } = inputs;
+  if (job.kind === 'collect') step.task(job.taskId, false);
+  if (inputs.wait) await checkWritable(path.resolve(inputs.folder));
+  if (job.kind === 'generate') return started(context, job);
+  const { taskId } = job;
   step.log.line(`Collecting the report of task ${taskId}.`);
   return { plan: undefined, taskId };
 }

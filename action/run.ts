@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type CompletedTask, duration, waitForTask } from '../src/index.ts';
 import { begin } from './begin.ts';
 import { deliver } from './deliver.ts';
@@ -9,12 +8,10 @@ import { Progress } from './progress.ts';
 import { publish } from './publish.ts';
 import type { Step } from './step.ts';
 import { summarise, summariseStart, summaryMissing } from './summary.ts';
-import { checkWritable } from './writable-folder.ts';
 
 /** The whole job of the step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function run(inputs: Inputs, step: Step): Promise<void> {
   const context = opened(inputs, step);
-  if (inputs.wait) await checkWritable(path.resolve(inputs.folder));
   const { plan, taskId } = await begin(context);
   const redact = (line: string): string => step.secrets.redact(line);
   if (!inputs.wait) {

@@ -146,6 +146,9 @@ describe('before the 202', () => {
     ]);
     expect(result.outputs.failure).toBe('input');
     expect(trial.sandbox.requests).toEqual([]);
+    const collected = await trial.run(collecting(70_001), { cwd });
+    expect(collected.outputs).toMatchObject({ failure: 'input', 'task-id': '70001' });
+    expect(trial.sandbox.requests).toEqual([]);
   });
 
   test('a folder made to find that out is gone when no report was started', async () => {
