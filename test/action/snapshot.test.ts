@@ -215,7 +215,7 @@ test('files that the step never wrote are left alone, with one notice', async ()
   await using trial = await openSnapshots();
   await mkdir(path.join(trial.folder, 'forms'), { recursive: true });
   await mkdir(path.join(trial.folder, 'notes'));
-  const own = ['README.md', 'forms/ours.txt', 'notes/a.md'];
+  const own = ['.gitattributes', 'README.md', 'forms/ours.txt', 'notes/a.md'];
   for (const file of own) await writeFile(path.join(trial.folder, file), `Kept: ${file}`);
   for (let run = 0; run < 2; run += 1) {
     const result = await trial.run({ families: 'forms' });

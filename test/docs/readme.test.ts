@@ -145,9 +145,9 @@ describe('The workflows', () => {
 
   test('use the major version that the package has', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
-    const used = [...readme.matchAll(/uses: draft-service\/n8n-nodes-draft-service@(\S+)/g)].map(
-      ([, tag]) => tag,
-    );
+    const used = [
+      ...readme.matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g),
+    ].map(([, tag]) => tag);
     expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
   });
 

@@ -99,9 +99,9 @@ test('an action has one version everywhere', () => {
 
 test.each(SHOWN)('%s uses the major version that the package has', (file) => {
   const { version } = JSON.parse(text('package.json')) as { readonly version: string };
-  const used = [...text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service@(\S+)/g)].map(
-    ([, tag]) => tag,
-  );
+  const used = [
+    ...text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g),
+  ].map(([, tag]) => tag);
   expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
 });
 
