@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { AbortedError, sideBySide } from '../../src/index.ts';
 import { detailsOf } from './details.ts';
+import { errorItem } from './error-item.ts';
 import type { ItemTask } from './ledger.ts';
 import { nodeError, sentenceOf } from './node-error.ts';
 import { isToolRun } from './tool-run.ts';
@@ -74,7 +75,7 @@ export async function perItem(
       } catch (error) {
         const details = detailsOf(error, task?.(itemIndex));
         if (goesOn && cancelled?.aborted !== true) {
-          return [{ json: { error: sentenceOf(error), details }, pairedItem }];
+          return [{ json: errorItem(context, sentenceOf(error), details), pairedItem }];
         }
         // The first failure is the node's; the others only end because of it.
         return await (failure ??= fail(error, itemIndex, details));

@@ -1,6 +1,6 @@
 /** The items of one execution, side by side. */
 import { describe, expect, test } from '@jest/globals';
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import { type ItemWork, perItem } from '../../nodes/shared/items.ts';
 import { InputError, StatusError } from '../../src/index.ts';
 import { NODE } from './support/contexts.ts';
@@ -9,10 +9,14 @@ interface Execution {
   readonly items: number;
   readonly continueOnFail?: boolean;
   readonly cancel?: AbortSignal;
+  readonly onError?: INode['onError'];
+  /** What only a newer n8n has. */
+  readonly newer?: object;
 }
-const execution = ({ items, continueOnFail = false, cancel }: Execution): IExecuteFunctions =>
+const execution = ({ items, continueOnFail = false, cancel, onError, newer }: Execution): IExecuteFunctions =>
   ({
-    getNode: () => NODE,
+    ...newer,
+    getNode: () => ({ ...NODE, ...(onError === undefined ? {} : { onError }) }),
     getInputData: () => Array.from({ length: items }, () => ({ json: {} })),
     continueOnFail: () => continueOnFail,
     getExecutionCancelSignal: () => cancel,
@@ -81,6 +85,23 @@ describe('with "continue on fail"', () => {
       },
       { json: { item: 2 }, pairedItem: { item: 2 } },
     ]);
+  });
+
+  test.each<[string, Omit<Execution, 'items'>, string[]]>([
+    ['the error output of n8n before 2.35', { onError: 'continueErrorOutput' }, ['error']],
+    [
+      'the error output of n8n from 2.35 on',
+      { onError: 'continueErrorOutput', newer: { isConsoleOutputRedacted: () => false } },
+      ['error', 'details'],
+    ],
+    ['the only output of any n8n', { onError: 'continueRegularOutput' }, ['error', 'details']],
+  ])('in %s a failed item has the keys by which n8n knows it', async (_, given, keys) => {
+    const [item] = await perItem(execution({ items: 1, continueOnFail: true, ...given }), {
+      work: async () => {
+        throw new InputError(['No.']);
+      },
+    });
+    expect(Object.keys(item?.json ?? {})).toEqual(keys);
   });
 
   test('a stop ends the node all the same', async () => {
