@@ -91,8 +91,10 @@ function told(error: unknown): { readonly message: string; readonly description:
     const own = error instanceof UnexpectedError ? descriptionOf(error.cause) : '';
     return { message: error.message, description: error.hint ?? own };
   }
+  const message = error instanceof Error ? error.message : String(error);
   return {
-    message: error instanceof Error ? error.message : String(error),
+    // With an empty text n8n would take a failed item for a good one.
+    message: message === '' ? 'It ended without a reason.' : message,
     description: descriptionOf(error),
   };
 }

@@ -110,6 +110,7 @@ describe('a failure of an item', () => {
     );
     expect(sentenceOf(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
     expect(sentenceOf(new Error('x'))).toBe('x');
+    expect(sentenceOf(new Error(''))).toBe('It ended without a reason.');
   });
 
   test('in the editor belongs to no item', () => {
