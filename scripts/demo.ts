@@ -1,8 +1,8 @@
 /**
- * The main job on this machine, without an account: the sandbox as the service, and the Action's committed bundle run as the
- * runner runs it.
+ * The main jobs on this machine, without an account: the sandbox as the service, and both Actions' committed bundle run as the runner runs
+ * it. A report of a draft, and what changed since that draft in its amendment.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { marked } from 'marked';
@@ -12,6 +12,8 @@ import { type RunResult, runAction } from '../test/support/runner.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;
+/** "v2.1 Amendment 3", made of that draft. */
+const AMENDMENT = 1005;
 
 async function demo(): Promise<number> {
   await rm(OUT, { recursive: true, force: true });
@@ -20,22 +22,29 @@ async function demo(): Promise<number> {
   try {
     console.log(`The sandbox stands in for the service at ${sandbox.baseUrl}.\n`);
     const token = await tokenFor(sandbox);
-    const result = await runAction({
-      cwd: OUT,
-      secrets: [token],
-      inputs: {
-        'base-url': sandbox.baseUrl,
-        token,
-        template: 'Draft Specification',
-        'draft-id': String(DRAFT),
-        settings: 'include_dictionaries: true\npaper_size: A4',
-        'upload-artifact': 'false',
-      },
-      onLine: (line) => {
-        if (!line.startsWith('::')) console.log(`  ${line}`);
-      },
+    const step = (action: string, inputs: Record<string, string>): Promise<RunResult> =>
+      runAction({
+        action,
+        cwd: OUT,
+        secrets: [token],
+        inputs: { 'base-url': sandbox.baseUrl, token, ...inputs },
+        onLine: (line) => {
+          if (!line.startsWith('::')) console.log(`  ${line}`);
+        },
+      });
+    const report = await step('.', {
+      template: 'Draft Specification',
+      'draft-id': String(DRAFT),
+      settings: 'include_dictionaries: true\npaper_size: A4',
+      'upload-artifact': 'false',
     });
-    return await told(result);
+    if (!went(report)) return 1;
+    console.log('');
+    const changes = await step('snapshot', {
+      'draft-id': String(AMENDMENT),
+      'baseline-draft-id': String(DRAFT),
+    });
+    return went(changes) ? await told(report, changes) : 1;
   } finally {
     await sandbox.stop();
   }
@@ -53,28 +62,44 @@ async function tokenFor(sandbox: Sandbox): Promise<string> {
   return createToken(service, { username, password });
 }
 
-async function told(result: RunResult): Promise<number> {
-  const { outputs } = result;
-  if (result.code !== 0 || outputs.path === undefined || outputs['manifest-path'] === undefined) {
-    console.error(
-      `\nThe demo did not succeed (exit code ${String(result.code)}).\n${result.stdout}${result.stderr}`,
-    );
-    return 1;
-  }
-  const summary = path.join(OUT, 'summary.html');
-  await writeFile(summary, page(await marked.parse(result.summary)));
-  console.log(`
-The report    ${outputs.path}
-Its manifest  ${outputs['manifest-path']}
-The summary   ${summary}
-SHA-256       ${outputs.sha256 ?? ''}
+function went({ code, stdout, stderr }: RunResult): boolean {
+  if (code === 0) return true;
+  console.error(`\nThe demo did not succeed (exit code ${String(code)}).\n${stdout}${stderr}`);
+  return false;
+}
 
+/** One page that leads to everything. */
+async function told(report: RunResult, changes: RunResult): Promise<number> {
+  const { path: file = '', 'manifest-path': manifest = '' } = report.outputs;
+  const html = path.join(OUT, 'changes.html');
+  await copyFile(changes.outputs['html-path'] ?? '', html);
+  const first = path.join(OUT, 'index.html');
+  const links = [
+    ['The report', file],
+    ['Its manifest', manifest],
+    ['What changed in the amendment', html],
+    ['The amendment, a file for each object', path.join(OUT, 'draft')],
+  ].map(([text = '', target = '']) => {
+    const address = path.relative(OUT, target).split(path.sep).map(encodeURIComponent).join('/');
+    return `<li><a href="${address}">${text}</a></li>`;
+  });
+  const summaries = [report, changes].map(({ summary }) => marked.parse(summary, { async: false }));
+  await writeFile(first, page(`<ul>${links.join('')}</ul>${summaries.join('<hr>')}`));
+  const { added = '', removed = '', modified = '' } = changes.outputs;
+  console.log(`
+The report    ${file}
+Its manifest  ${manifest}
+SHA-256       ${report.outputs.sha256 ?? ''}
+The changes   ${html}
+              ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}
+
+Open ${first}: it leads to all of them.
 Next: npm run sandbox keeps the service up, and prints addresses, users and ids to try.`);
   return 0;
 }
 
 function page(body: string): string {
-  return `<!doctype html><meta charset="utf-8"><title>Draft Service report</title>
+  return `<!doctype html><meta charset="utf-8"><title>Draft Service demo</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto}td,th{padding:.3rem .8rem;border:1px solid #ccc;text-align:left}table{border-collapse:collapse}</style>
 ${body}`;
 }
