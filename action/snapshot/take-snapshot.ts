@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Deadline,
   type DraftService,
@@ -16,6 +17,7 @@ import { type ChangeFiles, writeChangeFiles } from './change-files.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
+import { STAGING_FOLDER } from './layout.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { readingProgress } from './reading-progress.ts';
 import { summariseSnapshot } from './summary.ts';
@@ -31,7 +33,8 @@ export async function takeSnapshot(inputs: SnapshotInputs, step: Step): Promise<
   const service = openService(step, inputs);
   const deadline = service.deadline(inputs.timeoutMs, step.signal);
   await warnIfPublic(step);
-  await checkWritable(folder.path);
+  // What a trial that is killed leaves is removed like everything of a run that was killed.
+  await checkWritable(path.join(folder.path, STAGING_FOLDER));
   const earlier = await readEarlierSnapshot(folder.path);
   warnIfDamaged(step, earlier, folder.shown);
 

@@ -246,6 +246,19 @@ test('a public repository: one warning, and the step goes on', async () => {
   expect(await of({ private: true })).toEqual([]);
 });
 
+test('a folder that cannot be written: nothing is requested', async () => {
+  await using trial = await openSnapshots();
+  await mkdir(trial.folder);
+  await writeFile(path.join(trial.folder, '.draft-snapshot-tmp'), 'in the way');
+  const result = await trial.run();
+  expectFailure(
+    result,
+    /^path: no file can be written to the folder .*Nothing was requested from the service\.$/,
+  );
+  expect(result.outputs).toEqual({ failure: 'input' });
+  expect(trial.sandbox.requests).toHaveLength(0);
+});
+
 test('a draft that cannot be read: the folder stays as it was, and the failure has its word', async () => {
   await using trial = await openSnapshots();
   await trial.run();
