@@ -44,15 +44,17 @@ function amend({ sandbox }: SnapshotTrial): void {
     sandbox.edit({ op: 'set', draft: DRAFT, family: 'forms', id, path: '/name', value: `Form ${id}` });
 }
 
-/** Runs the step and kills it: at a random moment of the whole run, or of its writing. */
-async function killedRun(trial: SnapshotTrial, whileWriting: boolean, share: number): Promise<void> {
+/** Runs the step and kills it at a random moment: of the whole run, or in the milliseconds after something has happened in the folder. */
+async function killedRun(
+  trial: SnapshotTrial,
+  happened: (() => boolean) | undefined,
+  share: number,
+): Promise<void> {
   const machine = new AbortController();
   const over = new AbortController();
   const run = trial.run(INPUTS, { kill: machine.signal }).finally(() => over.abort());
-  if (whileWriting) {
-    while (!existsSync(path.join(trial.folder, STAGING)) && !over.signal.aborted) await sleep(0);
-    await sleep(share * 25);
-  } else await sleep(share * 600);
+  while (happened?.() === false && !over.signal.aborted) await sleep(0);
+  await sleep(share * (happened === undefined ? 600 : 15));
   machine.abort();
   await run;
 }
@@ -68,6 +70,10 @@ test('killed at random moments: the folder is the earlier snapshot, the new one,
   expectSuccess(await trial.run(INPUTS));
   const after = await trial.files();
 
+  const staged = (): boolean => existsSync(path.join(folder, STAGING, 'SHA256SUMS'));
+  const gone = [...before.keys()].find((file) => !after.has(file)) ?? '';
+  const placing = (): boolean => !existsSync(path.join(folder, gone));
+  const moments = [undefined, staged, placing, placing];
   const next = random();
   const reasons: Readonly<Record<string, string>> = {
     earlier: 'changed',
@@ -78,7 +84,7 @@ test('killed at random moments: the folder is the earlier snapshot, the new one,
   for (let kill = 0; kill < KILLS; kill += 1) {
     await rm(folder, { recursive: true });
     await cp(kept, folder, { recursive: true });
-    await killedRun(trial, kill % 4 !== 0, next());
+    await killedRun(trial, moments[kill % moments.length], next());
     const found = await trial.files();
     const opened = openSnapshot(found);
     const was =
