@@ -10,11 +10,8 @@ import { perItem } from '../shared/items.ts';
 import { searchDrafts, searchObjects } from '../shared/list-search.ts';
 import { Parameters } from '../shared/parameters.ts';
 import { Sessions } from '../shared/sessions.ts';
+import { operate } from './operations.ts';
 import { properties } from './properties.ts';
-import { read } from './read.ts';
-
-/** Reading a draft's 50,000 fields one by one takes a while; nothing may take for ever. ms */
-const DEADLINE_MS = 60 * 60_000;
 
 export class DraftObject implements INodeType {
   description: INodeTypeDescription = {
@@ -25,7 +22,7 @@ export class DraftObject implements INodeType {
     version: 1,
     subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
     description:
-      'Read case-report-form drafts of the Draft Service: drafts, folders, forms, fields, edit checks, derivations, matrices, dictionaries, test cases and standards explanations',
+      'Read and compare case-report-form drafts of the Draft Service: drafts, folders, forms, fields, edit checks, derivations, matrices, dictionaries, test cases and standards explanations',
     defaults: { name: 'Draft Object' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],
@@ -42,7 +39,7 @@ export class DraftObject implements INodeType {
       work: async (itemIndex, signal) => {
         const parameters = new Parameters(this, itemIndex);
         const { service } = await sessions.of(parameters);
-        return read(this, service, parameters, service.deadline(DEADLINE_MS, signal));
+        return operate(this, service, parameters, signal);
       },
       afterword: () => sessions.notices.join(' '),
     });

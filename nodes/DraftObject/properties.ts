@@ -1,17 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { type Expansion, EXPANSIONS } from '../../src/index.ts';
+import { EXPANSIONS } from '../../src/index.ts';
 import { authentication, listing, locator } from '../shared/descriptions.ts';
+import { EXPANSION_TEXTS } from './expansion-texts.ts';
 import { FAMILY_NAMES, RESOURCES, RESOURCE_NAMES, type Resource } from './resources.ts';
+import { SNAPSHOT_OPERATIONS, snapshotProperties } from './snapshot-properties.ts';
 
 const INSIDE_A_DRAFT: Resource[] = [...FAMILY_NAMES, 'standardsExplanation'];
-
-const EXPANSION_TEXTS: Readonly<Record<Expansion, string>> = {
-  properties: 'Custom Properties',
-  labels: 'Labels',
-  comments: 'Comments',
-  updated: 'Last Update',
-  standards_compliance: 'Standards Compliance',
-};
 
 const include: INodeProperties = {
   displayName: 'Include',
@@ -82,6 +76,7 @@ export const properties: INodeProperties[] = [
     default: 'draft',
   },
   ...RESOURCE_NAMES.map(operation),
+  ...snapshotProperties,
   locator(
     'draftId',
     'Draft',
@@ -146,6 +141,10 @@ function operation(resource: Resource): INodeProperties {
       description: `Read one ${one} with its labels, comments and custom properties`,
     });
   }
+  if (resource === 'draft') {
+    options.unshift(SNAPSHOT_OPERATIONS.compare);
+    options.splice(2, 0, SNAPSHOT_OPERATIONS.getFingerprint);
+  }
   return {
     displayName: 'Operation',
     name: 'operation',
@@ -161,6 +160,8 @@ function optionsOf(resource: Resource): INodeProperties[] {
   const isFamily = resource !== 'draft' && resource !== 'standardsExplanation';
   const common = [fields, include, ...(resource === 'editCheck' ? [stepComments] : []), queryParameters];
   const show = { resource: [resource] };
+  // The other operations of a draft have options of their own.
+  if (resource === 'draft') return [collection({ ...show, operation: ['get', 'getAll'] }, common)];
   if (!isFamily) return [collection(show, common)];
   return [
     collection({ ...show, operation: ['get', 'getMetadata'] }, common),

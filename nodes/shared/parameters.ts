@@ -110,6 +110,7 @@ function howToFind(label: string): string {
       return 'Give the ID of the project in digits.';
     case 'Task ID':
       return 'Give the task ID that Start gave, or that the message of a failed report names.';
+    case 'Baseline Draft':
     case 'Draft':
       return 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.';
     case 'Template':

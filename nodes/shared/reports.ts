@@ -21,6 +21,7 @@ import {
   waitForTask,
 } from '../../src/index.ts';
 import { redactDeep } from '../../src/text/redact-deep.ts';
+import { binaryField } from './binary-field.ts';
 import type { Outcome } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Parameters } from './parameters.ts';
@@ -203,10 +204,6 @@ function placeOf(parameters: Parameters): Place {
   const fileName = parameters.optionText('fileName', 'File Name');
   const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
-  const binaryProperty = parameters.text('binaryPropertyName', 'data').trim();
-  if (binaryProperty === '')
-    throw new InputError(['Put Output File in Field is empty.'], {
-      hint: 'Give the name of a binary field, such as data.',
-    });
+  const binaryProperty = binaryField(parameters);
   return { fileName: fileName === '' ? undefined : fileName, binaryProperty };
 }

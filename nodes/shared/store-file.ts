@@ -9,6 +9,7 @@ import {
   byteCount,
 } from '../../src/index.ts';
 import { mediaType } from './media-type.ts';
+import { notStored } from './not-stored.ts';
 import type { Session } from './session.ts';
 import { readable } from './readable.ts';
 
@@ -79,10 +80,7 @@ async function attempt(
   if (fault instanceof Restart) return undefined;
   if (fault instanceof DraftServiceError) throw fault;
   if (fault !== undefined) {
-    throw new DownloadError(`n8n could not store the file: ${session.service.quote(faultWords(fault))}.`, {
-      cause: fault,
-      hint: "Look after n8n's store of binary data (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.",
-    });
+    throw notStored(session.service, fault);
   }
   if (stored.status === 'rejected' || download.verified === undefined) {
     throw new DownloadError('n8n stored the file without reading it to its end.');
@@ -105,8 +103,4 @@ async function checkRoom(context: IExecuteFunctions, { store }: Session, task: C
       hint: 'See N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE (512 MiB by default), or set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.',
     });
   }
-}
-
-function faultWords(fault: unknown): string {
-  return (fault instanceof Error ? fault.message : String(fault)).replace(/\.$/, '');
 }

@@ -145,7 +145,11 @@ describe('Draft Object', () => {
   test.each(RESOURCES)('%s has its operations', (resource) => {
     const operation = only(shown(description, { resource }), 'operation');
     expect(values(operation)).toEqual(
-      FAMILIES.includes(resource) ? ['get', 'getAll', 'getMetadata'] : ['get', 'getAll'],
+      FAMILIES.includes(resource)
+        ? ['get', 'getAll', 'getMetadata']
+        : resource === 'draft'
+          ? ['compare', 'get', 'getFingerprint', 'getAll']
+          : ['get', 'getAll'],
     );
     expect(operation.default).toBe('getAll');
   });
@@ -153,6 +157,8 @@ describe('Draft Object', () => {
   test.each<[string, string, string[]]>([
     ['draft', 'get', ['draftId', 'options']],
     ['draft', 'getAll', ['returnAll', 'limit', 'options']],
+    ['draft', 'compare', ['baselineDraftId', 'draftId', 'view', 'output', 'options']],
+    ['draft', 'getFingerprint', ['draftId', 'view', 'options']],
     ['standardsExplanation', 'get', ['draftId', 'objectId', 'options']],
     ['standardsExplanation', 'getAll', ['draftId', 'returnAll', 'limit', 'options']],
     ...FAMILIES.flatMap((family): [string, string, string[]][] => [
@@ -168,6 +174,8 @@ describe('Draft Object', () => {
   test.each<[string, string, string[]]>([
     ['draft', 'get', ['fields', 'include', 'queryParameters']],
     ['draft', 'getAll', ['fields', 'include', 'queryParameters']],
+    ['draft', 'compare', ['families', 'ignore', 'include', 'match', 'timeout']],
+    ['draft', 'getFingerprint', ['families', 'ignore', 'include', 'timeout']],
     ['standardsExplanation', 'getAll', ['fields', 'include', 'queryParameters']],
     ['field', 'get', ['fields', 'include', 'queryParameters']],
     ['field', 'getMetadata', ['fields', 'include', 'queryParameters']],
@@ -212,6 +220,28 @@ describe('Draft Object', () => {
       ['name', 'string', ''],
       ['value', 'string', ''],
     ]);
+  });
+
+  test('whole drafts are read and compared by parameters of these shapes', () => {
+    const form = shown(description, { resource: 'draft', operation: 'compare', output: 'report' });
+    const [view, output] = [only(form, 'view'), only(form, 'output')];
+    expect([values(view), view.default]).toEqual([['metadata', 'detail', 'list'], 'metadata']);
+    expect([values(output), output.default]).toEqual([['changes', 'report'], 'changes']);
+    expect(only(form, 'binaryPropertyName')).toMatchObject({ type: 'string', default: 'data' });
+    for (const name of ['baselineDraftId', 'draftId']) {
+      expect(only(form, name).modes?.[0]?.typeOptions?.searchListMethod).toBe('searchDrafts');
+    }
+    const collection = only(form, 'options');
+    expect(members(collection)).toEqual({
+      families: [],
+      ignore: '',
+      include: [],
+      match: 'name',
+      timeout: 60,
+    });
+    const options = collection.options as INodeProperties[];
+    expect([...values(only(options, 'families'))].sort()).toEqual([...FAMILIES].sort());
+    expect(values(only(options, 'match'))).toEqual(['id', 'name']);
   });
 
   test('returnAll and limit have their defaults, and limit goes with returnAll', () => {

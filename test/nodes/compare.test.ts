@@ -1,0 +1,327 @@
+/** Draft Object, Compare and Get Fingerprint: a whole draft read as n8n runs the node, and what differs between two. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { INodeExecutionData } from 'n8n-workflow';
+import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import type { Given } from './support/contexts.ts';
+import { type Circumstances, type Execution, execution } from './support/execution.ts';
+import { database } from './support/store.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => sandbox.stop());
+beforeEach(() => {
+  sandbox.clear();
+  sandbox.fault = undefined;
+});
+
+const COMPARE: Given = {
+  resource: 'draft',
+  operation: 'compare',
+  baselineDraftId: '1002',
+  draftId: '1005',
+  view: 'list',
+  output: 'changes',
+};
+const FINGERPRINT: Given = { resource: 'draft', operation: 'getFingerprint', draftId: '1002', view: 'list' };
+const TOOL = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+const KEYS = ['family', 'kind', 'label', 'from_id', 'to_id', 'path', 'from', 'to'];
+
+interface Ran extends Execution {
+  readonly items: INodeExecutionData[];
+  readonly json: Record<string, unknown>[];
+}
+
+async function run(given: Given, circumstances: Circumstances = {}): Promise<Ran> {
+  const made = execution(sandbox, [given], circumstances);
+  const [items = []] = await new DraftObject().execute.call(made.context);
+  return { ...made, items, json: items.map(({ json }) => json) };
+}
+
+async function failure(given: Given, circumstances: Circumstances = {}): Promise<Error> {
+  const outcome = await run(given, circumstances).catch((error: unknown) => error);
+  if (outcome instanceof Error) return outcome;
+  throw new Error('It did not fail.');
+}
+
+/** A copy of draft 1002 under other ids, with nothing changed in it. */
+function copied(): number {
+  return sandbox.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 7 }).id;
+}
+
+describe('Compare gives', () => {
+  test('an item for each changed value, and one for each object that came or went', async () => {
+    const { items, json } = await run(COMPARE);
+    expect(json).toContainEqual({
+      family: 'folders',
+      kind: 'changed',
+      label: 'Week 8',
+      from_id: 20000005,
+      to_id: 70000005,
+      path: '/target_days',
+      from: 57,
+      to: 59,
+    });
+    expect(json.filter(({ family }) => family === 'draft').map(({ path }) => path)).toContain('/status');
+    const [removed] = json.filter(({ label }) => label === 'Unscheduled Visit');
+    expect(removed).toMatchObject({ kind: 'removed', to_id: null, path: '', to: null });
+    expect(removed?.from).toMatchObject({ id: 20000009, oid: 'UNS' });
+    const [added] = json.filter(({ label }) => label === 'Unscheduled Visit or Call');
+    expect(added).toMatchObject({ kind: 'added', from_id: null, path: '', from: null });
+    for (const { ambiguous, ...item } of json) {
+      expect(Object.keys(item)).toEqual(KEYS);
+      expect([undefined, true]).toContain(ambiguous);
+    }
+    expect(new Set(items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
+      new Set(['{"item":0}']),
+    );
+    const objects = new Set(
+      json.map(({ family, from_id, to_id }) => JSON.stringify([family, from_id, to_id])),
+    );
+    const { json: report } = await run({ ...COMPARE, output: 'report' });
+    const { added: came, removed: went, changed } = report[0]?.totals as Record<string, number>;
+    // The draft itself is in no total.
+    expect(objects.size).toBe(1 + (came ?? 0) + (went ?? 0) + (changed ?? 0));
+  });
+
+  test('one report: totals, the Markdown, and an HTML file in the field', async () => {
+    const kept = new Map<string, Buffer>();
+    const made = execution(sandbox, [{ ...COMPARE, output: 'report', binaryPropertyName: 'page' }]);
+    const keep = database(kept);
+    made.context.helpers.prepareBinaryData = async (data, fileName = '', mimeType = '') => ({
+      ...(await keep(data, fileName)),
+      fileName,
+      mimeType,
+    });
+    const [items = []] = await new DraftObject().execute.call(made.context);
+    expect(items).toHaveLength(1);
+    const { json = {}, binary }: Partial<INodeExecutionData> = items[0] ?? {};
+    expect(Object.keys(json)).toEqual([
+      'from',
+      'to',
+      'match',
+      'totals',
+      'families',
+      'not_compared',
+      'markdown',
+    ]);
+    expect(json).toMatchObject({
+      from: { draft: { id: 1002 }, view: 'list' },
+      to: { draft: { id: 1005 } },
+      match: 'name',
+      families: { folders: { added: 1, removed: 1 } },
+    });
+    expect(json.markdown).toMatch(/^\d+ added, \d+ removed, \d+ changed, \d+ unchanged\n/);
+    expect(binary?.page).toMatchObject({ fileName: 'changes.html', mimeType: 'text/html' });
+    const html = kept.get('changes.html')?.toString() ?? '';
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('Unscheduled Visit or Call');
+  });
+
+  test('no item where nothing differs, and says so', async () => {
+    const { json, hints } = await run({ ...COMPARE, draftId: copied(), options: { ignore: 'created' } });
+    expect(json).toEqual([]);
+    expect(hints[0]).toMatch(/^No changes: nothing that was compared differs between drafts 1002 and \d+\.$/);
+  });
+
+  test('labels, comments and custom properties in the view that is chosen where none is', async () => {
+    const { view: _, ...standard } = COMPARE;
+    const { json, requests } = await run({ ...standard, options: { families: ['folder'] } });
+    expect(requests.filter(({ url }) => url.endsWith('/metadata'))).not.toHaveLength(0);
+    const [added] = json.filter(({ kind }) => kind === 'added');
+    expect(added?.to).toHaveProperty('custom_properties');
+  });
+
+  test('what was not compared, as a hint: no item would say it', async () => {
+    const { hints } = await run({ ...COMPARE, options: { families: 'fields' } });
+    expect(hints).toEqual([
+      expect.stringMatching(
+        /^Between drafts 1002 and 1005, IDs in \d+ keys were not compared: .*The output Report names the keys\.$/,
+      ),
+    ]);
+  });
+});
+
+describe('the options of Compare', () => {
+  test.each([
+    ['a list', ['folder', 'editCheck']],
+    ['a text with commas', 'folders, checks'],
+  ])('families as %s are all that is read', async (_how, families) => {
+    const { json, requests } = await run({ ...COMPARE, options: { families } });
+    expect(new Set(json.map(({ family }) => family))).toEqual(new Set(['draft', 'folders', 'checks']));
+    expect(requests.filter(({ url }) => url.includes('/fields/'))).toEqual([]);
+  });
+
+  test('families with none chosen are all of them', async () => {
+    const { json } = await run({ ...COMPARE, options: { families: [] } });
+    expect(json).toEqual((await run(COMPARE)).json);
+  });
+
+  test('ignored keys differ nowhere', async () => {
+    const { json } = await run({ ...COMPARE, options: { ignore: 'target_days\n description ,created' } });
+    const paths = json.map(({ path }) => path);
+    expect(paths).not.toContain('/target_days');
+    expect(paths).not.toContain('/description');
+    expect(paths).toContain('/status');
+  });
+
+  test('expansions are asked for in the list view', async () => {
+    const { requests } = await run({ ...COMPARE, options: { include: ['labels'], families: ['folder'] } });
+    expect(requests.some(({ url }) => url.includes('include_labels=true'))).toBe(true);
+  });
+
+  test('by ID, nothing of two drafts with different ids is a pair', async () => {
+    const { json } = await run({ ...COMPARE, options: { match: 'id', families: ['folder'] } });
+    expect(new Set(json.filter(({ family }) => family !== 'draft').map(({ kind }) => kind))).toEqual(
+      new Set(['added', 'removed']),
+    );
+  });
+});
+
+test.each<[string, Given, string]>([
+  ['no baseline', { baselineDraftId: '' }, 'Baseline Draft is empty.'],
+  ['no draft', { draftId: '' }, 'Draft is empty.'],
+  ['one draft twice', { draftId: 1002 }, 'Baseline Draft and Draft are both 1002'],
+  ['an unknown view', { view: 'meta' }, 'There is no view "meta"'],
+  ['an unknown output', { output: 'html' }, 'Output cannot be "html".'],
+  [
+    'no field for the file',
+    { output: 'report', binaryPropertyName: ' ' },
+    'Put Output File in Field is empty.',
+  ],
+  ['an unknown match', { options: { match: 'label' } }, 'Match cannot be "label".'],
+  ['an unknown family', { options: { families: ['form', 'fied'] } }, 'There is no family "fied"'],
+  ['an unknown expansion', { options: { include: 'label' } }, 'There is no expansion "label"'],
+  ['expansions of another view', { view: 'detail', options: { include: 'labels' } }, 'list view only'],
+  ['no time', { options: { timeout: 0 } }, 'Timeout must be a number of minutes from 0.01 to 1440'],
+])('%s is refused before anything is requested', async (_what, given, words) => {
+  const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });
+  expect(json).toEqual([{ error: expect.stringContaining(words), details: { failure: 'input' } }]);
+  expect(requests).toEqual([]);
+});
+
+describe('Get Fingerprint', () => {
+  test('gives one item', async () => {
+    const { json } = await run(FINGERPRINT);
+    expect(json).toEqual([
+      {
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+        view: 'list',
+        objects: expect.any(Number),
+        families: expect.objectContaining({
+          folders: { objects: 10, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        }),
+      },
+    ]);
+    const [{ objects, families } = {}] = json;
+    const counts = Object.values(families as Record<string, { objects: number }>);
+    expect(counts).toHaveLength(11);
+    expect(counts.reduce((sum, family) => sum + family.objects, 0)).toBe(objects);
+  });
+
+  test('is the same for the same design, another after an edit, and only of the family that changed', async () => {
+    const draftId = copied();
+    const before = (await run({ ...FINGERPRINT, draftId })).json[0];
+    expect((await run({ ...FINGERPRINT, draftId })).json[0]).toEqual(before);
+    sandbox.edit({ op: 'add-object', draft: draftId, family: 'forms', object: { name: 'New form' } });
+    const after = (await run({ ...FINGERPRINT, draftId })).json[0];
+    expect(after?.fingerprint).not.toBe(before?.fingerprint);
+    const changed = Object.keys(after?.families as object).filter(
+      (family) =>
+        JSON.stringify((after?.families as Given)[family]) !==
+        JSON.stringify((before?.families as Given)[family]),
+    );
+    expect(changed).toEqual(['forms']);
+  });
+
+  test('of chosen families only', async () => {
+    const { json } = await run({ ...FINGERPRINT, options: { families: ['form'] } });
+    expect(Object.keys(json[0]?.families as object)).toEqual(['forms']);
+  });
+});
+
+describe('a whole draft is read, or it fails', () => {
+  test('a draft that is not there', async () => {
+    const { json } = await run({ ...COMPARE, draftId: 999 }, { continueOnFail: true });
+    expect(json[0]?.details).toEqual({ failure: 'not-found', http_status: 404 });
+  });
+
+  test('after the time limit', async () => {
+    sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 3000 } : undefined);
+    const { json } = await run({ ...COMPARE, options: { timeout: 0.01 } }, { continueOnFail: true });
+    expect(json[0]?.details).toEqual({ failure: 'deadline' });
+  });
+
+  test('when the execution is stopped', async () => {
+    sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 20_000 } : undefined);
+    const stop = new AbortController();
+    const error = failure(COMPARE, { cancel: stop.signal });
+    stop.abort();
+    expect((await error).message).toContain('[Item 0]');
+  });
+
+  test('where n8n cannot keep the HTML', async () => {
+    const storing = (): never => {
+      throw new Error('no space left on device');
+    };
+    const { json } = await run({ ...COMPARE, output: 'report' }, { continueOnFail: true, storing });
+    expect(json).toEqual([
+      {
+        error: expect.stringContaining('n8n could not store the file: no space left on device.'),
+        details: { failure: 'download' },
+      },
+    ]);
+  });
+});
+
+describe('an agent', () => {
+  /** A draft that differs from 1002 in more than an agent can read. */
+  function farAway(text: string): number {
+    const draft = copied();
+    for (let number = 0; number < 400; number += 1)
+      sandbox.edit({ op: 'add-object', draft, family: 'forms', object: { name: `${text} ${number}` } });
+    return draft;
+  }
+
+  test('gets the totals, the first changes, and how many more there are', async () => {
+    const draftId = farAway('A form with a long name '.repeat(10));
+    const given = { ...COMPARE, draftId, options: { families: 'forms' } };
+    const { json } = await run(given, { node: TOOL });
+    const { json: all } = await run(given);
+    expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
+    expect(json[0]).toMatchObject({ match: 'name', totals: { added: 400, removed: 0, changed: 0 } });
+    const { changes_left_out: left, note } = json.at(-1) ?? {};
+    expect(left).toBe(all.length - (json.length - 2));
+    expect(note).toContain(`${String(left)} of ${all.length} changes were left out`);
+    // The label stands for the whole body, which it reads by the id.
+    expect(json.at(-2)).toEqual({ ...all[json.length - 3], to: null });
+  });
+
+  test('gets few changes whole, and no long values', async () => {
+    const draftId = copied();
+    const value = 'x'.repeat(60_000);
+    sandbox.edit({ op: 'set', draft: draftId, path: '/description', value });
+    const { json } = await run({ ...COMPARE, draftId }, { node: TOOL });
+    expect(json.at(-1)).not.toHaveProperty('changes_left_out');
+    const [edited] = json.filter(({ path }) => path === '/description');
+    expect(edited?.to).toBe(`${'x'.repeat(499)}…`);
+  });
+
+  test('gets a report that says how much of it is missing', async () => {
+    const draftId = farAway('日本語の様式 '.repeat(20));
+    const given = { ...COMPARE, draftId, output: 'report', options: { families: 'forms' } };
+    const { json } = await run(given, { node: TOOL });
+    expect(json).toHaveLength(1);
+    expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
+    expect(json[0]).toMatchObject({ totals: { added: 400 } });
+    expect(json[0]?.markdown).toMatch(/\d+ of \d+ changes are not shown here/);
+  });
+});
+
+test('an id that was given is no tag in the message', async () => {
+  const draftId = '1005<img src="https://evil.example/p.png">';
+  const error = await failure({ ...COMPARE, draftId });
+  expect(error.message).not.toMatch(/<img/);
+});
