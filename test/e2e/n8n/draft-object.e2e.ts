@@ -24,6 +24,7 @@ const FAMILIES: Record<string, string> = {
   testCase: 'test_cases',
 };
 const DRAFT = 1002;
+const AMENDMENT = 1005;
 const LIBRARY = 2001;
 
 interface Listed {
@@ -395,6 +396,69 @@ step('the list of objects is paged, searched, and about what is chosen', async (
     const nothing = { ...open, parameters: { ...open.parameters, draftId: locator('', 'list') } };
     await assert.rejects(bench.n8n.api.listSearch(nothing), /Choose a draft first\."/);
   });
+});
+
+step('two drafts are compared: an item for each change, a report with its HTML, a fingerprint', async () => {
+  const drafts = { resource: 'draft', baselineDraftId: locator(DRAFT), draftId: locator(AMENDMENT, 'list') };
+  const changes = await read({ ...drafts, operation: 'compare', view: 'list', output: 'changes' });
+  for (const item of changes)
+    for (const key of ['family', 'kind', 'label', 'from_id', 'to_id', 'path', 'from', 'to'])
+      assert.ok(key in item, `${key} of ${JSON.stringify(item)}`);
+  const [before, after] = (await Promise.all(
+    [DRAFT, AMENDMENT].map(async (draft) => bench.ask(`/api/v2/drafts/${draft}/`)),
+  )) as { name: string }[];
+  assert.deepEqual(
+    changes.find(({ family, path }) => family === 'draft' && path === '/name'),
+    {
+      family: 'draft',
+      kind: 'changed',
+      label: after?.name,
+      from_id: DRAFT,
+      to_id: AMENDMENT,
+      path: '/name',
+      from: before?.name,
+      to: after?.name,
+    },
+  );
+  const few = { families: ['matrix'], ignore: 'created' };
+  const outcome = await run({
+    ...drafts,
+    operation: 'compare',
+    view: 'metadata',
+    output: 'report',
+    binaryPropertyName: 'page',
+    options: few,
+  });
+  assert.equal(outcome.status, 'success', outcome.failure);
+  const [item] = outcome.items;
+  assert.equal(outcome.items.length, 1);
+  const { totals, markdown } = outcome.json[0] ?? {};
+  assert.match(String(markdown), /^\d+ added, \d+ removed, \d+ changed, \d+ unchanged\n/);
+  assert.ok(typeof totals === 'object');
+  const page = item?.binary?.page;
+  assert.ok(page !== undefined);
+  assert.deepEqual([page.fileName, page.mimeType], ['changes.html', 'text/html']);
+  assert.match((await bench.n8n.api.binary(page)).toString(), /^<!doctype html>/);
+  const fingerprint = {
+    resource: 'draft',
+    operation: 'getFingerprint',
+    draftId: locator(DRAFT),
+    view: 'list',
+  };
+  const [first, again] = [await read(fingerprint), await read(fingerprint)];
+  assert.match(String(first[0]?.fingerprint), /^[0-9a-f]{64}$/);
+  assert.deepEqual(first, again);
+});
+
+step('the list of baseline drafts is that of all drafts', async () => {
+  const chosen = { resource: 'draft', operation: 'compare' };
+  const found = await bench.n8n.api.listSearchAll(
+    bench.open(DRAFT_OBJECT, 'baselineDraftId', 'searchDrafts', chosen),
+  );
+  assert.deepEqual(
+    found.map(({ value }) => value),
+    (await listed('/api/v2/drafts/')).map(({ id }) => id),
+  );
 });
 
 step('2,000 objects are read in their metadata view, ten at a time', async () => {
