@@ -45,16 +45,16 @@ import {
   __toESM
 } from "./shared.js";
 
-// action/run.ts
-import path6 from "node:path";
-
 // action/begin.ts
+import path from "node:path";
 var LONGEST_NAME = 1e3;
 async function begin(context) {
   const { step, inputs } = context;
-  if (inputs.job.kind === "generate") return started(context, inputs.job);
-  const { taskId } = inputs.job;
-  step.task(taskId, false);
+  const { job } = inputs;
+  if (job.kind === "collect") step.task(job.taskId, false);
+  if (inputs.wait) await checkWritable(path.resolve(inputs.folder));
+  if (job.kind === "generate") return started(context, job);
+  const { taskId } = job;
   step.log.line(`Collecting the report of task ${taskId}.`);
   return { plan: void 0, taskId };
 }
@@ -76,17 +76,17 @@ async function started({ step, service, deadline }, wanted) {
 }
 
 // action/deliver.ts
-import path4 from "node:path";
+import path5 from "node:path";
 
 // action/earlier-report.ts
 var import_node_crypto2 = __toESM(require_crypto(), 1);
 import { mkdir, readFile, stat as stat2, writeFile as writeFile2 } from "node:fs/promises";
-import path2 from "node:path";
+import path3 from "node:path";
 
 // action/manifest-file.ts
 var import_node_crypto = __toESM(require_crypto(), 1);
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
+import path2 from "node:path";
 function manifestOf(report) {
   return `${report}.manifest.json`;
 }
@@ -119,7 +119,7 @@ async function withoutManifest(report, replace) {
   await rm(aside, { force: true });
 }
 function partOf(file) {
-  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
+  return path2.join(path2.dirname(file), `.${path2.basename(file)}.part`);
 }
 
 // action/earlier-report.ts
@@ -132,12 +132,12 @@ async function taskOfReportAt(report) {
 async function noteReport(report, taskId) {
   const note = noteOf(report);
   if (note === void 0) return;
-  await mkdir(path2.dirname(note), { recursive: true }).then(() => writeFile2(note, String(taskId))).catch(() => void 0);
+  await mkdir(path3.dirname(note), { recursive: true }).then(() => writeFile2(note, String(taskId))).catch(() => void 0);
 }
 function noteOf(report) {
   const folder = process.env.RUNNER_TEMP;
   if (folder === void 0 || folder === "") return void 0;
-  return path2.join(folder, "draft-service-reports", (0, import_node_crypto2.createHash)("sha256").update(report).digest("hex"));
+  return path3.join(folder, "draft-service-reports", (0, import_node_crypto2.createHash)("sha256").update(report).digest("hex"));
 }
 async function notedTask(report) {
   const note = noteOf(report);
@@ -153,9 +153,9 @@ async function taskInManifest(manifest) {
 }
 
 // action/save-report.ts
-import path3 from "node:path";
+import path4 from "node:path";
 async function saveReport(service, task, deadline, { folder, nameOf }, { onPart, onVerified }) {
-  const targetOf = (told) => path3.join(folder, nameOf(told));
+  const targetOf = (told) => path4.join(folder, nameOf(told));
   const part = await PartFile.create(folder).catch((error) => {
     throw new FileError(targetOf(task), error);
   });
@@ -183,7 +183,7 @@ async function deliver(context, plan, complete) {
   step.doing("downloading the report");
   progress.enter("download");
   const place = {
-    folder: path4.resolve(inputs.folder),
+    folder: path5.resolve(inputs.folder),
     nameOf: (told) => inputs.filename ?? reportName(service, told)
   };
   const { report, file, task } = await saveReport(service, complete, deadline, place, {
@@ -192,10 +192,10 @@ async function deliver(context, plan, complete) {
   });
   step.saved(report);
   await noteReport(report, task.task_id);
-  const manifest = makeManifest(service, { plan, task, file, fileName: path4.basename(report) });
+  const manifest = makeManifest(service, { plan, task, file, fileName: path5.basename(report) });
   setOutputs({
     path: report,
-    filename: path4.basename(report),
+    filename: path5.basename(report),
     "content-type": manifest.file.content_type ?? "",
     size: file.sizeInBytes,
     sha256: file.sha256
@@ -258,21 +258,21 @@ var Progress = class {
 // action/artifact.ts
 var import_node_crypto3 = __toESM(require_crypto(), 1);
 import { createReadStream } from "node:fs";
-import path5 from "node:path";
+import path6 from "node:path";
 import { pipeline } from "node:stream/promises";
 var CHANGED = "is not the file that was verified, their SHA-256 differ";
-async function uploadArchive(uploads, files, name = path5.basename(files[0].path)) {
+async function uploadArchive(uploads, files, name = path6.basename(files[0].path)) {
   const paths = files.map((file) => file.path);
-  const folder = path5.dirname(files[0].path);
+  const folder = path6.dirname(files[0].path);
   const uploaded2 = await uploads.upload({ name, folder, files: paths, sha256: void 0 });
   for (const file of files) {
     if (await hashOf(file.path) === file.sha256) continue;
-    await uploads.reject(name, `"${path5.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
+    await uploads.reject(name, `"${path6.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
   }
   return uploaded2;
 }
 async function uploadFile(uploads, file) {
-  const { dir: folder, base: name } = path5.parse(file.path);
+  const { dir: folder, base: name } = path6.parse(file.path);
   const uploaded2 = await uploads.upload({ name, folder, files: [file.path], sha256: file.sha256 });
   if (uploaded2.digest !== file.sha256) await uploads.reject(name, `The artifact "${name}" ${CHANGED}`);
   return uploaded2;
@@ -415,7 +415,6 @@ async function uploaded({ step }, { report, manifestFile }, inputs) {
 // action/run.ts
 async function run(inputs, step) {
   const context = opened(inputs, step);
-  if (inputs.wait) await checkWritable(path6.resolve(inputs.folder));
   const { plan, taskId } = await begin(context);
   const redact = (line) => step.secrets.redact(line);
   if (!inputs.wait) {

@@ -5125,7 +5125,7 @@ var require_composer = __commonJS({
       }
       return { comment, afterEmptyLine };
     }
-    var Composer = class {
+    var Composer2 = class {
       constructor(options = {}) {
         this.doc = null;
         this.atDirectives = false;
@@ -5285,7 +5285,7 @@ ${end.comment}` : end.comment;
         }
       }
     };
-    exports.Composer = Composer;
+    exports.Composer = Composer2;
   }
 });
 
@@ -6416,7 +6416,7 @@ var require_parser = __commonJS({
         }
       }
     }
-    var Parser = class {
+    var Parser2 = class {
       /**
        * @param onNewLine - If defined, called separately with the start position of
        *   each new line (in `parse()`, including the start of input).
@@ -7189,7 +7189,7 @@ var require_parser = __commonJS({
         }
       }
     };
-    exports.Parser = Parser;
+    exports.Parser = Parser2;
   }
 });
 
@@ -7223,7 +7223,7 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument2(source, options = {}) {
+    function parseDocument(source, options = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
@@ -7249,7 +7249,7 @@ var require_public_api = __commonJS({
       } else if (options === void 0 && reviver && typeof reviver === "object") {
         options = reviver;
       }
-      const doc = parseDocument2(src, options);
+      const doc = parseDocument(src, options);
       if (!doc)
         return null;
       doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
@@ -7285,7 +7285,7 @@ var require_public_api = __commonJS({
     }
     exports.parse = parse;
     exports.parseAllDocuments = parseAllDocuments;
-    exports.parseDocument = parseDocument2;
+    exports.parseDocument = parseDocument;
     exports.stringify = stringify;
   }
 });
@@ -7344,6 +7344,7 @@ var require_dist = __commonJS({
 
 // action/settings-input.ts
 var import_yaml = __toESM(require_dist(), 1);
+var MAX_SETTINGS_LENGTH = 64 * 1024;
 var TOO_DEEP = "This is nested too deeply";
 function parseSettings(text) {
   try {
@@ -7354,15 +7355,9 @@ function parseSettings(text) {
   }
 }
 function parsed(text) {
+  if (text.length > MAX_SETTINGS_LENGTH) throw wrong("These are more than 64 KiB of settings");
   const lines = new import_yaml.LineCounter();
-  const document = (0, import_yaml.parseDocument)(text, {
-    version: "1.2",
-    schema: "core",
-    // A tag would convert.
-    resolveKnownTags: false,
-    lineCounter: lines,
-    prettyErrors: false
-  });
+  const document = onlyDocument(text, lines);
   const [error] = [...document.errors, ...document.warnings];
   if (error !== void 0) {
     if (error.message.includes("call stack")) throw wrong(TOO_DEEP);
@@ -7382,6 +7377,28 @@ function parsed(text) {
     if ((0, import_yaml.isScalar)(scalar) && scalar.source !== void 0) sources.set(key.value, scalar.source);
   }
   return { settings: document.toJS({ maxAliasCount: 100 }), sources };
+}
+function onlyDocument(text, lines) {
+  const composer = new import_yaml.Composer({
+    version: "1.2",
+    schema: "core",
+    // A tag would convert.
+    resolveKnownTags: false,
+    lineCounter: lines,
+    prettyErrors: false
+  });
+  const tokens = new import_yaml.Parser(lines.addNewLine).parse(text);
+  const documents = composer.compose(toFirstError(tokens), true, text.length);
+  const first = documents.next().value;
+  if (first === void 0) throw wrong("This is not YAML or JSON");
+  if (first.errors.length === 0 && documents.next().done !== true) throw wrong("These are several documents");
+  return first;
+}
+function* toFirstError(tokens) {
+  for (const token of tokens) {
+    yield token;
+    if (token.type === "error") return;
+  }
 }
 function checkName(key) {
   if ((0, import_yaml.isScalar)(key) && typeof key.value === "string") return;

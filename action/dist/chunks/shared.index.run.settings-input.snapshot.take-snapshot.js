@@ -443,8 +443,9 @@ var DraftServiceError = class extends Error {
     this.message = `${this.message} ${sentence}`;
     this.facts = { ...this.facts, hint: void 0 };
   }
-  /** Adds a sentence to what the user can do. */
+  /** Adds a sentence to what the user can do, once: several jobs may fail by one error, of a list that they share. */
   addHint(sentence) {
+    if (this.hint?.includes(sentence) === true) return;
     this.facts = { ...this.facts, hint: this.hint === void 0 ? sentence : `${this.hint} ${sentence}` };
   }
   /** The message followed by the hint: one line for a log or an annotation. */
@@ -870,11 +871,9 @@ var NOTHING_SENT = /* @__PURE__ */ new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   "ERR_INVALID_URL",
   "ERR_UNESCAPED_CHARACTERS",
-  "ERR_INVALID_CHAR",
-  "ERR_SSL_WRONG_VERSION_NUMBER",
-  "ERR_SSL_PACKET_LENGTH_TOO_LONG"
+  "ERR_INVALID_CHAR"
 ]);
-var NOTHING_SENT_WORDS = /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*(?:wrong version number|packet length too long|unknown protocol)/s;
+var NOTHING_SENT_WORDS = /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
 var LONGEST_WORDS = 1e3;
 var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
 var DEEPEST_CAUSE = 5;
@@ -3852,13 +3851,17 @@ var Tally = class {
     }
     const bodies = bodiesOf(met);
     const text = bodyText(member);
-    const page = bodies.get(text) ?? this.pages;
-    bodies.set(text, page);
-    return text === void 0 || page === this.pages;
+    const body = bodies.get(text) ?? { page: this.pages, onPage: 0, given: 0 };
+    bodies.set(text, body);
+    body.onPage = body.page === this.pages ? body.onPage + 1 : 1;
+    body.page = this.pages;
+    if (text !== void 0 && body.onPage <= body.given) return false;
+    body.given = Math.max(body.given, body.onPage);
+    return true;
   }
 };
 function bodiesOf(met) {
-  met.bodies ??= /* @__PURE__ */ new Map([[bodyText(met.member), met.page]]);
+  met.bodies ??= /* @__PURE__ */ new Map([[bodyText(met.member), { page: met.page, onPage: 1, given: 1 }]]);
   return met.bodies;
 }
 
@@ -5967,6 +5970,7 @@ function makeManifest(service, { plan, task, file, fileName: fileName2 }) {
 
 // src/text/secrets.ts
 var SHORTEST = 4;
+var MAX_ROUNDS = 8;
 var TELLING_WORD = /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
 var WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 var SHORTEST_TELLING = 6;
@@ -6033,12 +6037,12 @@ var Secrets = class {
     const head = text.slice(0, most + this.longest);
     const begun = this.stretches(head).filter(({ from }) => from < most);
     let shown3 = withoutStretches(head.slice(0, Math.max(most, begun.at(-1)?.end ?? 0)), begun);
-    let before;
-    do {
-      before = shown3;
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const before = shown3;
       shown3 = withoutStretches(shown3, this.stretches(shown3));
-    } while (shown3 !== before);
-    return shown3;
+      if (shown3 === before) return shown3;
+    }
+    return "***";
   }
   /** Where the text holds secrets: first character and the one behind the last, in order, none overlapping another. */
   stretches(text) {
@@ -6059,7 +6063,9 @@ var Secrets = class {
     if (group === void 0 || !text.startsWith(group.prefix, at)) return 0;
     let longest = 0;
     for (const [length, secrets] of group.byLength) {
-      if (length > longest && secrets.has(text.slice(at, at + length))) longest = length;
+      if (length <= longest) continue;
+      const piece = length === group.prefix.length ? group.prefix : text.slice(at, at + length);
+      if (secrets.has(piece)) longest = length;
     }
     return longest;
   }
@@ -6366,7 +6372,7 @@ async function planReport(service, request, deadline, list3 = listTemplates) {
   const { template: wanted, subject, settings, sources } = request;
   const found = "name" in wanted ? templateByName(service, await listNeeded(service, subject, deadline, list3), wanted.name, subject) : await templateById(service, wanted.id, subject, deadline, list3);
   const template = typeof found === "number" ? null : found;
-  if (template !== null) checkScope(service, template, subject);
+  if ("name" in wanted && template !== null) checkScope(service, template, subject);
   const sent = typeof settings === "function" ? settings(template) : settings;
   if (template !== null) checkSettings(service, template, sent, sources);
   return {
@@ -6381,7 +6387,10 @@ async function templateById(service, id, subject, deadline, list3) {
   const templates = await listIfPossible(service, subject, deadline, list3);
   if (templates === void 0) return id;
   const found = templates.find((template) => template.id === id);
-  if (found !== void 0) return hasSoundSettings(service, found) ? found : id;
+  if (found !== void 0) {
+    checkScope(service, found, subject);
+    return hasSoundSettings(service, found) ? found : id;
+  }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ("projectId" in subject) {
     const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(service, templates, "")}`;

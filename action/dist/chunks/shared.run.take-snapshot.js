@@ -27,6 +27,154 @@ import {
   __toESM
 } from "./shared.js";
 
+// action/writable-folder.ts
+import { mkdir as mkdir2, rmdir } from "node:fs/promises";
+import path2 from "node:path";
+
+// action/part-file.ts
+var import_node_crypto = __toESM(require_crypto(), 1);
+import { mkdir, open, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import path from "node:path";
+
+// action/renamed.ts
+import { rename } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+var MAX_ATTEMPTS = 5;
+var RETRY_PAUSE_MS = 100;
+var BUSY = /* @__PURE__ */ new Set(["EPERM", "EBUSY", "EACCES"]);
+async function renamed(from, to, once = rename) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await once(from, to);
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && "code" in error && BUSY.has(error.code);
+      if (!busy || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_PAUSE_MS * attempt);
+    }
+  }
+}
+
+// action/part-file.ts
+var WRITE_BYTES = 1024 * 1024;
+var PartFile = class _PartFile {
+  handle;
+  part;
+  pieces = [];
+  gathered = 0;
+  position = 0;
+  writing = Promise.resolve();
+  constructor(handle, part) {
+    this.handle = handle;
+    this.part = part;
+  }
+  /** Creates a folder (an absolute path) and the part-file in it. */
+  static async create(folder) {
+    await mkdir(folder, { recursive: true });
+    const part = path.join(folder, `.draft-report-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.part`);
+    return new _PartFile(await open(part, "wx"), part);
+  }
+  /** Takes the bytes over: their memory is given back once they are in the file. */
+  async write(bytes) {
+    this.pieces.push(bytes);
+    this.gathered += bytes.byteLength;
+    if (this.gathered >= WRITE_BYTES) await this.flush();
+  }
+  /** Forgets everything written so far. */
+  async restart() {
+    this.pieces = [];
+    this.gathered = 0;
+    await this.writing;
+    this.position = 0;
+    await this.handle.truncate(0);
+  }
+  /** Everything is in the file. */
+  async close() {
+    await this.flush();
+    await this.writing;
+    await this.handle.close();
+  }
+  /** Gives the closed file its name, in the same folder; replaces a file of that name. */
+  async rename(target) {
+    await renamed(this.part, target);
+  }
+  /** Leaves nothing behind. */
+  async remove() {
+    await this.writing.catch(() => void 0);
+    await this.handle.close().catch(() => void 0);
+    await rm(this.part, { force: true });
+  }
+  /** Leaves nothing behind, for a process that is about to end. */
+  removeNow() {
+    rmSync(this.part, { force: true });
+  }
+  /** Waits for the write before, so that at most one is under way and memory stays flat. */
+  async flush() {
+    await this.writing;
+    if (this.gathered === 0) return;
+    const batch = this.pieces;
+    const at = this.position;
+    this.position += this.gathered;
+    this.pieces = [];
+    this.gathered = 0;
+    this.writing = this.put(batch, at);
+    this.writing.catch(() => void 0);
+  }
+  async put(batch, at) {
+    let left = batch;
+    let position = at;
+    while (left.length > 0) {
+      const { bytesWritten } = await this.handle.writev(left, position);
+      position += bytesWritten;
+      left = rest(left, bytesWritten);
+    }
+    batch.forEach(giveBack);
+  }
+};
+function giveBack({ buffer, byteLength }) {
+  if ("transfer" in buffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+function rest(pieces, written) {
+  let skip = written;
+  const left = [];
+  for (const piece of pieces) {
+    if (skip >= piece.byteLength) skip -= piece.byteLength;
+    else {
+      left.push(piece.subarray(skip));
+      skip = 0;
+    }
+  }
+  return left;
+}
+
+// action/writable-folder.ts
+async function checkWritable(folder) {
+  try {
+    const firstNew = await mkdir2(folder, { recursive: true });
+    try {
+      const trial = await PartFile.create(folder);
+      await trial.remove();
+    } finally {
+      if (firstNew !== void 0) await removeEmpty(folder, firstNew);
+    }
+  } catch (error) {
+    throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
+      hint: "Check the input path, the permissions and the free space. Nothing was requested from the service.",
+      cause: error
+    });
+  }
+}
+async function removeEmpty(folder, top) {
+  for (let one = folder; one.length >= top.length; one = path2.dirname(one)) {
+    const removed = await rmdir(one).then(
+      () => true,
+      () => false
+    );
+    if (!removed) return;
+  }
+}
+
 // action/clock.ts
 import { setTimeout as wait } from "node:timers/promises";
 var systemClock = {
@@ -202,157 +350,9 @@ function requestLine({ method, path: path3, status, ms, attempt }) {
   return `${method} ${path3}: ${status ?? "no answer"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
-// action/writable-folder.ts
-import { mkdir as mkdir2, rmdir } from "node:fs/promises";
-import path2 from "node:path";
-
-// action/part-file.ts
-var import_node_crypto = __toESM(require_crypto(), 1);
-import { mkdir, open, rm } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import path from "node:path";
-
-// action/renamed.ts
-import { rename } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
-var MAX_ATTEMPTS = 5;
-var RETRY_PAUSE_MS = 100;
-var BUSY = /* @__PURE__ */ new Set(["EPERM", "EBUSY", "EACCES"]);
-async function renamed(from, to, once = rename) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await once(from, to);
-      return;
-    } catch (error) {
-      const busy = error instanceof Error && "code" in error && BUSY.has(error.code);
-      if (!busy || attempt === MAX_ATTEMPTS) throw error;
-      await sleep(RETRY_PAUSE_MS * attempt);
-    }
-  }
-}
-
-// action/part-file.ts
-var WRITE_BYTES = 1024 * 1024;
-var PartFile = class _PartFile {
-  handle;
-  part;
-  pieces = [];
-  gathered = 0;
-  position = 0;
-  writing = Promise.resolve();
-  constructor(handle, part) {
-    this.handle = handle;
-    this.part = part;
-  }
-  /** Creates a folder (an absolute path) and the part-file in it. */
-  static async create(folder) {
-    await mkdir(folder, { recursive: true });
-    const part = path.join(folder, `.draft-report-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.part`);
-    return new _PartFile(await open(part, "wx"), part);
-  }
-  /** Takes the bytes over: their memory is given back once they are in the file. */
-  async write(bytes) {
-    this.pieces.push(bytes);
-    this.gathered += bytes.byteLength;
-    if (this.gathered >= WRITE_BYTES) await this.flush();
-  }
-  /** Forgets everything written so far. */
-  async restart() {
-    this.pieces = [];
-    this.gathered = 0;
-    await this.writing;
-    this.position = 0;
-    await this.handle.truncate(0);
-  }
-  /** Everything is in the file. */
-  async close() {
-    await this.flush();
-    await this.writing;
-    await this.handle.close();
-  }
-  /** Gives the closed file its name, in the same folder; replaces a file of that name. */
-  async rename(target) {
-    await renamed(this.part, target);
-  }
-  /** Leaves nothing behind. */
-  async remove() {
-    await this.writing.catch(() => void 0);
-    await this.handle.close().catch(() => void 0);
-    await rm(this.part, { force: true });
-  }
-  /** Leaves nothing behind, for a process that is about to end. */
-  removeNow() {
-    rmSync(this.part, { force: true });
-  }
-  /** Waits for the write before, so that at most one is under way and memory stays flat. */
-  async flush() {
-    await this.writing;
-    if (this.gathered === 0) return;
-    const batch = this.pieces;
-    const at = this.position;
-    this.position += this.gathered;
-    this.pieces = [];
-    this.gathered = 0;
-    this.writing = this.put(batch, at);
-    this.writing.catch(() => void 0);
-  }
-  async put(batch, at) {
-    let left = batch;
-    let position = at;
-    while (left.length > 0) {
-      const { bytesWritten } = await this.handle.writev(left, position);
-      position += bytesWritten;
-      left = rest(left, bytesWritten);
-    }
-    batch.forEach(giveBack);
-  }
-};
-function giveBack({ buffer, byteLength }) {
-  if ("transfer" in buffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
-function rest(pieces, written) {
-  let skip = written;
-  const left = [];
-  for (const piece of pieces) {
-    if (skip >= piece.byteLength) skip -= piece.byteLength;
-    else {
-      left.push(piece.subarray(skip));
-      skip = 0;
-    }
-  }
-  return left;
-}
-
-// action/writable-folder.ts
-async function checkWritable(folder) {
-  try {
-    const firstNew = await mkdir2(folder, { recursive: true });
-    try {
-      const trial = await PartFile.create(folder);
-      await trial.remove();
-    } finally {
-      if (firstNew !== void 0) await removeEmpty(folder, firstNew);
-    }
-  } catch (error) {
-    throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: "Check the input path, the permissions and the free space. Nothing was requested from the service.",
-      cause: error
-    });
-  }
-}
-async function removeEmpty(folder, top) {
-  for (let one = folder; one.length >= top.length; one = path2.dirname(one)) {
-    const removed = await rmdir(one).then(
-      () => true,
-      () => false
-    );
-    if (!removed) return;
-  }
-}
-
 export {
   renamed,
   PartFile,
-  openService,
-  checkWritable
+  checkWritable,
+  openService
 };

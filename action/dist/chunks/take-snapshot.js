@@ -43,6 +43,9 @@ import {
 import "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
 import "./shared.js";
 
+// action/snapshot/take-snapshot.ts
+import path6 from "node:path";
+
 // action/snapshot/change-files.ts
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -114,9 +117,10 @@ async function pathsIn(sumsFile) {
 // action/snapshot/foreign-files.ts
 import { readdir } from "node:fs/promises";
 import path4 from "node:path";
+var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
   const families = new Set(Object.values(FAMILIES).map((family) => family.path));
-  const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER]);
+  const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);
   const names = await namesIn(folder);
   const below = await Promise.all(
     names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path4.join(folder, family))).map((name) => `${family}/${name}`))
@@ -282,7 +286,7 @@ async function takeSnapshot(inputs, step) {
   const service = openService(step, inputs);
   const deadline = service.deadline(inputs.timeoutMs, step.signal);
   await warnIfPublic(step);
-  await checkWritable(folder.path);
+  await checkWritable(path6.join(folder.path, STAGING_FOLDER));
   const earlier = await readEarlierSnapshot(folder.path);
   warnIfDamaged(step, earlier, folder.shown);
   step.doing("reading the draft");
