@@ -3,7 +3,7 @@ import { StatusError } from '../errors/errors.ts';
 import type { DraftService } from '../service.ts';
 import { duration, moment } from '../text/duration.ts';
 import { mayHaveActed } from './connection-fault.ts';
-import { errorWords } from './error-body.ts';
+import { errorWords, isPage } from './error-body.ts';
 import type { Answer, Ask } from './exchange.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -21,11 +21,17 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
+/** A 404 of a web server that is not the service looks like one for an unknown id. */
+const WEB_PAGE = 'A web page was returned in place of JSON: check the base URL first.';
+
 /** The error for an answer whose status ends the request, with the service's own words quoted. */
 export function statusError(service: DraftService, ask: Ask, answer: Answer): StatusError {
   const { status } = answer;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const words = service.quote(errorWords(answer.bytes, answer.headers['content-type'] ?? ''));
+  const contentType = answer.headers['content-type'] ?? '';
+  const words = service.quote(errorWords(answer.bytes, contentType));
+  const advice = ask.hints?.[status] ?? hint;
+  const elsewhere = status === 404 && isPage(answer.bytes, contentType);
   const retryAfterMs = retryAfterOf(service, answer);
   const when =
     retryAfterMs === undefined
@@ -36,7 +42,7 @@ export function statusError(service: DraftService, ask: Ask, answer: Answer): St
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.about} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
     {
       status,
-      hint: ask.hints?.[status] ?? hint,
+      hint: elsewhere ? `${WEB_PAGE} ${advice}` : advice,
       retryAfterMs,
       mayHaveStarted: ask.method === 'POST' && mayHaveActed(status),
     },

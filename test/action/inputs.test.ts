@@ -267,7 +267,10 @@ describe('what is refused, with a sentence that says what is allowed', () => {
     [{ template: '' }, 'template: give the id or the exact name'],
     [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
     [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
-    [{ 'draft-id': '' }, 'project-id: give either project-id or draft-id.'],
+    [
+      { 'draft-id': '' },
+      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?',
+    ],
     [{ 'draft-id': '1.5' }, 'draft-id: It must be a whole number above 0, not "1.5"'],
     [{ 'draft-id': '1e3' }, 'draft-id: It must be a whole number'],
     [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],

@@ -176,6 +176,16 @@ describe('Law 1: never read again', () => {
     expect(all.net.log).toHaveLength(1);
   });
 
+  test('HTTP 404 with a web page: another server may answer, so the base URL is named first', async () => {
+    const all = scripted();
+    all.net.get('/x', text('<html><title>404 Not Found</title>', 404, 'text/html'));
+    const error = await failure(read(all));
+    expect(error.kind).toBe('not-found');
+    expect(error.hint).toMatch(
+      /^A web page was returned in place of JSON: check the base URL first\. Check the id/,
+    );
+  });
+
   test('HTTP 101, which is no answer, although its body breaks off', async () => {
     const all = scripted();
     all.net.get('/x', answer(101, {}, [utf8('Switch'), broken('ECONNRESET')]));
