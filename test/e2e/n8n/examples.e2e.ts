@@ -9,7 +9,7 @@ import type { Bench } from './bench.ts';
 import { ScriptedChatModel } from './chat-model.ts';
 import { example, exampleNames, takenNames } from './example-files.ts';
 import type { Example } from './example-files.ts';
-import type { Execution, Item } from './execution.ts';
+import type { Binary, Execution, Item } from './execution.ts';
 import { installN8n } from './install.ts';
 import { Mailbox } from './mailbox.ts';
 import { rebodied } from './report-bench.ts';
@@ -188,18 +188,23 @@ interface SheetReader {
   utils: { sheet_to_json: (sheet: object | undefined) => Record<string, unknown>[] };
 }
 
+/** The rows of the only sheet of a file, read with n8n's own library. */
+async function rowsOf(file: Binary): Promise<Record<string, unknown>[]> {
+  const { n8n } = await installN8n();
+  const { read, utils } = createRequire(createRequire(n8n).resolve('n8n-nodes-base/package.json'))(
+    '@e965/xlsx',
+  ) as SheetReader;
+  const book = read(await bench.n8n.api.binary(file));
+  assert.deepEqual(book.SheetNames, ['Edit Checks']);
+  return utils.sheet_to_json(book.Sheets['Edit Checks']);
+}
+
 step('edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
   const execution = await done(await example('edit-checks-to-spreadsheet'));
   const [item] = execution.items('Spreadsheet');
   assert.ok(item?.binary?.data);
   assert.equal(item.binary.data.fileName, 'Edit checks of draft 1002.xlsx');
-  const { n8n } = await installN8n();
-  const { read, utils } = createRequire(createRequire(n8n).resolve('n8n-nodes-base/package.json'))(
-    '@e965/xlsx',
-  ) as SheetReader;
-  const book = read(await bench.n8n.api.binary(item.binary.data));
-  assert.deepEqual(book.SheetNames, ['Edit Checks']);
-  const rows = utils.sheet_to_json(book.Sheets['Edit Checks']);
+  const rows = await rowsOf(item.binary.data);
 
   const path = '/api/v2/drafts/1002/checks/?include_check_step_comments=true&page_size=100000';
   const { results } = (await bench.ask(path)) as { results: Check[] };
@@ -217,6 +222,49 @@ step('edit-checks-to-spreadsheet: each step of each check is a row, with its com
     expected,
   );
 });
+
+step(
+  'changed-edit-checks-to-spreadsheet: each change of a check is a row, whatever its values are',
+  async () => {
+    const execution = await done(await example('changed-edit-checks-to-spreadsheet'));
+    const [item] = execution.items('Spreadsheet');
+    assert.ok(item?.binary?.data);
+    assert.equal(item.binary.data.fileName, 'Changed edit checks of draft 1005.xlsx');
+    const rows = await rowsOf(item.binary.data);
+    const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
+    assert.ok(changes.some(({ kind }) => kind === 'changed') && changes.some(({ kind }) => kind === 'added'));
+    assert.deepEqual(
+      rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '']),
+      changes.map(({ label, kind, path }) => [label, kind, path]),
+    );
+    const shown = (value: unknown): string =>
+      value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    assert.deepEqual(
+      rows.map((row) => [row.Before ?? '', row.After ?? '']),
+      changes.map(({ from, to }) => [shown(from), shown(to)]),
+    );
+  },
+);
+
+step(
+  'compare-two-drafts-by-email: totals in the subject, changes in the text, all of them attached',
+  async () => {
+    const before = mailbox.mails.length;
+    const execution = await done(await example('compare-two-drafts-by-email'));
+    const [item] = execution.items('Compare Drafts');
+    const mail = mailbox.mails[before];
+    assert.ok(mail);
+    assert.equal(mailbox.mails.length, before + 1);
+    assert.match(mail.subject ?? '', /^Draft 1002 to 1005: \d+ added, \d+ removed, \d+ changed$/);
+    assert.equal((mail.text ?? '').trim(), String(item?.json.markdown).trim());
+    const [attachment, ...others] = mail.attachments;
+    assert.deepEqual(others, []);
+    assert.equal(attachment?.filename, 'changes.html');
+    assert.ok(attachment.content instanceof ArrayBuffer && item?.binary?.data);
+    const html = await bench.n8n.api.binary(item.binary.data);
+    assert.equal(sha256(new Uint8Array(attachment.content)), sha256(html));
+  },
+);
 
 step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has', async () => {
   model.says(
