@@ -19,6 +19,7 @@ export function changesForAgent(report: ChangeReport): readonly Outcome[] {
     to: sideForAgent(report.to),
     match,
     totals: { ...totals },
+    keys_not_compared: report.not_compared.length,
     note: 'What follows are the changes, one value each. Of objects that were added or removed only label and id are given: read them by their ids.',
   };
   const changes = report.changes.flatMap((change) =>

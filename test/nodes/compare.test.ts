@@ -292,6 +292,7 @@ describe('an agent', () => {
     const { json: all } = await run(given);
     expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
     expect(json[0]).toMatchObject({ match: 'name', totals: { added: 400, removed: 0, changed: 0 } });
+    expect(json[0]?.keys_not_compared).toBeGreaterThan(0);
     const { changes_left_out: left, note } = json.at(-1) ?? {};
     expect(left).toBe(all.length - (json.length - 2));
     expect(note).toContain(`${String(left)} of ${all.length} changes were left out`);
