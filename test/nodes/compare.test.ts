@@ -255,11 +255,13 @@ describe('a whole draft is read, or it fails', () => {
   });
 
   test('when the execution is stopped', async () => {
-    sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 20_000 } : undefined);
+    sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 2000 } : undefined);
     const stop = new AbortController();
+    const stopped = performance.now();
     const error = failure(COMPARE, { cancel: stop.signal });
     stop.abort();
     expect((await error).message).toContain('[Item 0]');
+    expect(performance.now() - stopped).toBeLessThan(1500);
   });
 
   test('where n8n cannot keep the HTML', async () => {
