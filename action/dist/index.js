@@ -115,8 +115,12 @@ function crossed(raw) {
     return mistakes;
   }
   if (!given("template")) mistakes.push("template: give the id or the exact name of the document template.");
-  if (given("project-id") === given("draft-id")) {
-    mistakes.push(`project-id: give either project-id or draft-id${given("draft-id") ? ", not both" : ""}.`);
+  if (given("project-id") && given("draft-id")) {
+    mistakes.push("project-id: give either project-id or draft-id, not both.");
+  } else if (!given("project-id") && !given("draft-id")) {
+    mistakes.push(
+      "draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?"
+    );
   }
   return mistakes;
 }

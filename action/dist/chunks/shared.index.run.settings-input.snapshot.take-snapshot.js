@@ -1119,10 +1119,14 @@ var MEANING = {
 };
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
+var WEB_PAGE = "A web page was returned in place of JSON: check the base URL first.";
 function statusError(service, ask, answer) {
   const { status } = answer;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const words2 = service.quote(errorWords(answer.bytes, answer.headers["content-type"] ?? ""));
+  const contentType = answer.headers["content-type"] ?? "";
+  const words2 = service.quote(errorWords(answer.bytes, contentType));
+  const advice = ask.hints?.[status] ?? hint;
+  const elsewhere = status === 404 && isPage(answer.bytes, contentType);
   const retryAfterMs = retryAfterOf(service, answer);
   const when = retryAfterMs === void 0 ? "" : ` It asks to wait ${duration(retryAfterMs)}, until ${moment(service.clock.now() + retryAfterMs)}.`;
   return new StatusError(
@@ -1130,7 +1134,7 @@ function statusError(service, ask, answer) {
     `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${ask.about} (HTTP ${status})${words2 === "" ? "." : `: "${words2}".`}${when}`,
     {
       status,
-      hint: ask.hints?.[status] ?? hint,
+      hint: elsewhere ? `${WEB_PAGE} ${advice}` : advice,
       retryAfterMs,
       mayHaveStarted: ask.method === "POST" && mayHaveActed(status)
     }
