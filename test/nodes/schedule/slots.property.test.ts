@@ -75,6 +75,18 @@ function firstTime(moment: Moment): Moment {
   return before.find(({ hour, minute }) => hour === moment.hour && minute === moment.minute) ?? moment;
 }
 
+/** When n8n's cron (4.4.0) ticks for a time of a date: where the clocks jump over it, right after the jump; luxon gives a later moment. */
+function tickAt(
+  parts: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>,
+  timeZone: string,
+): Moment {
+  let moment = DateTime.fromObject(parts, { zone: timeZone });
+  if (moment.hour === parts.hour && moment.minute === parts.minute) return firstTime(moment);
+  const { offset } = moment;
+  for (let before = moment; before.offset === offset; before = before.plus({ minutes: -1 })) moment = before;
+  return moment;
+}
+
 /** The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are picked out of that. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = readRule(row);
@@ -89,12 +101,7 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
   return dates(from, timeZone)
     .filter(named)
     .map(({ year: y, month: m, day }) =>
-      firstTime(
-        DateTime.fromObject(
-          { year: y, month: m, day, hour: Number(hour), minute: Number(minute) },
-          { zone: timeZone },
-        ),
-      ),
+      tickAt({ year: y, month: m, day, hour: Number(hour), minute: Number(minute) }, timeZone),
     )
     .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))
     .map((tick) => tick.toISODate());
@@ -110,6 +117,13 @@ test('days: every n-th date of the calendar', () => {
     expect(slotDates(row, from, tz)).toEqual(expected.map((date) => date.toISODate()));
   });
   fc.assert(property, runs(40));
+});
+
+test('days: on the night of the jump the slot comes right after it, in each zone', () => {
+  for (const tz of ZONES) {
+    const row = { field: 'days', daysInterval: 1, triggerAtHour: 2, triggerAtMinute: 30 };
+    expect(slotDates(row, 2026, tz)).toEqual(dates(2026, tz).map((date) => date.toISODate()));
+  }
 });
 
 test('weeks: the chosen weekdays of every n-th ISO week', () => {
