@@ -85,8 +85,7 @@ describe('as the runner hands them over', () => {
   test('with nothing given at all, the message names what is needed', async () => {
     const result = await trial.run({ 'base-url': '', token: '', template: '', 'draft-id': '' });
     const message = expectFailure(result);
-    for (const name of ['base-url: ', 'token: ', 'template: ', 'project-id: '])
-      expect(message).toContain(name);
+    for (const name of ['base-url: ', 'token: ', 'template: ', 'draft-id: ']) expect(message).toContain(name);
   });
 
   test.each([
