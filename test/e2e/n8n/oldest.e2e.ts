@@ -70,7 +70,7 @@ step('an untouched settings form sends nothing, and Generate gives the verified 
   assert.deepEqual((manifest.settings as { sent: unknown }).sent, {});
 });
 
-step('what the service refuses is an item that says so, with the error output on', async () => {
+step('what the service refuses is an item that says so, where the node goes on', async () => {
   const { status, json } = await runReport(
     bench,
     'download',
@@ -79,6 +79,19 @@ step('what the service refuses is an item that says so, with the error output on
   );
   assert.equal(status, 'success');
   assert.match(String(json[0]?.error), /HTTP 404/);
+});
+
+step('in the error output stands what failed, and in the other one nothing', async () => {
+  const { status, json, execution } = await runReport(
+    bench,
+    'download',
+    { taskId: '99999' },
+    { onError: 'continueErrorOutput' },
+  );
+  assert.equal(status, 'success');
+  assert.deepEqual(json, []);
+  const [failed] = execution.json('Node', 1);
+  assert.match(String(failed?.error), /HTTP 404.*task 99999/);
 });
 
 step('each slot is one execution with one verified report', async () => {
