@@ -6,7 +6,7 @@ import { setOutputs } from './outputs.ts';
 import { checkWritable } from './writable-folder.ts';
 
 /** A template's name as an output, UTF-16 units. */
-const LONGEST_NAME = 1000;
+const MAX_NAME = 1000;
 
 /** A report that is being made. */
 export interface Begun {
@@ -33,7 +33,7 @@ async function started({ step, service, deadline }: Context, wanted: ReportInput
   step.asked({ ...asked, template: 'name' in template ? template.name : String(template.id) });
   step.doing('reading the templates');
   const plan = await planReport(service, wanted, deadline);
-  const name = service.quote(plan.template?.name ?? '', LONGEST_NAME);
+  const name = service.quote(plan.template?.name ?? '', MAX_NAME);
   step.asked({ ...asked, template: name === '' ? String(plan.templateId) : `${name} (${plan.templateId})` });
   setOutputs({ 'template-id': plan.templateId, 'template-name': name });
   step.doing('starting the report');

@@ -2,7 +2,7 @@ import * as core from '@actions/core';
 import { type Secrets, cut } from '../src/index.ts';
 
 /** An annotation holds 4096 characters; the rest of this one is for the runner's own prefix. */
-export const LONGEST_ANNOTATION = 4000;
+export const MAX_ANNOTATION = 4000;
 
 /**
  * The step's log. Every line that may hold words of the service goes through here: no secret and no log command gets by, in
@@ -54,6 +54,6 @@ export class StepLog {
   }
 
   private annotation(text: string): string {
-    return cut(this.harmless(text), LONGEST_ANNOTATION);
+    return cut(this.harmless(text), MAX_ANNOTATION);
   }
 }

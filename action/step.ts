@@ -10,9 +10,9 @@ import { summariseFailure, summaryMissing } from './summary.ts';
 /** After a cancel the runner waits 7.5 s before it sends the next signal; this step is gone after this many ms. */
 const CANCEL_MS = 1500;
 /** Parts of a secret shorter than this would hide what a reader needs. */
-const SHORTEST_MASK = 6;
+const MIN_MASK = 6;
 /** What happened may take this much of an annotation, UTF-16 units: the way back to the report follows it. */
-const LONGEST_SENTENCE = 3000;
+const MAX_SENTENCE = 3000;
 /** What is still open when the step is over may take this long to close by itself, ms. */
 const LINGER_MS = 1000;
 
@@ -111,7 +111,7 @@ export class Step {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(sentenceOf(error), LONGEST_SENTENCE)}${wayBack(error, this.known)}`;
+    const sentence = `${cut(sentenceOf(error), MAX_SENTENCE)}${wayBack(error, this.known)}`;
     this.log.error(sentence);
     this.failureOutput(error);
     await summariseFailure(this.title, sentence, this.known, (line) => this.log.harmless(line)).catch(
@@ -160,6 +160,5 @@ export class Step {
  * stands; its parts are hidden instead.
  */
 function mask(secret: string): void {
-  for (const part of secret.split('##['))
-    if (part.length >= SHORTEST_MASK || part === secret) setSecret(part);
+  for (const part of secret.split('##[')) if (part.length >= MIN_MASK || part === secret) setSecret(part);
 }

@@ -2,7 +2,7 @@ import { summary } from '@actions/core';
 import { type Manifest, byteCount } from '../src/index.ts';
 import type { UploadedArtifact } from './artifact-upload.ts';
 import type { Asked, Known } from './known.ts';
-import { LONGEST_ANNOTATION } from './log.ts';
+import { MAX_ANNOTATION } from './log.ts';
 import { messageOf } from './message-of.ts';
 import type { Span } from './progress.ts';
 import { type Redact, addRows, addSettings, escapedLine, timeline, writeSummary } from './summary-parts.ts';
@@ -62,7 +62,7 @@ export async function summariseFailure(
 ): Promise<void> {
   summary
     .addHeading(`${title}: failed`, 2)
-    .addRaw(`<p>${escapedLine(sentence, redact, LONGEST_ANNOTATION)}</p>`, true);
+    .addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = askedRows(asked, redact);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
   if (states.length > 0) rows.push(['States seen', escapedLine(states.slice(-20).join(', '), redact)]);

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
-import { InputError } from '../src/errors/errors.ts';
+import { InputError } from '../src/errors/error-classes.ts';
 
 /** Request options as n8n's nodes hand them to a credential: its older helper calls the address `uri`. */
 interface Addressed {

@@ -11,7 +11,7 @@ export { VerifiedDownload, type VerifiedFile } from './download/verified-downloa
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/families.ts';
 export { idOf, labelOf } from './drafts/label.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadataOf, requiredId } from './drafts/read-many.ts';
+export { readMetadata as readMetadataOf, requiredId } from './drafts/read-metadata.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export {
   draftDetail,
@@ -22,10 +22,10 @@ export {
   objectList,
   objectMetadata,
   type ObjectId,
-} from './drafts/views.ts';
+} from './drafts/endpoints.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare.ts';
 export { changesHtml } from './changes/html.ts';
-export { changesMarkdown, MOST_MARKDOWN } from './changes/markdown.ts';
+export { changesMarkdown, MAX_MARKDOWN } from './changes/markdown.ts';
 export {
   type Change,
   type ChangeKind,
@@ -41,12 +41,12 @@ export {
   type ErrorKind,
   type KnownTask,
 } from './errors/draft-service-error.ts';
-export * from './errors/errors.ts';
+export * from './errors/error-classes.ts';
 export { failureFacts, type Failure, type FailureFacts } from './errors/failure.ts';
-export { underTask } from './errors/under-task.ts';
-export { Deadline } from './http/deadline.ts';
-export { InFlight } from './http/in-flight.ts';
-export type { Read } from './http/read-json.ts';
+export { withTaskId as underTask } from './errors/with-task-id.ts';
+export { Deadline } from './time/deadline.ts';
+export { Semaphore as InFlight } from './concurrency/semaphore.ts';
+export type { GetRequest as Read } from './http/get-json.ts';
 export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
 export { openEnvelope, type Page } from './lists/envelope.ts';
 export { iterate, readFirst } from './lists/iterate.ts';
@@ -61,8 +61,8 @@ export {
   type Manifest,
   type PlanEvidence,
 } from './manifest/manifest.ts';
-export { sideBySide } from './http/side-by-side.ts';
-export { LONGEST_SLEEP_MS, type Clock } from './ports/clock.ts';
+export { mapConcurrent as sideBySide } from './concurrency/map-concurrent.ts';
+export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
 export {
   authorization,
   checkCredentials,
@@ -70,17 +70,21 @@ export {
   tokenMistake,
   usernameMistake,
   type Credentials,
-} from './ports/credentials.ts';
-export { fetchTransports, type Fetch } from './ports/fetch.ts';
-export type * from './ports/transport.ts';
+} from './auth/credentials.ts';
+export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
+export type * from './transport/transport.ts';
 export { planReport, type ListTemplates, type Plan, type ReportRequest } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export { DraftService, type RequestEvent, type ServiceOptions } from './service.ts';
+export {
+  DraftServiceClient as DraftService,
+  type RequestEvent,
+  type ClientOptions as ServiceOptions,
+} from './client.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export { MAY_HAVE_STARTED, generate, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
-export { failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';
+export { taskFailedError as failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export {
   checkSettings,
   effectiveSettings,
@@ -91,9 +95,13 @@ export { checkScope, templateByName } from './templates/choose-template.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
-export { byteCount, duration, moment } from './text/duration.ts';
+export {
+  formatBytes as byteCount,
+  formatDuration as duration,
+  formatMoment as moment,
+} from './text/format.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
-export { cut, oneLine } from './text/quote.ts';
+export { cut, oneLine } from './text/one-line.ts';
 export { Secrets } from './text/secrets.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
@@ -116,5 +124,5 @@ export {
   SUMS_FILE,
 } from './snapshot/snapshot.ts';
 export { parseSums, type Sum } from './snapshot/sums.ts';
-export { createToken, revokeTokens, type Login } from './tokens/tokens.ts';
+export { createToken, revokeTokens, type Login } from './tokens/api-tokens.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';

@@ -25,7 +25,7 @@ import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './v
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 
 /** Names in a notice. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The whole job of the step: from checked inputs to the files of the draft, what changed, outputs and summary. */
 export async function takeSnapshot(inputs: SnapshotInputs, step: Step): Promise<void> {
@@ -118,8 +118,8 @@ async function put(
   }
   const foreign = await foreignFiles(folder.path, snapshot);
   if (foreign.length === 0) return;
-  const named = foreign.slice(0, MOST_NAMED).map((name) => oneLine(name, 100));
-  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : '';
+  const named = foreign.slice(0, MAX_NAMED).map((name) => oneLine(name, 100));
+  const more = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
   step.log.notice(
     `In ${oneLine(folder.shown, 120)} lies what is not of this snapshot and was left alone: ${named.join(', ')}${more}.`,
   );

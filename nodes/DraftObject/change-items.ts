@@ -4,7 +4,7 @@ import { forAgent } from '../shared/for-agent.ts';
 import type { Outcome } from '../shared/items.ts';
 
 /** What an agent sees of one label, path or value at most, UTF-16 units. */
-const LONGEST_FOR_AGENT = 500;
+const MAX_FOR_AGENT = 500;
 
 /** An item for each changed value, and one for each object that was added or removed. */
 export function changeItems({ changes }: ChangeReport): Outcome[] {
@@ -35,7 +35,7 @@ export function changesForAgent(report: ChangeReport): readonly Outcome[] {
 /** One of the two drafts, in few words. */
 export function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IDataObject {
   return {
-    draft: { id: draft.id, label: cut(draft.label, LONGEST_FOR_AGENT) },
+    draft: { id: draft.id, label: cut(draft.label, MAX_FOR_AGENT) },
     fingerprint,
     view,
   };
@@ -52,15 +52,15 @@ function itemOf(
 
 function shortened(change: Change, value: ValueChange): IDataObject {
   const { path } = value;
-  const label = cut(change.label, LONGEST_FOR_AGENT);
+  const label = cut(change.label, MAX_FOR_AGENT);
   if (change.kind !== 'changed') return itemOf({ ...change, label }, { path });
   const from = short(value.from);
   const to = short(value.to);
-  return itemOf({ ...change, label }, { path: cut(path, LONGEST_FOR_AGENT), from, to });
+  return itemOf({ ...change, label }, { path: cut(path, MAX_FOR_AGENT), from, to });
 }
 
 function short(value: unknown): unknown {
   if (value === undefined) return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= LONGEST_FOR_AGENT ? value : cut(text, LONGEST_FOR_AGENT);
+  return text.length <= MAX_FOR_AGENT ? value : cut(text, MAX_FOR_AGENT);
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import {
   type ChangeReport,
   type DraftService,
-  MOST_MARKDOWN,
+  MAX_MARKDOWN,
   changesHtml,
   changesMarkdown,
 } from '../../src/index.ts';
@@ -12,7 +12,7 @@ import { notStored } from '../shared/not-stored.ts';
 import { sideForAgent } from './change-items.ts';
 
 /** As little as the Markdown can be asked for, characters. */
-const LEAST_MARKDOWN = 1000;
+const MIN_MARKDOWN = 1000;
 
 /** One item: the totals and the changes as Markdown, and all changes as an HTML file. */
 export async function reportItem(
@@ -37,11 +37,11 @@ export function reportForAgent(report: ChangeReport, { json, binary }: Outcome):
   if (fitsAgent([json])) return [{ json, ...(binary === undefined ? {} : { binary }) }];
   const { match, totals, families } = json;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  let most = MOST_MARKDOWN;
+  let most = MAX_MARKDOWN;
   let shorter: IDataObject;
   do {
-    most = Math.max(LEAST_MARKDOWN, Math.floor(most / 2));
+    most = Math.max(MIN_MARKDOWN, Math.floor(most / 2));
     shorter = { ...head, markdown: changesMarkdown(report, most) };
-  } while (most > LEAST_MARKDOWN && !fitsAgent([shorter]));
+  } while (most > MIN_MARKDOWN && !fitsAgent([shorter]));
   return forAgent([{ json: shorter, ...(binary === undefined ? {} : { binary }) }]);
 }

@@ -82,7 +82,7 @@ async function getMany(
     limit === Number.POSITIVE_INFINITY
       ? await readAll(service, list, deadline)
       : await readFirst(service, list, limit, deadline);
-  const objects = members.map((member) => asObject(member, list.about));
+  const objects = members.map((member) => asObject(member, list.label));
   if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
     return objects;
   const draftId = parameters.objectId('draftId', 'Draft');

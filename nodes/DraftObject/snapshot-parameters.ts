@@ -12,7 +12,7 @@ import { plain } from '../shared/plain.ts';
 const MINUTE_MS = 60_000;
 /** A large draft is many thousand requests. */
 const DEFAULT_TIMEOUT_MINUTES = 60;
-const LONGEST_TIMEOUT_MINUTES = 24 * 60;
+const MAX_TIMEOUT_MINUTES = 24 * 60;
 
 /** How the item wants a draft to be read. @throws InputError */
 export function settingsOf(parameters: Parameters): SnapshotSettings {
@@ -28,7 +28,7 @@ export function settingsOf(parameters: Parameters): SnapshotSettings {
 
 /** By when all of an item's reading is done, or given up; it ends with the execution, too. @throws InputError */
 export function deadlineOf(service: DraftService, parameters: Parameters, signal: AbortSignal): Deadline {
-  const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, LONGEST_TIMEOUT_MINUTES);
+  const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, MAX_TIMEOUT_MINUTES);
   return service.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }
 

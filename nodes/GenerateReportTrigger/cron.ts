@@ -15,7 +15,7 @@ const FIELDS = [
   ['month', 1, 12],
   ['day of week', 0, 7],
 ] as const;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Reads a cron expression of 5 fields, or of 6 with the seconds first. n8n checks them only when a workflow is activated; a test of the
@@ -32,8 +32,8 @@ export function readCron(given: unknown): string {
       `A cron expression has 5 fields, or 6 with the seconds first, not ${fields.length}: for example 0 6 * * 1 for every Monday at six.`,
     ]);
   }
-  if (text.length > LONGEST)
-    throw new InputError([`A cron expression has at most ${LONGEST} characters, not ${text.length}.`]);
+  if (text.length > MAX_LENGTH)
+    throw new InputError([`A cron expression has at most ${MAX_LENGTH} characters, not ${text.length}.`]);
   const all = fields.length === 5 ? ['0', ...fields] : fields;
   for (const [index, [name, from, to]] of FIELDS.entries()) {
     for (const part of (all[index] ?? '').split(',')) {

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Clocks change by whole quarters of an hour, and by 2 hours at the most (Troll). */
 const QUARTER_MS = HOUR_MS / 4;
-const LONGEST_CHANGE_MS = 2 * HOUR_MS;
+const MAX_CHANGE_MS = 2 * HOUR_MS;
 
 /**
  * The densest cron expression (seconds first) that holds every slot of a rule; `isSlot` picks the slots out of its ticks.
@@ -99,7 +99,7 @@ function beginsHours(
 /** The hourly ticks that came shortly before this one. */
 function ticksBefore(at: Date, minute: number, zone: Zone): Date[] {
   const ticks: Date[] = [];
-  for (let back = QUARTER_MS; back <= LONGEST_CHANGE_MS + HOUR_MS; back += QUARTER_MS) {
+  for (let back = QUARTER_MS; back <= MAX_CHANGE_MS + HOUR_MS; back += QUARTER_MS) {
     const candidate = new Date(at.getTime() - back);
     if (zone.at(candidate).minute === minute) ticks.push(candidate);
   }

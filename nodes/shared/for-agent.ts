@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Outcome } from './items.ts';
 
 /** What an agent gets of a list at most, bytes of JSON: more of it would fill the model's context. */
-const MOST_BYTES = 50_000;
+const MAX_BYTES = 50_000;
 /** Kept free for the sentence about what was left out, bytes. */
 const NOTE_BYTES = 400;
 
@@ -28,8 +28,8 @@ export function forAgent(
 ): readonly Outcome[] {
   let bytes = 2;
   const ends = outcomes.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
-  if (bytes <= MOST_BYTES) return outcomes;
-  const kept = ends.filter((end) => end <= MOST_BYTES - NOTE_BYTES).length;
+  if (bytes <= MAX_BYTES) return outcomes;
+  const kept = ends.filter((end) => end <= MAX_BYTES - NOTE_BYTES).length;
   const all = outcomes.length - heads;
   const left = Math.min(all, outcomes.length - kept);
   const note = `${left} of ${all} ${noun} were left out: the list is too long for one answer. ${advice}`;
@@ -38,5 +38,5 @@ export function forAgent(
 
 /** Whether an agent can read all of this. */
 export function fitsAgent(items: readonly IDataObject[]): boolean {
-  return Buffer.byteLength(JSON.stringify(items)) <= MOST_BYTES;
+  return Buffer.byteLength(JSON.stringify(items)) <= MAX_BYTES;
 }

@@ -15,7 +15,7 @@ import { isToolRun } from './tool-run.ts';
 /** Items of one execution that are under way at a time. */
 const SIDE_BY_SIDE = 10;
 /** How long a failed node waits for its other items to end, so that it can say what came of them, ms. */
-const LONGEST_ENDING_MS = 1000;
+const MAX_ENDING_MS = 1000;
 
 /** What an item gives. */
 export interface Outcome {
@@ -52,8 +52,7 @@ export async function perItem(
   const fail = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
     stop.abort(new Error('Another item ended the node.'));
     underWay.delete(itemIndex);
-    if (underWay.size > 0)
-      await Promise.race([Promise.allSettled(underWay.values()), sleep(LONGEST_ENDING_MS)]);
+    if (underWay.size > 0) await Promise.race([Promise.allSettled(underWay.values()), sleep(MAX_ENDING_MS)]);
     const addition = afterword?.(itemIndex);
     throw nodeError(context.getNode(), error, { itemIndex, addition, details, toAgent: isToolRun(context) });
   };

@@ -1,7 +1,7 @@
 import { DraftServiceError } from '../../src/index.ts';
 
 /** Tasks, and items, that a failed node's description lists at most. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** The task of an item's report, with its last known state. */
 export interface ItemTask {
@@ -59,7 +59,7 @@ export class Ledger {
 }
 
 function listed(all: readonly string[]): string {
-  const shown = all.slice(0, MOST_LISTED);
+  const shown = all.slice(0, MAX_LISTED);
   const more = all.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

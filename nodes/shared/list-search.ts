@@ -92,7 +92,7 @@ async function searched(
   while (next !== undefined && results.length < ENOUGH) {
     if (visited.has(next))
       throw new IncompleteListError(
-        `The list of ${list.about} cannot be read to its end: its pages lead in a circle.`,
+        `The list of ${list.label} cannot be read to its end: its pages lead in a circle.`,
       );
     visited.add(next);
     const page = await pageInTime(service, list, next, deadline);
@@ -101,7 +101,7 @@ async function searched(
       throw tooLong(list, looked, filter);
     }
     for (const member of page.members) {
-      const found = choice(asObject(member, list.about));
+      const found = choice(asObject(member, list.label));
       if (found?.name.toLowerCase().includes(wanted) === true) results.push(found);
     }
     looked += page.members.length;
@@ -124,7 +124,7 @@ async function pageInTime(
 }
 
 function tooLong(list: List, looked: number, filter: string): InputError {
-  const searched = `${looked} of ${list.about} were searched in ${duration(DEADLINE_MS)}`;
+  const searched = `${looked} of ${list.label} were searched in ${duration(DEADLINE_MS)}`;
   return new InputError(
     [filter === '' ? `${searched}.` : `${searched}, and none fits "${oneLine(filter, 60)}".`],
     {

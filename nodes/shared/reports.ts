@@ -33,7 +33,7 @@ import { storeFile } from './store-file.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MINUTES = 30;
-const LONGEST_TIMEOUT_MINUTES = 24 * 60;
+const MAX_TIMEOUT_MINUTES = 24 * 60;
 const RETRY_ON_FAIL =
   "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
 
@@ -184,7 +184,7 @@ function taskIdOf(parameters: Parameters): number {
 }
 
 function deadlineOf({ session, parameters, signal }: ReportItem): Deadline {
-  const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, LONGEST_TIMEOUT_MINUTES);
+  const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, MAX_TIMEOUT_MINUTES);
   return session.service.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }
 

@@ -14,7 +14,7 @@ import type { Session } from './session.ts';
 import { readable } from './readable.ts';
 
 /** Times that a download begins anew because the file in the storage changed. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 /** n8n keeps binaries of this size at most in its database unless told otherwise, bytes. */
 const DATABASE_LIMIT = 512 * 1024 * 1024;
 /** In memory a binary is one base64 text, and V8 holds no longer one: bytes before base64. */
@@ -46,12 +46,12 @@ export async function storeFile(
   for (let restarts = 0; ; restarts += 1) {
     const stored = await attempt(context, session, download, fileName);
     if (stored !== undefined) return stored;
-    if (restarts >= MOST_RESTARTS) {
+    if (restarts >= MAX_RESTARTS) {
       throw new DownloadError(`The file in the storage changed ${restarts} times while it was downloaded.`, {
         taskId: task.task_id,
       });
     }
-    download = download.again();
+    download = download.restart();
   }
 }
 

@@ -27,7 +27,7 @@ export function sharedTemplateLists(): ListTemplates {
         own.catch(() => known.delete(key));
         return own;
       }
-      const templates = await deadline.during(reading, `the templates of ${key}`).catch((error: unknown) => {
+      const templates = await deadline.race(reading, `the templates of ${key}`).catch((error: unknown) => {
         const foreign = error instanceof DraftServiceError && OF_ONE_ITEM.has(error.kind);
         if (!foreign || deadline.left() <= 0 || deadline.signal.aborted) throw error;
       });

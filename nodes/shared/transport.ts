@@ -30,7 +30,7 @@ interface StreamedResponse {
 }
 
 /** Requests outlive an abort inside n8n by this much at most, ms: its helper listens only to its own signal. */
-const LONGEST_SILENCE_MS = 120_000;
+const MAX_SILENCE_MS = 120_000;
 
 /** What all requests share. */
 function raw(anyCertificate: boolean): Partial<IHttpRequestOptions> {
@@ -40,7 +40,7 @@ function raw(anyCertificate: boolean): Partial<IHttpRequestOptions> {
     ignoreHttpStatusErrors: true,
     disableFollowRedirect: true,
     sendCredentialsOnCrossOriginRedirect: false,
-    timeout: LONGEST_SILENCE_MS,
+    timeout: MAX_SILENCE_MS,
     skipSslCertificateValidation: anyCertificate,
   };
 }

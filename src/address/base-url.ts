@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.ts';
+import { InputError } from '../errors/error-classes.ts';
 
 /**
  * The service's base address out of what a user wrote: http or https, a path allowed, a trailing slash or `/api/v1`,

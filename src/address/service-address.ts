@@ -1,4 +1,4 @@
-import type { ServiceUrl } from '../ports/transport.ts';
+import type { ServiceUrl } from '../transport/transport.ts';
 
 /** The only maker of `ServiceUrl`: whatever it returns lies on the service's own origin. */
 export class ServiceAddress {

@@ -1,4 +1,4 @@
-import type { SignedUrl } from '../ports/transport.ts';
+import type { SignedUrl } from '../transport/transport.ts';
 
 /**
  * A signed address, if it is one that can be fetched: absolute, http or https, without credentials in it. It is kept byte

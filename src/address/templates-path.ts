@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.ts';
+import { InputError } from '../errors/error-classes.ts';
 
 /** Where a Draft's templates are listed. The interface's description does not show it: an assumption, so it can be set. */
 export const DEFAULT_DRAFT_TEMPLATES_PATH = '/api/v2/drafts/{draft_id}/document_templates/';

@@ -11,7 +11,7 @@ export interface Common {
  * Comparisons that an alignment may take. Its time grows with the product of what differs on both sides: two shuffled lists of
  * 20,000 members would take half a minute.
  */
-const MOST_COMPARISONS = 2_000_000;
+const MAX_COMPARISONS = 2_000_000;
 
 class TooDifferentError extends Error {}
 
@@ -49,7 +49,7 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
       theirs.length,
       (one, other) => {
         comparisons += 1;
-        if (comparisons > MOST_COMPARISONS) throw new TooDifferentError();
+        if (comparisons > MAX_COMPARISONS) throw new TooDifferentError();
         return from[ours[one] ?? -1] === to[theirs[other] ?? -1];
       },
       (length, one, other) => {

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.ts';
+import { InputError } from '../errors/error-classes.ts';
 import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../snapshot/canonical.ts';
-import { exactDigits } from '../text/exact-json.ts';
+import { exactDigits } from '../json/exact-json.ts';
 import { align } from './align.ts';
 import { pairMembers } from './pair-members.ts';
 import { isObject, sameValue, step } from './values.ts';

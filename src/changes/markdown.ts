@@ -3,12 +3,12 @@ import { familyTitle, totalsLine, valueLine, visible } from './shown.ts';
 import type { ValueChange } from './values.ts';
 
 /** Longest text that a release, an issue or a job summary of GitHub takes as one body, characters. */
-export const MOST_MARKDOWN = 65_536;
+export const MAX_MARKDOWN = 65_536;
 /** Room for the line that says what was cut. */
 const RESERVED = 300;
-const LONGEST_VALUE = 200;
-const LONGEST_LABEL = 120;
-const MOST_VALUES = 20;
+const MAX_VALUE = 200;
+const MAX_LABEL = 120;
+const MAX_VALUES = 20;
 
 /**
  * A report for people: totals in the first line, then what was removed, changed and added, family by family. Everything that came from
@@ -17,7 +17,7 @@ const MOST_VALUES = 20;
  *
  * @param most characters at the most, 1,000 or more. Default 65,536
  */
-export function changesMarkdown(report: ChangeReport, most: number = MOST_MARKDOWN): string {
+export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
   const head = [
     totalsLine(report.totals),
     '',
@@ -46,7 +46,7 @@ function cutHead(head: string, most: number): string {
 }
 
 function named({ draft, fingerprint }: ComparedSnapshot): string {
-  return `${code(visible(draft.label).slice(0, LONGEST_LABEL))} (${code(valueLine(draft.id, LONGEST_LABEL))}, ${code(fingerprint.slice(0, 12))})`;
+  return `${code(visible(draft.label).slice(0, MAX_LABEL))} (${code(valueLine(draft.id, MAX_LABEL))}, ${code(fingerprint.slice(0, 12))})`;
 }
 
 function notCompared({ not_compared: places }: ChangeReport): string[] {
@@ -54,7 +54,7 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
   const of = (reason: string): string =>
     places
       .filter((place) => place.reason === reason)
-      .map(({ family, key }) => code(`${family}: ${visible(key).slice(0, LONGEST_LABEL)}`))
+      .map(({ family, key }) => code(`${family}: ${visible(key).slice(0, MAX_LABEL)}`))
       .join(', ');
   const [unread, foreign] = [of('family-not-read'), of('unknown-id')];
   return [
@@ -65,21 +65,21 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
 }
 
 function lines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
-  const name = code(visible(label).slice(0, LONGEST_LABEL));
+  const name = code(visible(label).slice(0, MAX_LABEL));
   const ids = [from_id, to_id].filter((id) => id !== null);
-  const id = [...new Set(ids)].map((one) => code(valueLine(one, LONGEST_LABEL))).join(' → ');
+  const id = [...new Set(ids)].map((one) => code(valueLine(one, MAX_LABEL))).join(' → ');
   const note = ambiguous === true ? ', one of several of this name that cannot be told apart' : '';
   const first = `- ${kind} ${name} (${id})${note}\n`;
   if (kind !== 'changed') return first;
-  const more = values.length - MOST_VALUES;
+  const more = values.length - MAX_VALUES;
   const rest = more > 0 ? `  - and ${more} more values\n` : '';
-  return `${first}${values.slice(0, MOST_VALUES).map(valueText).join('')}${rest}`;
+  return `${first}${values.slice(0, MAX_VALUES).map(valueText).join('')}${rest}`;
 }
 
 function valueText(value: ValueChange): string {
-  const old = 'from' in value ? code(valueLine(value.from, LONGEST_VALUE)) : 'nothing';
-  const now = 'to' in value ? code(valueLine(value.to, LONGEST_VALUE)) : 'nothing';
-  return `  - ${code(visible(value.path).slice(-LONGEST_VALUE))}: ${old} → ${now}\n`;
+  const old = 'from' in value ? code(valueLine(value.from, MAX_VALUE)) : 'nothing';
+  const now = 'to' in value ? code(valueLine(value.to, MAX_VALUE)) : 'nothing';
+  return `  - ${code(visible(value.path).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
 }
 
 /** A code span: its fence is longer than every run of backticks inside. */

@@ -10,7 +10,7 @@ import {
 import { FAMILY_ORDER, type Paired, type SnapshotObject } from './objects.ts';
 
 /** Rounds in which references to objects that found each other help others to find each other. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** Objects of both sides that have one family and one label. */
 interface Group {
@@ -91,7 +91,7 @@ class NameMatch {
   /** Pairs what references tell apart, as long as one such pair helps to tell others apart. */
   private byReferences(groups: readonly Group[]): Group[] {
     let open = [...groups];
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const before = this.pairs.length;
       open = open.map((group) => this.toldApart(group));
       if (this.pairs.length === before) break;

@@ -1,4 +1,4 @@
-import type { ObjectId } from '../drafts/views.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
 import type { SnapshotObject } from './objects.ts';
 import { type KeyMeaning, type KeyReader, NOT_COMPARED, resolvedBody } from './references.ts';
 

@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/families.ts';
 import { idOf, labelOf } from '../drafts/label.ts';
-import type { ObjectId } from '../drafts/views.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot.ts';
-import { parseExact } from '../text/exact-json.ts';
+import { parseExact } from '../json/exact-json.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

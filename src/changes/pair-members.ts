@@ -2,7 +2,7 @@ import { idOf, labelOf } from '../drafts/label.ts';
 import { isObject, sameValue } from './values.ts';
 
 /** Where both sides together have more, the order decides: comparing each with each would take too long. */
-const MOST_COMPARED = 2500;
+const MAX_COMPARED = 2500;
 /** What two objects have to have in common to be one that changed, as a share of their members. */
 const ALIKE = 0.5;
 
@@ -14,7 +14,7 @@ export type Pair = readonly [from: number, to: number];
  * order on both sides.
  */
 export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
-  if (from.length * to.length > MOST_COMPARED) {
+  if (from.length * to.length > MAX_COMPARED) {
     if (from.length !== to.length) return [];
     return from.flatMap((one, index): Pair[] => (canBeOne(one, to[index]) ? [[index, index]] : []));
   }

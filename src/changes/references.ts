@@ -37,10 +37,10 @@ export class KeyReader {
 }
 
 /** Longer keys are not those of a reference, UTF-16 units. */
-const LONGEST_KEY = 100;
+const MAX_KEY = 100;
 
 function meaningOf(key: string): KeyMeaning {
-  if (key.length > LONGEST_KEY) return undefined;
+  if (key.length > MAX_KEY) return undefined;
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const subject = /^(.+)_ids?$/.exec(words)?.[1];

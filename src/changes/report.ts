@@ -1,4 +1,4 @@
-import type { ObjectId } from '../drafts/views.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
 import type { SnapshotInfo } from '../snapshot/snapshot.ts';
 import type { SnapshotView } from '../snapshot/settings.ts';
 import type { NotCompared } from './named-side.ts';

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/families.ts';
-import { cut } from '../text/quote.ts';
+import { cut } from '../text/one-line.ts';
 import type { ChangeTotals } from './report.ts';
 
 /** Controls, formatting (bidi, zero-width), line separators, lone surrogates, private use: nobody sees them, and some reorder text. */

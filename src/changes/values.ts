@@ -1,4 +1,4 @@
-import { exactDigits } from '../text/exact-json.ts';
+import { exactDigits } from '../json/exact-json.ts';
 
 /** One difference inside an object's body. */
 export interface ValueChange {

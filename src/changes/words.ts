@@ -7,12 +7,12 @@ export interface Piece {
 }
 
 /** Longer texts are not compared word by word, UTF-16 units of both together. */
-const LONGEST = 400_000;
+const MAX_LENGTH = 400_000;
 const WORD = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /** The words that two texts have in common, and those that only one of them has, in reading order. */
 export function wordChanges(from: string, to: string): Piece[] {
-  if (from.length + to.length > LONGEST)
+  if (from.length + to.length > MAX_LENGTH)
     return pieces([
       ['removed', from],
       ['added', to],

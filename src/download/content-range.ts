@@ -20,6 +20,6 @@ export function parseContentRange(header: string | undefined): ContentRange | un
 }
 
 /** Whether it is exactly the rest of a file of `size` bytes from byte `from` on. */
-export function isRest(range: ContentRange | undefined, from: number, size: number): boolean {
+export function isExactRemainder(range: ContentRange | undefined, from: number, size: number): boolean {
   return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
 }

@@ -1,11 +1,11 @@
 import { redirectedSigned, signedUrl } from '../address/signed-url.ts';
-import { DownloadError } from '../errors/errors.ts';
-import type { Patience } from '../http/patience.ts';
-import type { Headers, SignedUrl, TransportResponse } from '../ports/transport.ts';
-import type { DraftService } from '../service.ts';
+import { DownloadError } from '../errors/error-classes.ts';
+import type { IdleTimeout } from '../http/idle-timeout.ts';
+import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 /** How long the body of a redirect, which nobody needs, may keep the download waiting, ms. */
 const LEAVE_MS = 1000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -23,47 +23,47 @@ export interface Resume {
  * @throws DownloadError for an address or a redirect that cannot be followed; the transport's own fault otherwise
  */
 export async function storageGet(
-  service: DraftService,
+  client: DraftServiceClient,
   address: string,
   resume: Resume | undefined,
-  patience: Patience,
+  patience: IdleTimeout,
   attempt: number,
 ): Promise<TransportResponse> {
   let url = signedUrl(address);
   if (url === undefined)
     throw new DownloadError('The download address that the service gave cannot be used.');
   for (let followed = 0; ; followed += 1) {
-    const response = await once(service, url, resume, patience, attempt);
+    const response = await once(client, url, resume, patience, attempt);
     const location = response.headers.location;
     if (!REDIRECTS.has(response.status) || location === undefined) return response;
-    await Promise.race([leave(response), service.clock.sleep(LEAVE_MS, patience.signal)]);
-    url = next(service, url, location, followed);
+    await Promise.race([leave(response), client.clock.sleep(LEAVE_MS, patience.signal)]);
+    url = next(client, url, location, followed);
   }
 }
 
 async function once(
-  service: DraftService,
+  client: DraftServiceClient,
   url: SignedUrl,
   resume: Resume | undefined,
-  patience: Patience,
+  patience: IdleTimeout,
   attempt: number,
 ): Promise<TransportResponse> {
-  const began = service.clock.monotonic();
+  const began = client.clock.monotonic();
   let status: number | undefined;
   try {
-    const response = await service.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
-    patience.moved();
+    const response = await client.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
+    patience.touch();
     status = response.status;
     return response;
   } finally {
-    const ms = service.clock.monotonic() - began;
-    service.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
+    const ms = client.clock.monotonic() - began;
+    client.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
   }
 }
 
-function next(service: DraftService, from: SignedUrl, location: string, followed: number): SignedUrl {
-  if (followed >= MOST_REDIRECTS) {
-    throw new DownloadError(`The storage redirected the download more than ${MOST_REDIRECTS} times.`);
+function next(client: DraftServiceClient, from: SignedUrl, location: string, followed: number): SignedUrl {
+  if (followed >= MAX_REDIRECTS) {
+    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
   }
   const target = redirectedSigned(from, location);
   if (target === undefined) {
@@ -71,7 +71,7 @@ function next(service: DraftService, from: SignedUrl, location: string, followed
       hint: 'A download does not go from https to http.',
     });
   }
-  service.secrets.addSignedAddress(target);
+  client.secrets.addSignedAddress(target);
   return target;
 }
 

@@ -1,8 +1,8 @@
-import { oneLine } from '../text/quote.ts';
-import type { ObjectId } from './views.ts';
+import { oneLine } from '../text/one-line.ts';
+import type { ObjectId } from './endpoints.ts';
 
 const NAMING_KEYS = ['name', 'label', 'oid', 'title'];
-const LONGEST_LABEL = 120;
+const MAX_LABEL = 120;
 
 /**
  * The id of an object: its `id`, a whole number or a text. undefined: it has none. A number beyond 2^53 was rounded when it was read and
@@ -26,8 +26,8 @@ export function labelOf(object: Readonly<Record<string, unknown>>): string {
   const keys = [...NAMING_KEYS, ...Object.keys(object).filter(isNamingKey)];
   for (const key of keys) {
     const value = object[key];
-    const text = typeof value === 'string' ? oneLine(value, LONGEST_LABEL) : '';
+    const text = typeof value === 'string' ? oneLine(value, MAX_LABEL) : '';
     if (text !== '') return text;
   }
-  return `#${oneLine(String(idOf(object) ?? '?'), LONGEST_LABEL)}`;
+  return `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL)}`;
 }

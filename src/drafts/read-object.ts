@@ -1,7 +1,7 @@
-import { MalformedResponseError } from '../errors/errors.ts';
-import type { Deadline } from '../http/deadline.ts';
-import { type Read, readJson } from '../http/read-json.ts';
-import type { DraftService } from '../service.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { type GetRequest, getJson } from '../http/get-json.ts';
+import type { DraftServiceClient } from '../client.ts';
 
 /** The body of a draft or of one of its objects: not documented, and passed through as it is. */
 export type ObjectBody = Readonly<Record<string, unknown>>;
@@ -12,12 +12,12 @@ export type ObjectBody = Readonly<Record<string, unknown>>;
  * @throws the errors of `readJson`; MalformedResponseError where the body is no JSON object
  */
 export async function readObject(
-  service: DraftService,
-  view: Read,
-  deadline: Deadline = service.deadline(),
+  client: DraftServiceClient,
+  view: GetRequest,
+  deadline: Deadline = client.deadline(),
 ): Promise<ObjectBody> {
-  const { value } = await readJson(service, view, deadline);
-  return asObject(value, view.about);
+  const { value } = await getJson(client, view, deadline);
+  return asObject(value, view.label);
 }
 
 /** A body or a list's member as an object. */

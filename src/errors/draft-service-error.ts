@@ -88,7 +88,7 @@ export class DraftServiceError extends Error {
   /**
    * Adds the task that the failure belongs to, once: from 202 on a report exists or will exist, and its id is the way back to it.
    */
-  tellTask(taskId: number, { state, exists = false }: KnownTask = {}): void {
+  attachTaskId(taskId: number, { state, exists = false }: KnownTask = {}): void {
     if (this.taskId !== undefined) return;
     const lost = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
     const finished = this.kind === 'download' || this.state === 'C' || state === 'C';
@@ -102,7 +102,7 @@ export class DraftServiceError extends Error {
    * Adds the sentence that the request may have been carried out all the same, where it may. It replaces the hint: "try again" would
    * start a second report.
    */
-  tellAmbiguity(sentence: string): void {
+  setAmbiguousHint(sentence: string): void {
     if (!this.mayHaveStarted) return;
     this.message = `${this.message} ${sentence}`;
     this.facts = { ...this.facts, hint: undefined };

@@ -1,7 +1,7 @@
 /** First pause after a fault, ms. */
 const FIRST_MS = 500;
 /** Longest pause after a fault, ms: a service that comes back is noticed soon. */
-const LONGEST_MS = 15_000;
+const MAX_MS = 15_000;
 
 /**
  * The pause before try number `failures + 1`, ms: doubling, bounded, and drawn from its upper half, so that many clients that
@@ -10,7 +10,7 @@ const LONGEST_MS = 15_000;
  * @param random a number in [0, 1)
  */
 export function backoffMs(failures: number, random: number): number {
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
+  const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
   return ceiling * (0.5 + random / 2);
 }
 

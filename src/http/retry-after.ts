@@ -1,5 +1,5 @@
 /** A Retry-After beyond this is taken for this: no deadline reaches so far, and no date overflows. ms. */
-export const LONGEST_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
+export const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MONTH = `(${MONTHS.join('|')})`;
@@ -14,7 +14,7 @@ const ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d
 /**
  * How long a Retry-After header asks to wait, ms: seconds or an HTTP date. A date is read against the answer's own Date
  * header, so that a wrong clock on either side does no harm. Anything else is ignored (undefined); the past is 0; the
- * result never exceeds `LONGEST_RETRY_AFTER_MS`.
+ * result never exceeds `MAX_RETRY_AFTER_MS`.
  *
  * @param now wall-clock ms, used where the answer has no readable Date
  */
@@ -24,11 +24,11 @@ export function parseRetryAfter(
   now: number,
 ): number | undefined {
   const text = value?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_RETRY_AFTER_MS);
   const reference = parseHttpDate(date?.trim() ?? '', now) ?? now;
   const at = parseHttpDate(text, reference);
   if (at === undefined) return undefined;
-  return Math.min(Math.max(0, at - reference), LONGEST_RETRY_AFTER_MS);
+  return Math.min(Math.max(0, at - reference), MAX_RETRY_AFTER_MS);
 }
 
 /** An HTTP date in any of its three forms as ms since 1970; `now` decides the century of a two-digit year. */

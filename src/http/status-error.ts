@@ -1,10 +1,10 @@
 import { type ErrorKind } from '../errors/draft-service-error.ts';
-import { StatusError } from '../errors/errors.ts';
-import type { DraftService } from '../service.ts';
-import { duration, moment } from '../text/duration.ts';
-import { mayHaveActed } from './connection-fault.ts';
-import { errorWords, isPage } from './error-body.ts';
-import type { Answer, Ask } from './exchange.ts';
+import { StatusError } from '../errors/error-classes.ts';
+import type { DraftServiceClient } from '../client.ts';
+import { formatDuration, formatMoment } from '../text/format.ts';
+import { mayHaveTakenEffect } from './connection-failure.ts';
+import { errorText, isWebPage } from './error-text.ts';
+import type { HttpResponse, RequestSpec } from './send-request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
@@ -25,31 +25,34 @@ const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values th
 const WEB_PAGE = 'A web page was returned in place of JSON: check the base URL first.';
 
 /** The error for an answer whose status ends the request, with the service's own words quoted. */
-export function statusError(service: DraftService, ask: Ask, answer: Answer): StatusError {
+export function statusError(client: DraftServiceClient, ask: RequestSpec, answer: HttpResponse): StatusError {
   const { status } = answer;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const contentType = answer.headers['content-type'] ?? '';
-  const words = service.quote(errorWords(answer.bytes, contentType));
+  const words = client.quote(errorText(answer.bytes, contentType));
   const advice = ask.hints?.[status] ?? hint;
-  const elsewhere = status === 404 && isPage(answer.bytes, contentType);
-  const retryAfterMs = retryAfterOf(service, answer);
+  const elsewhere = status === 404 && isWebPage(answer.bytes, contentType);
+  const retryAfterMs = retryAfterOf(client, answer);
   const when =
     retryAfterMs === undefined
       ? ''
-      : ` It asks to wait ${duration(retryAfterMs)}, until ${moment(service.clock.now() + retryAfterMs)}.`;
+      : ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(client.clock.now() + retryAfterMs)}.`;
   return new StatusError(
     kind,
-    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.about} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
+    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.label} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
     {
       status,
       hint: elsewhere ? `${WEB_PAGE} ${advice}` : advice,
       retryAfterMs,
-      mayHaveStarted: ask.method === 'POST' && mayHaveActed(status),
+      mayHaveStarted: ask.method === 'POST' && mayHaveTakenEffect(status),
     },
   );
 }
 
 /** The answer's Retry-After in ms, read against its own Date. */
-export function retryAfterOf(service: DraftService, answer: Pick<Answer, 'headers'>): number | undefined {
-  return parseRetryAfter(answer.headers['retry-after'], answer.headers.date, service.clock.now());
+export function retryAfterOf(
+  client: DraftServiceClient,
+  answer: Pick<HttpResponse, 'headers'>,
+): number | undefined {
+  return parseRetryAfter(answer.headers['retry-after'], answer.headers.date, client.clock.now());
 }

@@ -1,5 +1,5 @@
-import { MalformedResponseError } from '../errors/errors.ts';
-import type { JsonAnswer } from '../http/read-json.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
+import type { JsonResponse } from '../http/get-json.ts';
 
 /** One page of a list, whatever envelope it came in. */
 export interface Page {
@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** What is looked at of a Link header, UTF-16 units; HTTP clients take headers of this length at the most. */
-const LONGEST_LINK = 16_384;
+const MAX_LINK = 16_384;
 
 /**
  * Opens a list's envelope. Which one the service uses is not documented, so each common one is understood: a bare array,
@@ -20,8 +20,8 @@ const LONGEST_LINK = 16_384;
  * @throws MalformedResponseError for anything else
  * @see docs/assumptions.md#lists
  */
-export function openEnvelope({ value, headers }: JsonAnswer, about: string): Page {
-  const linked = nextLink((headers.link ?? '').slice(0, LONGEST_LINK));
+export function openEnvelope({ value, headers }: JsonResponse, about: string): Page {
+  const linked = nextLink((headers.link ?? '').slice(0, MAX_LINK));
   if (Array.isArray(value)) return { members: value, next: linked, count: undefined };
   const envelope: { results?: unknown; next?: unknown; count?: unknown } =
     typeof value === 'object' && value !== null ? value : {};

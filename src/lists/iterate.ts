@@ -1,8 +1,8 @@
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { type List, pages } from './pages.ts';
 import { allOrNothing, readTwice, unreadable } from './read-all.ts';
-import { Tally } from './tally.ts';
+import { ListCheck } from './list-check.ts';
 
 /**
  * The members of a list, each once, as their pages come in; a page is fetched only when it is needed. A list that is read to its
@@ -11,24 +11,24 @@ import { Tally } from './tally.ts';
  * @throws IncompleteListError when the list cannot be read whole
  */
 export async function* iterate(
-  service: DraftService,
+  client: DraftServiceClient,
   list: List,
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
-  for await (const members of iteratePages(service, list, deadline)) yield* members;
+  for await (const members of iteratePages(client, list, deadline)) yield* members;
 }
 
 async function* iteratePages(
-  service: DraftService,
+  client: DraftServiceClient,
   list: List,
   deadline: Deadline,
 ): AsyncGenerator<readonly unknown[], void> {
-  const tally = new Tally();
-  yield* pages(service, list, deadline, tally);
+  const tally = new ListCheck();
+  yield* pages(client, list, deadline, tally);
   if (tally.misfit === undefined) return;
   // Given already, members without a key could not be told from those that were missing.
   if (tally.hasNameless) throw unreadable(list, tally.misfit);
-  const members = await readTwice(service, list, deadline);
+  const members = await readTwice(client, list, deadline);
   if (members.some((member) => tally.isChanged(member)))
     throw unreadable(list, 'a member changed while it was read');
   yield tally.page({ members, count: undefined });
@@ -40,7 +40,7 @@ async function* iteratePages(
  * @throws IncompleteListError when the list cannot be read so far
  */
 export async function readFirst(
-  service: DraftService,
+  client: DraftServiceClient,
   list: List,
   limit: number,
   deadline: Deadline,
@@ -49,7 +49,7 @@ export async function readFirst(
   if (limit <= 0) return first;
   return allOrNothing(async () => {
     // By pages: a member at a time would cost more than reading it.
-    for await (const members of iteratePages(service, list, deadline)) {
+    for await (const members of iteratePages(client, list, deadline)) {
       for (const member of members.slice(0, limit - first.length)) first.push(member);
       if (first.length >= limit) break;
     }

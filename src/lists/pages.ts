@@ -1,28 +1,28 @@
-import { IncompleteListError } from '../errors/errors.ts';
-import type { Deadline } from '../http/deadline.ts';
-import { readJson } from '../http/read-json.ts';
-import type { DraftService } from '../service.ts';
+import { IncompleteListError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { getJson } from '../http/get-json.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-path.ts';
-import type { Tally } from './tally.ts';
+import type { ListCheck } from './list-check.ts';
 
 /** Pages without a new member that are followed in a row. */
-const MOST_EMPTY = 20;
+const MAX_EMPTY = 20;
 /** A `next` beyond this is none that a server would take, UTF-16 units. */
-const LONGEST_NEXT = 16_384;
+const MAX_NEXT = 16_384;
 
 /** A list to be read. */
 export interface List {
   /** Path and query of its first page after the base URL. */
   readonly path: string;
   /** For messages: "the templates of project 7". */
-  readonly about: string;
+  readonly label: string;
   /** How long nothing may move in one page, ms. */
-  readonly patienceMs?: number | undefined;
+  readonly idleTimeoutMs?: number | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** Tries of each page. Default 6. */
-  readonly tries?: number | undefined;
+  readonly maxAttempts?: number | undefined;
   /** Whether numbers that JSON.parse would round are kept as they came, see `parseExact`. Default: no. */
   readonly exact?: boolean | undefined;
 }
@@ -34,10 +34,10 @@ export interface List {
  * @throws IncompleteListError when `next` leads back, or over more than 20 pages that bring nothing new
  */
 export async function* pages(
-  service: DraftService,
+  client: DraftServiceClient,
   list: List,
   deadline: Deadline,
-  tally: Tally,
+  tally: ListCheck,
 ): AsyncGenerator<readonly unknown[], void> {
   const visited = new Set<string>();
   let empty = 0;
@@ -46,11 +46,11 @@ export async function* pages(
     if (visited.has(path)) throw stuck(list, 'its pages lead back to one that was read already');
     visited.add(path);
     const read = { ...list, path };
-    const page: Page = openEnvelope(await readJson(service, read, deadline), list.about);
+    const page: Page = openEnvelope(await getJson(client, read, deadline), list.label);
     const members = tally.page(page);
     // A service that filters after it has paged sends empty pages on the way.
     empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== undefined && empty > MOST_EMPTY)
+    if (page.next !== undefined && empty > MAX_EMPTY)
       throw stuck(list, `${empty} pages in a row bring nothing new and yet name a next one`);
     yield members;
     path = following(list, page.next);
@@ -59,12 +59,12 @@ export async function* pages(
 
 /** One page of a list by its path: the first one, or one that `next` of an earlier page named. For pickers that scroll. */
 export async function readPage(
-  service: DraftService,
+  client: DraftServiceClient,
   list: List,
   path: string,
   deadline: Deadline,
 ): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
-  const { members, next } = openEnvelope(await readJson(service, { ...list, path }, deadline), list.about);
+  const { members, next } = openEnvelope(await getJson(client, { ...list, path }, deadline), list.label);
   const after = following(list, next);
   if (after === path) throw stuck(list, 'its pages lead back to one that was read already');
   return { members, next: after };
@@ -73,14 +73,14 @@ export async function readPage(
 /** The path of the page that `next` names; undefined on the last one. */
 function following(list: List, next: string | undefined): string | undefined {
   if (next === undefined) return undefined;
-  if (next.length > LONGEST_NEXT) throw stuck(list, 'the address of its next page is endless');
+  if (next.length > MAX_NEXT) throw stuck(list, 'the address of its next page is endless');
   const path = nextPath(list.path, next);
   if (path === undefined) throw stuck(list, 'the address of its next page has no query');
   return path;
 }
 
 function stuck(list: List, why: string): IncompleteListError {
-  return new IncompleteListError(`The list of ${list.about} cannot be read to its end: ${why}.`, {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
     hint: 'Report this to the owner of the service.',
   });
 }

@@ -1,8 +1,8 @@
-import { IncompleteListError } from '../errors/errors.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
+import { IncompleteListError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { type List, pages } from './pages.ts';
-import { Tally } from './tally.ts';
+import { ListCheck } from './list-check.ts';
 
 /** Readings of a list whose count does not fit: it may have changed while it was read. */
 const READINGS = 2;
@@ -13,17 +13,25 @@ const READINGS = 2;
  *
  * @throws IncompleteListError when the list cannot be read whole: a shorter list is never returned
  */
-export async function readAll(service: DraftService, list: List, deadline: Deadline): Promise<unknown[]> {
-  return allOrNothing(() => readTwice(service, list, deadline));
+export async function readAll(
+  client: DraftServiceClient,
+  list: List,
+  deadline: Deadline,
+): Promise<unknown[]> {
+  return allOrNothing(() => readTwice(client, list, deadline));
 }
 
 /** Every member, in two readings if need be; its error does not say what became of members that were given out before. */
-export async function readTwice(service: DraftService, list: List, deadline: Deadline): Promise<unknown[]> {
+export async function readTwice(
+  client: DraftServiceClient,
+  list: List,
+  deadline: Deadline,
+): Promise<unknown[]> {
   let misfit: string | undefined;
   for (let reading = 1; reading <= READINGS; reading += 1) {
-    const tally = new Tally();
+    const tally = new ListCheck();
     const members: unknown[] = [];
-    for await (const page of pages(service, list, deadline, tally))
+    for await (const page of pages(client, list, deadline, tally))
       for (const member of page) members.push(member);
     misfit = tally.misfit;
     if (misfit === undefined) return members;
@@ -33,7 +41,7 @@ export async function readTwice(service: DraftService, list: List, deadline: Dea
 
 /** The error for a list that does not come whole. */
 export function unreadable(list: List, why: string): IncompleteListError {
-  return new IncompleteListError(`The list of ${list.about} cannot be read whole: ${why}.`, {
+  return new IncompleteListError(`The list of ${list.label} cannot be read whole: ${why}.`, {
     hint: 'Try again when nobody is changing it.',
   });
 }

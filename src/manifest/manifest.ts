@@ -1,6 +1,6 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from '../report/plan.ts';
-import type { DraftService } from '../service.ts';
+import type { DraftServiceClient } from '../client.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { subjectKey } from '../templates/subject.ts';
 import { redactDeep } from '../text/redact-deep.ts';
@@ -8,7 +8,7 @@ import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
 /** Labels and messages of the service in the manifest, UTF-16 units. */
-const LONGEST_WORDS = 1000;
+const MAX_WORDS = 1000;
 
 /**
  * The evidence of one finished report, the same in both hosts. What is not known is null, never guessed; secrets and signed
@@ -69,9 +69,9 @@ export interface Evidence {
 export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
 
 /** Writes down what was asked for; all of it is null where that is not known. */
-export function describePlan(service: DraftService, plan: Plan | undefined): PlanEvidence {
-  const words = wordsOf(service);
-  const clean = <T>(value: T): T => redactDeep(service.secrets, value);
+export function describePlan(client: DraftServiceClient, plan: Plan | undefined): PlanEvidence {
+  const words = wordsOf(client);
+  const clean = <T>(value: T): T => redactDeep(client.secrets, value);
   return {
     template:
       plan === undefined
@@ -88,19 +88,19 @@ export function describePlan(service: DraftService, plan: Plan | undefined): Pla
 }
 
 /** The service's words as a manifest shows them. */
-function wordsOf(service: DraftService): (text: string | null) => string | null {
-  return (text) => (text === null ? null : service.quote(text, LONGEST_WORDS));
+function wordsOf(client: DraftServiceClient): (text: string | null) => string | null {
+  return (text) => (text === null ? null : client.quote(text, MAX_WORDS));
 }
 
 /** Writes down what is known of a verified report. */
-export function makeManifest(service: DraftService, { plan, task, file, fileName }: Evidence): Manifest {
+export function makeManifest(client: DraftServiceClient, { plan, task, file, fileName }: Evidence): Manifest {
   // Only what others wrote can hold a secret; our own keys, hashes and times stay as they are, whatever a password is.
-  const clean = <T>(value: T): T => redactDeep(service.secrets, value);
-  const words = wordsOf(service);
+  const clean = <T>(value: T): T => redactDeep(client.secrets, value);
+  const words = wordsOf(client);
   return {
     schema: MANIFEST_SCHEMA,
-    service: service.address.shown,
-    ...describePlan(service, plan),
+    service: client.address.shown,
+    ...describePlan(client, plan),
     task: {
       id: task.task_id,
       name: words(task.name),
@@ -115,7 +115,7 @@ export function makeManifest(service: DraftService, { plan, task, file, fileName
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256,
     },
-    downloaded_at: new Date(service.clock.now()).toISOString(),
+    downloaded_at: new Date(client.clock.now()).toISOString(),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
   };
 }

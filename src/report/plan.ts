@@ -5,9 +5,9 @@ import {
   MalformedResponseError,
   RateLimitError,
   WebPageError,
-} from '../errors/errors.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
+} from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
 import {
   type SettingSources,
   type Settings,
@@ -55,7 +55,7 @@ export interface Plan {
  * @throws InputError, SettingsError for what the user must change; the errors of `listTemplates` where the list is needed
  */
 export async function planReport(
-  service: DraftService,
+  client: DraftServiceClient,
   request: ReportRequest,
   deadline: Deadline,
   list: ListTemplates = listTemplates,
@@ -63,12 +63,12 @@ export async function planReport(
   const { template: wanted, subject, settings, sources } = request;
   const found =
     'name' in wanted
-      ? templateByName(service, await listNeeded(service, subject, deadline, list), wanted.name, subject)
-      : await templateById(service, wanted.id, subject, deadline, list);
+      ? templateByName(client, await listNeeded(client, subject, deadline, list), wanted.name, subject)
+      : await templateById(client, wanted.id, subject, deadline, list);
   const template = typeof found === 'number' ? null : found;
-  if ('name' in wanted && template !== null) checkScope(service, template, subject);
+  if ('name' in wanted && template !== null) checkScope(client, template, subject);
   const sent = typeof settings === 'function' ? settings(template) : settings;
-  if (template !== null) checkSettings(service, template, sent, sources);
+  if (template !== null) checkSettings(client, template, sent, sources);
   return {
     templateId: typeof found === 'number' ? found : found.id,
     template,
@@ -80,55 +80,55 @@ export async function planReport(
 
 /** The template of this id, or only the id where nothing more is known. */
 async function templateById(
-  service: DraftService,
+  client: DraftServiceClient,
   id: number,
   subject: Subject,
   deadline: Deadline,
   list: ListTemplates,
 ): Promise<Template | number> {
-  const templates = await listIfPossible(service, subject, deadline, list);
+  const templates = await listIfPossible(client, subject, deadline, list);
   if (templates === undefined) return id;
   const found = templates.find((template) => template.id === id);
   if (found !== undefined) {
     // Its scope is known even where nobody can read its settings.
-    checkScope(service, found, subject);
-    return hasSoundSettings(service, found) ? found : id;
+    checkScope(client, found, subject);
+    return hasSoundSettings(client, found) ? found : id;
   }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(service, templates, '')}`;
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(client, templates, '')}`;
     throw new InputError([missing], { hint });
   }
-  service.notice(`${missing} ${UNCHECKED}`);
+  client.notice(`${missing} ${UNCHECKED}`);
   return id;
 }
 
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /** false, after one notice, where the list tells of its settings what nobody can read. */
-function hasSoundSettings(service: DraftService, template: Template): boolean {
+function hasSoundSettings(client: DraftServiceClient, template: Template): boolean {
   try {
     return Array.isArray(template.settings);
   } catch (error) {
     if (!(error instanceof MalformedResponseError)) throw error;
-    service.notice(`${error.message} ${UNCHECKED}`);
+    client.notice(`${error.message} ${UNCHECKED}`);
     return false;
   }
 }
 
 /** The list without which a name means nothing. */
 async function listNeeded(
-  service: DraftService,
+  client: DraftServiceClient,
   subject: Subject,
   deadline: Deadline,
   list: ListTemplates,
 ): Promise<Template[]> {
   try {
-    return await list(service, subject, deadline);
+    return await list(client, subject, deadline);
   } catch (error) {
     if (error instanceof DraftServiceError && 'draftId' in subject && PATH_MAY_BE_WRONG.has(error.kind)) {
       error.addHint(
-        `Where a Draft's templates are listed is an assumption: set ${service.draftTemplatesPathName}, or give the template's id in place of its name.`,
+        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,
       );
     }
     throw error;
@@ -142,22 +142,22 @@ const PATH_MAY_BE_WRONG: ReadonlySet<string> = new Set(['not-found', 'rejected',
  * has a part of the job's time alone.
  */
 async function listIfPossible(
-  service: DraftService,
+  client: DraftServiceClient,
   subject: Subject,
   deadline: Deadline,
   list: ListTemplates,
 ): Promise<Template[] | undefined> {
-  const part = (): Deadline => deadline.within(Math.min(LONGEST_OPTIONAL_MS, deadline.left() / 10));
+  const part = (): Deadline => deadline.within(Math.min(MAX_OPTIONAL_MS, deadline.left() / 10));
   try {
-    return await list(service, subject, part(), OPTIONAL_TRIES).catch(async (error: unknown) => {
+    return await list(client, subject, part(), OPTIONAL_TRIES).catch(async (error: unknown) => {
       if (!(error instanceof RateLimitError)) throw error;
       // The limit holds the generation as well: waiting for its end costs nothing.
-      await service.gates.pass('other', deadline);
-      return list(service, subject, part(), OPTIONAL_TRIES);
+      await client.limiter.acquire('other', deadline);
+      return list(client, subject, part(), OPTIONAL_TRIES);
     });
   } catch (error) {
     if (!(error instanceof DraftServiceError) || stops(error, deadline)) throw error;
-    service.notice(
+    client.notice(
       `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`,
     );
     return undefined;
@@ -165,7 +165,7 @@ async function listIfPossible(
 }
 
 /** How long the list may take where it is not needed, ms, or a tenth of the job's time if that is less. */
-const LONGEST_OPTIONAL_MS = 30_000;
+const MAX_OPTIONAL_MS = 30_000;
 const OPTIONAL_TRIES = 2;
 
 /** Whether the generation would fail as well: wrong credentials, a login page in place of the service, a time that is over. */
@@ -173,7 +173,7 @@ function stops(error: DraftServiceError, deadline: Deadline): boolean {
   if (error instanceof WebPageError || error instanceof CertificateError) return true;
   if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
   if (error.kind === 'deadline') return deadline.left() <= 0;
-  return STOPPING.has(error.kind);
+  return FATAL_KINDS.has(error.kind);
 }
 
-const STOPPING: ReadonlySet<string> = new Set(['authentication', 'redirect', 'aborted']);
+const FATAL_KINDS: ReadonlySet<string> = new Set(['authentication', 'redirect', 'aborted']);

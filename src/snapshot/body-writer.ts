@@ -1,17 +1,17 @@
 import { isNamingKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { ObjectId } from '../drafts/views.ts';
-import type { DraftService } from '../service.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { byKey, canonicalJson } from './canonical.ts';
 
 /** Writes bodies of the service: canonical, without the keys that the user ignores, with *** in place of secrets of ours. */
 export class BodyWriter {
-  private readonly service: DraftService;
+  private readonly client: DraftServiceClient;
   private readonly ignore: ReadonlySet<string>;
   private warned = false;
 
-  constructor(service: DraftService, ignore: readonly string[]) {
-    this.service = service;
+  constructor(client: DraftServiceClient, ignore: readonly string[]) {
+    this.client = client;
     this.ignore = new Set(ignore);
   }
 
@@ -39,10 +39,10 @@ export class BodyWriter {
 
   /** One warning is enough: it says where to look first. */
   private redacted(text: string, about: string): string {
-    const shown = this.service.secrets.redact(text);
+    const shown = this.client.secrets.redact(text);
     if (shown !== text && !this.warned) {
       this.warned = true;
-      this.service.warn(
+      this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
       );
     }

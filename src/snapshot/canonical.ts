@@ -1,7 +1,7 @@
-import { MalformedResponseError } from '../errors/errors.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
 
 /** Objects and arrays inside each other: no design is nested like that, and a hostile body must not overflow the stack. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 const INDENT = '  ';
 /** The line break in front of what is not indented. */
 const OUTERMOST = '\n';
@@ -99,9 +99,9 @@ export function byKey([one]: [string, unknown], [other]: [string, unknown]): num
 }
 
 function deeper(line: string): string {
-  if (line.length > DEEPEST * INDENT.length)
+  if (line.length > MAX_DEPTH * INDENT.length)
     throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${DEEPEST} levels and was not taken.`,
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was not taken.`,
     );
   return `${line}${INDENT}`;
 }

@@ -1,11 +1,11 @@
-import type { ObjectId } from '../drafts/views.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
 import type { SnapshotSettings } from './settings.ts';
 
 /** One draft that is to be read. */
 export interface Job {
-  readonly service: DraftService;
+  readonly client: DraftServiceClient;
   readonly draftId: ObjectId;
   readonly settings: SnapshotSettings;
   readonly deadline: Deadline;
@@ -15,7 +15,7 @@ export interface Job {
 export async function partOf<T>(job: Job, work: (part: Job) => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {
-    return await work({ ...job, deadline: job.deadline.endedBy(over.signal) });
+    return await work({ ...job, deadline: job.deadline.withSignal(over.signal) });
   } finally {
     over.abort();
   }

@@ -1,9 +1,9 @@
 import { FAMILIES, type FamilyName } from '../drafts/families.ts';
 import { idOf } from '../drafts/label.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
-import type { ObjectId } from '../drafts/views.ts';
-import { MalformedResponseError } from '../errors/errors.ts';
-import { oneLine } from '../text/quote.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** What a member of a family's list is read by. */
 export interface Listing {

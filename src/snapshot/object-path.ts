@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ObjectId } from '../drafts/views.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
 import { safeFileName } from '../text/file-name.ts';
 
 /** Room for the label in a file's name, bytes of UTF-8. */
-const LONGEST_LABEL_BYTES = 120;
+const MAX_LABEL_BYTES = 120;
 /** Room for a textual id, bytes of UTF-8. With its hash and the label the name stays below the 255 of file systems. */
-const LONGEST_ID_BYTES = 80;
+const MAX_ID_BYTES = 80;
 const HASH_DIGITS = 8;
 /** What stands between label and id: in an id it could stand for another pair of them. */
 const SEPARATOR = '~';
@@ -34,11 +34,11 @@ export function objectFileNames(objects: readonly Named[]): string[] {
 
 function fileName({ id, shownId, label }: Named, hashed: boolean): string {
   const idPart = typeof id === 'number' ? String(id) : textualId(id, String(shownId), hashed);
-  return `${safeFileName(label, `#${idPart}`, LONGEST_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 
 function textualId(id: string, shown: string, hashed: boolean): string {
-  const safe = safeFileName(shown.replaceAll(SEPARATOR, '_'), 'id', LONGEST_ID_BYTES);
+  const safe = safeFileName(shown.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
   return `${safe}-${createHash('sha256').update(id, 'utf8').digest('hex').slice(0, HASH_DIGITS)}`;
 }

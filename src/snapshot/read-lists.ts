@@ -2,8 +2,8 @@ import type { FamilyName } from '../drafts/families.ts';
 import { expansions } from '../drafts/query.ts';
 import { idOf } from '../drafts/label.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { draftDetail, objectList } from '../drafts/views.ts';
-import { MalformedResponseError } from '../errors/errors.ts';
+import { draftDetail, objectList } from '../drafts/endpoints.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-all.ts';
 import { canonicalJson } from './canonical.ts';
 import { type Job, partOf } from './job.ts';
@@ -35,21 +35,21 @@ export async function readLists(job: Job): Promise<Listed> {
 
 /** The members of one family's list, each with its id. */
 export async function readList(
-  { service, draftId, settings, deadline }: Job,
+  { client: service, draftId, settings, deadline }: Job,
   family: FamilyName,
 ): Promise<Member[]> {
   const query = settings.view === 'list' ? expansions(settings.include) : [];
   const list = { ...objectList(family, draftId, query), exact: true };
-  return identified(family, await readAll(service, list, deadline), draftDetail(draftId).about);
+  return identified(family, await readAll(service, list, deadline), draftDetail(draftId).label);
 }
 
 /** The draft's own body. One without an id is taken for the one asked for: nobody documents that it has one. */
-async function readDetail({ service, draftId, deadline }: Job): Promise<ObjectBody> {
+async function readDetail({ client: service, draftId, deadline }: Job): Promise<ObjectBody> {
   const view = { ...draftDetail(draftId), exact: true };
   const body = await readObject(service, view, deadline);
   if (body.id === undefined || String(idOf(body)) === String(draftId)) return body;
   throw new MalformedResponseError(
-    `The answer about ${view.about} is about another draft: its id is not the one asked for. No snapshot was taken.`,
+    `The answer about ${view.label} is about another draft: its id is not the one asked for. No snapshot was taken.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { FAMILIES } from '../drafts/families.ts';
 import { idOf } from '../drafts/label.ts';
-import { draftDetail, type ObjectId, objectDetail } from '../drafts/views.ts';
+import { draftDetail, type ObjectId, objectDetail } from '../drafts/endpoints.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { UnstableDraftError } from '../errors/errors.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
+import { UnstableDraftError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { BodyWriter } from './body-writer.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { Job } from './job.ts';
@@ -44,13 +44,13 @@ type OnProgress = (progress: SnapshotProgress) => void;
  * @see docs/changes.md
  */
 export async function readSnapshot(
-  service: DraftService,
+  client: DraftServiceClient,
   draftId: ObjectId,
   { onProgress = () => undefined, ...options }: ReadSnapshotOptions = {},
-  deadline: Deadline = service.deadline(DEFAULT_DEADLINE_MS),
+  deadline: Deadline = client.deadline(DEFAULT_DEADLINE_MS),
 ): Promise<Snapshot> {
-  const job: Job = { service, draftId, settings: snapshotSettings(options), deadline };
-  const writer = new BodyWriter(service, job.settings.ignore);
+  const job: Job = { client: client, draftId, settings: snapshotSettings(options), deadline };
+  const writer = new BodyWriter(client, job.settings.ignore);
   for (let reading = 1; ; reading += 1) {
     const outcome = await readOnce(job, writer, onProgress);
     if ('info' in outcome) return outcome;
@@ -77,7 +77,7 @@ async function readOnce(job: Job, writer: BodyWriter, onProgress: OnProgress): P
   if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
   if (job.settings.view === 'list') {
     for (const member of after.members)
-      files.add(member, objectDetail(member.family, job.draftId, member.id).about);
+      files.add(member, objectDetail(member.family, job.draftId, member.id).label);
     onProgress({ done: of, of });
   }
   return sealed(job, writer, after, files);
@@ -116,12 +116,12 @@ async function addViews(
 }
 
 function sealed(
-  { service, draftId, settings }: Job,
+  { client: service, draftId, settings }: Job,
   writer: BodyWriter,
   { detail }: Listed,
   files: DraftFiles,
 ): Snapshot {
-  const { about } = draftDetail(draftId);
+  const { label: about } = draftDetail(draftId);
   const id = idOf(detail) ?? draftId;
   const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
   return sealSnapshot(files.all(detail, about), service.address.shown, draft, settings);
@@ -136,7 +136,7 @@ async function unstable(job: Job, { what, vanished }: Moved): Promise<DraftServi
     return vanished.refusal;
   }
   return new UnstableDraftError(
-    `No snapshot was taken: somebody is editing ${draftDetail(job.draftId).about} (twice, ${what}).`,
+    `No snapshot was taken: somebody is editing ${draftDetail(job.draftId).label} (twice, ${what}).`,
     { hint: 'Try again when nobody is changing it.' },
   );
 }

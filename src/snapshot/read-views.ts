@@ -1,9 +1,9 @@
 import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { type ObjectId, objectDetail, objectMetadata } from '../drafts/views.ts';
-import { StatusError } from '../errors/errors.ts';
-import type { Read } from '../http/read-json.ts';
-import { sideBySide } from '../http/side-by-side.ts';
+import { type ObjectId, objectDetail, objectMetadata } from '../drafts/endpoints.ts';
+import { StatusError } from '../errors/error-classes.ts';
+import type { GetRequest } from '../http/get-json.ts';
+import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type Job, partOf } from './job.ts';
 import { confirmedId, type Listing, type Member } from './members.ts';
 import type { SnapshotView } from './settings.ts';
@@ -40,20 +40,24 @@ export async function readViews(
   take: (member: Member, about: string) => void,
 ): Promise<void> {
   await partOf(job, (part) =>
-    sideBySide(members, SIDE_BY_SIDE, async (member) => {
+    mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
       const read = viewOf(view, job.draftId, member);
       const body = await readMember(part, read, member);
-      take({ ...member, id: confirmedId(body, member.id, read.about), body }, read.about);
+      take({ ...member, id: confirmedId(body, member.id, read.label), body }, read.label);
     }),
   );
 }
 
-function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: Listing): Read {
+function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: Listing): GetRequest {
   if (view === 'detail') return objectDetail(family, draftId, id);
   return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
 }
 
-async function readMember({ service, deadline }: Job, read: Read, member: Listing): Promise<ObjectBody> {
+async function readMember(
+  { client: service, deadline }: Job,
+  read: GetRequest,
+  member: Listing,
+): Promise<ObjectBody> {
   try {
     return await readObject(service, { ...read, exact: true }, deadline);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/families.ts';
 import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
-import { InputError } from '../errors/errors.ts';
+import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { oneLine } from '../text/quote.ts';
+import { oneLine } from '../text/one-line.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 

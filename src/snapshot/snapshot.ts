@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/families.ts';
-import type { ObjectId } from '../drafts/views.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './settings.ts';
 import { byPath, sha256, type Sum, sumsText } from './sums.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { MalformedResponseError } from '../errors/errors.ts';
-import { parseJson } from '../http/body.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { Answer } from '../http/exchange.ts';
-import { sendOnce } from '../http/send-once.ts';
-import { shaped } from '../http/shape.ts';
-import type { DraftService } from '../service.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
+import { parseJson } from '../http/response-body.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { HttpResponse } from '../http/send-request.ts';
+import { postJson } from '../http/post-json.ts';
+import { validate } from '../json/validate.ts';
+import type { DraftServiceClient } from '../client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
 
@@ -27,11 +27,11 @@ export interface StartedTask {
  * @see docs/service.md#generate
  */
 export async function generate(
-  service: DraftService,
+  client: DraftServiceClient,
   templateId: number,
   subject: Subject,
   settings: Settings,
-  deadline: Deadline = service.deadline(),
+  deadline: Deadline = client.deadline(),
 ): Promise<StartedTask> {
   const about = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
@@ -39,16 +39,16 @@ export async function generate(
   const json = { ...subjectKey(subject), ...sent };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
-    const answer = await sendOnce(
-      service,
-      { path, json, about, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
+    const answer = await postJson(
+      client,
+      { path, json, label: about, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
       deadline,
     );
-    const task = opened(answer, about);
-    service.started.set(task.task_id, service.clock.monotonic());
+    const task = parseStartedTask(answer, about);
+    client.started.set(task.task_id, client.clock.monotonic());
     return task;
   } catch (error) {
-    if (error instanceof DraftServiceError) error.tellAmbiguity(MAY_HAVE_STARTED);
+    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
     throw error;
   }
 }
@@ -65,12 +65,12 @@ function hintsFor(ids: string): Readonly<Record<number, string>> {
 export const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
 
-function opened(answer: Answer, about: string): StartedTask {
-  const json = answer.whole ? parseJson(answer.bytes) : undefined;
+function parseStartedTask(answer: HttpResponse, about: string): StartedTask {
+  const json = answer.complete ? parseJson(answer.bytes) : undefined;
   const facts = { status: answer.status, mayHaveStarted: true };
   if (json === undefined) {
     throw new MalformedResponseError(`The answer about ${about} (HTTP ${answer.status}) is not JSON.`, facts);
   }
-  const { task_id, status_url } = shaped(startedSchema, json.value, about, facts);
+  const { task_id, status_url } = validate(startedSchema, json.value, about, facts);
   return { task_id, status_url: typeof status_url === 'string' ? status_url : null };
 }

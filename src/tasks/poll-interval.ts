@@ -1,6 +1,6 @@
 /** The service suggests 2 to 5 s between polls. */
-const SHORTEST_MS = 2000;
-const LONGEST_MS = 5000;
+const MIN_MS = 2000;
+const MAX_MS = 5000;
 /** Of the time waited so far: a short report is not kept waiting, a long one is not asked too often. */
 const SHARE = 0.05;
 
@@ -13,6 +13,6 @@ const EACH_MS = 5;
  * @param waiting tasks that the session waits for now, this one included
  */
 export function pollIntervalMs(elapsedMs: number, waiting = 1): number {
-  const wanted = Math.max(SHORTEST_MS, Math.round(elapsedMs * SHARE), waiting * EACH_MS);
-  return Math.min(LONGEST_MS, wanted);
+  const wanted = Math.max(MIN_MS, Math.round(elapsedMs * SHARE), waiting * EACH_MS);
+  return Math.min(MAX_MS, wanted);
 }

@@ -18,11 +18,11 @@ export const taskSchema = z.object({
 });
 
 /** No server takes longer addresses, UTF-16 units. */
-const LONGEST_ADDRESS = 32_768;
+const MAX_ADDRESS = 32_768;
 
 /** Where a finished file lies. Validated only once the task is complete. */
 export const downloadSchema = z.object({
-  url: z.string().check(z.maxLength(LONGEST_ADDRESS)),
+  url: z.string().check(z.maxLength(MAX_ADDRESS)),
   filename: shown,
   content_type: shown,
   size_in_bytes: z.int().check(z.nonnegative()),

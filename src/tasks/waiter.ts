@@ -1,25 +1,25 @@
 import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
-import { DeadlineError, InputError, TaskFailedError } from '../errors/errors.ts';
-import { underTask } from '../errors/under-task.ts';
-import type { Deadline } from '../http/deadline.ts';
-import type { DraftService } from '../service.ts';
-import { duration } from '../text/duration.ts';
+import { DeadlineError, InputError, TaskFailedError } from '../errors/error-classes.ts';
+import { withTaskId } from '../errors/with-task-id.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { DraftServiceClient } from '../client.ts';
+import { formatDuration } from '../text/format.ts';
 import { STATE, accept } from './acceptor.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 import { readStatus } from './read-status.ts';
 import type { CompletedTask, Task } from './task.ts';
 
 /** Times that a complete task without a file is asked again, and the pause before each, ms. */
-const FILE_TRIES = 3;
+const MAX_FILE_POLLS = 3;
 const FILE_PAUSE_MS = 2000;
 /** How long after its 202 a task may be unknown, ms. */
 const NOT_YET_KNOWN_MS = 15_000;
 /** A shorter pause of the user's own would be a storm, ms. */
-const SHORTEST_INTERVAL_MS = 200;
+const MIN_INTERVAL_MS = 200;
 /** How much earlier than a whole interval the next call may come because the last one was late, as a share of it. */
-const MADE_UP_FOR = 0.1;
+const CATCH_UP_FRACTION = 0.1;
 /** Failures that are survived while there is time for another call. */
-const SURVIVED: ReadonlySet<string> = new Set(['unavailable', 'connection', 'malformed']);
+const TRANSIENT_KINDS: ReadonlySet<string> = new Set(['unavailable', 'connection', 'malformed']);
 
 export interface WaitOptions {
   /** The user's own time from poll to poll, ms, at least 200. Default: see `pollIntervalMs`. */
@@ -37,34 +37,34 @@ export interface WaitOptions {
  * @throws StatusError and the others of `readStatus`; all of them carry the task id
  */
 export async function waitForTask(
-  service: DraftService,
+  client: DraftServiceClient,
   taskId: number,
   deadline: Deadline,
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
   checkInterval(options.intervalMs);
-  const waiter = new Waiter(service, taskId, deadline, options);
-  service.waits.add(waiter);
+  const waiter = new Waiter(client, taskId, deadline, options);
+  client.waits.add(waiter);
   try {
-    return await underTask(
+    return await withTaskId(
       taskId,
       () => waiter.run(),
       () => waiter.known,
     );
   } finally {
-    service.waits.delete(waiter);
+    client.waits.delete(waiter);
   }
 }
 
 function checkInterval(intervalMs: number | undefined): void {
-  if (intervalMs === undefined || intervalMs >= SHORTEST_INTERVAL_MS) return;
+  if (intervalMs === undefined || intervalMs >= MIN_INTERVAL_MS) return;
   throw new InputError([
-    `The pause between status calls must be at least ${SHORTEST_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
+    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
   ]);
 }
 
 class Waiter {
-  private readonly service: DraftService;
+  private readonly client: DraftServiceClient;
   private readonly taskId: number;
   private readonly deadline: Deadline;
   private readonly options: WaitOptions;
@@ -73,17 +73,17 @@ class Waiter {
   private withoutFile = 0;
   private warned = false;
 
-  constructor(service: DraftService, taskId: number, deadline: Deadline, options: WaitOptions) {
-    this.service = service;
+  constructor(client: DraftServiceClient, taskId: number, deadline: Deadline, options: WaitOptions) {
+    this.client = client;
     this.taskId = taskId;
     this.deadline = deadline;
     this.options = options;
-    this.start = service.clock.monotonic();
+    this.start = client.clock.monotonic();
   }
 
   /** What a failure of this wait tells of its task. */
   get known(): KnownTask {
-    const exists = this.lastState !== undefined || this.service.started.has(this.taskId);
+    const exists = this.lastState !== undefined || this.client.started.has(this.taskId);
     return { state: this.lastState, exists };
   }
 
@@ -92,12 +92,16 @@ class Waiter {
     for (;;) {
       const asked = this.now();
       const task = await this.ask();
-      const interval = task === undefined ? this.interval() : this.judge(task);
+      const interval = task === undefined ? this.interval() : this.nextDelay(task);
       if (interval === undefined) return task as CompletedTask;
       // From one planned call to the next: neither slow answers nor late timers may add up and make the file later. A call that was
       // far too late moves those after it, and a service that answers so slowly is not asked without a break.
-      planned = Math.max(planned + interval, asked + interval * (1 - MADE_UP_FOR), this.now() + interval / 2);
-      await this.rest(planned - this.now());
+      planned = Math.max(
+        planned + interval,
+        asked + interval * (1 - CATCH_UP_FRACTION),
+        this.now() + interval / 2,
+      );
+      await this.sleepUntilNextPoll(planned - this.now());
     }
   }
 
@@ -105,11 +109,11 @@ class Waiter {
   private async ask(): Promise<Task | undefined> {
     let task: Task;
     try {
-      task = await readStatus(this.service, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
+      task = await readStatus(this.client, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
       this.lastState = task.state;
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
-      if (this.isOver(error)) throw this.over(error);
+      if (this.isTimeout(error)) throw this.timeoutError(error);
       if (error.kind === 'not-found' && this.isJustStarted()) return undefined;
       throw error;
     }
@@ -119,27 +123,27 @@ class Waiter {
 
   /** Whether a 404 is no news: a replica of the service may not have the task yet. */
   private isJustStarted(): boolean {
-    const startedAt = this.service.started.get(this.taskId);
+    const startedAt = this.client.started.get(this.taskId);
     return startedAt !== undefined && this.now() - startedAt <= NOT_YET_KNOWN_MS;
   }
 
   /** Whether it is the time that ended the wait, and the failure only what stood in the way last. */
-  private isOver({ kind, retryAfterMs }: DraftServiceError): boolean {
+  private isTimeout({ kind, retryAfterMs }: DraftServiceError): boolean {
     if (kind === 'deadline') return true;
-    return SURVIVED.has(kind) && retryAfterMs === undefined && this.deadline.untilLastCall() <= 0;
+    return TRANSIENT_KINDS.has(kind) && retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
   }
 
   /** undefined: the file can be fetched; else the time to the next call, ms. */
-  private judge(task: Task): number | undefined {
+  private nextDelay(task: Task): number | undefined {
     switch (accept(task)) {
       // Stryker disable next-line ConditionalExpression: no other verdict reaches the end of the switch
       case 'done':
         return undefined;
       case 'failed':
-        throw failed(this.service, task);
+        throw taskFailedError(this.client, task);
       case 'no-file':
         this.withoutFile += 1;
-        if (this.withoutFile > FILE_TRIES) throw noFile(task);
+        if (this.withoutFile > MAX_FILE_POLLS) throw noFile(task);
         return FILE_PAUSE_MS;
       case 'unknown':
         this.warn(task);
@@ -150,49 +154,49 @@ class Waiter {
   }
 
   private interval(): number {
-    return this.options.intervalMs ?? pollIntervalMs(this.now() - this.start, this.service.waits.size);
+    return this.options.intervalMs ?? pollIntervalMs(this.now() - this.start, this.client.waits.size);
   }
 
   /** Monotonic ms. */
   private now(): number {
-    return this.service.clock.monotonic();
+    return this.client.clock.monotonic();
   }
 
-  private async rest(pause: number): Promise<void> {
-    const untilLastPoll = this.deadline.untilLastCall();
-    if (untilLastPoll <= 0) throw this.over();
+  private async sleepUntilNextPoll(pause: number): Promise<void> {
+    const untilLastPoll = this.deadline.untilLastAttempt();
+    if (untilLastPoll <= 0) throw this.timeoutError();
     await this.deadline.sleep(Math.min(pause, untilLastPoll));
   }
 
   private warn(task: Task): void {
     if (this.warned) return;
     this.warned = true;
-    const state = this.service.quote(task.state, 40);
-    this.service.warn(
+    const state = this.client.quote(task.state, 40);
+    this.client.warn(
       `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`,
     );
   }
 
-  private over(cause?: DraftServiceError): DeadlineError {
+  private timeoutError(cause?: DraftServiceError): DeadlineError {
     const known =
       this.lastState === undefined
         ? 'no status was received'
-        : `its last state was ${this.service.quote(this.lastState, 40)}`;
+        : `its last state was ${this.client.quote(this.lastState, 40)}`;
     const fault =
       cause === undefined || cause.kind === 'deadline'
         ? ''
         : ` The last status call failed: ${cause.message}`;
     return new DeadlineError(
-      `The report was not finished within the time limit of ${duration(this.deadline.totalMs)} (${known}).${fault}`,
+      `The report was not finished within the time limit of ${formatDuration(this.deadline.totalMs)} (${known}).${fault}`,
       { hint: 'Allow more time.', cause, state: this.lastState },
     );
   }
 }
 
 /** The failure of a task that ended without a report, with the service's own words. */
-export function failed(service: DraftService, task: Task): TaskFailedError {
+export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {
   const cancelled = task.state === STATE.cancelled;
-  const words = service.quote(task.state_message ?? '');
+  const words = client.quote(task.state_message ?? '');
   return new TaskFailedError(
     `The report ${cancelled ? 'was cancelled' : 'failed'} in the service (state ${task.state})${words === '' ? '.' : `: "${words}".`}`,
     {

@@ -1,7 +1,7 @@
-import { SettingsError } from '../errors/errors.ts';
-import type { DraftService } from '../service.ts';
+import { SettingsError } from '../errors/error-classes.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { nearest } from '../text/nearest.ts';
-import { whyUnsendable } from './sendable.ts';
+import { jsonProblem } from '../json/json-problem.ts';
 import { orderedSettings, type Template, type TemplateSetting } from './template.ts';
 
 /** Settings as a user gives them: the template's setting names and their values. */
@@ -10,7 +10,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 /** The source text of settings, by name. */
 export type SettingSources = ReadonlyMap<string, string>;
 
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 
 /**
  * Checks settings against the template before a generate is spent on them: unknown names, wrong types, values that are not
@@ -23,7 +23,7 @@ const MOST_CHOICES = 20;
  * @see docs/service.md#settings
  */
 export function checkSettings(
-  service: DraftService,
+  client: DraftServiceClient,
   template: Template,
   given: Settings,
   sources?: SettingSources,
@@ -34,8 +34,8 @@ export function checkSettings(
     const setting = known.get(name);
     const mistake =
       setting === undefined
-        ? unknownName(service, name, [...known.keys()])
-        : wrongValue(service, setting, value, sources?.get(name));
+        ? unknownName(client, name, [...known.keys()])
+        : wrongValue(client, setting, value, sources?.get(name));
     if (mistake !== undefined) mistakes.push(mistake);
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes);
@@ -56,23 +56,23 @@ function defaultOf({ setting_type, default_value }: TemplateSetting): string | b
   return word === 'true' ? true : word === 'false' ? false : default_value;
 }
 
-function unknownName(service: DraftService, name: string, names: readonly string[]): string {
-  const shown = `"${service.quote(name, 80)}"`;
+function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
+  const shown = `"${client.quote(name, 80)}"`;
   if (names.length === 0) return `Unknown setting ${shown}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
   const help =
-    near === undefined ? `It has ${list(service, names)}.` : `Did you mean "${service.quote(near, 80)}"?`;
+    near === undefined ? `It has ${list(client, names)}.` : `Did you mean "${client.quote(near, 80)}"?`;
   return `The template has no setting ${shown}. ${help}`;
 }
 
 function wrongValue(
-  service: DraftService,
+  client: DraftServiceClient,
   setting: TemplateSetting,
   value: unknown,
   source: string | undefined,
 ): string | undefined {
-  const shown = `The setting "${service.quote(setting.name, 80)}"`;
-  const given = show(service, value, source);
+  const shown = `The setting "${client.quote(setting.name, 80)}"`;
+  const given = show(client, value, source);
   switch (setting.setting_type) {
     case 'boolean':
       if (typeof value === 'boolean') return undefined;
@@ -80,18 +80,18 @@ function wrongValue(
     case 'text':
       return typeof value === 'string'
         ? undefined
-        : `${shown} is a text: write ${textSpelling(service, value, source)}, not ${given}.`;
+        : `${shown} is a text: write ${textSpelling(client, value, source)}, not ${given}.`;
     case 'choice':
-      return wrongChoice(service, shown, setting, value, source);
+      return wrongChoice(client, shown, setting, value, source);
     default: {
-      const why = whyUnsendable(value);
+      const why = jsonProblem(value);
       return why === undefined ? undefined : `${shown} cannot be sent: ${why}.`;
     }
   }
 }
 
 function wrongChoice(
-  service: DraftService,
+  client: DraftServiceClient,
   shown: string,
   setting: TemplateSetting,
   value: unknown,
@@ -101,13 +101,13 @@ function wrongChoice(
   if (choices?.length === 0) return `${shown} has no choices in this template: leave it out.`;
   const text = isPlain(value) ? (source ?? String(value)) : '';
   if (typeof value === 'string' && (choices === null || choices.includes(value))) return undefined;
-  const given = show(service, value, source);
+  const given = show(client, value, source);
   if (choices === null || (isPlain(value) && choices.includes(text))) {
-    return `${shown} is a choice of texts: write ${textSpelling(service, value, source)}, not ${given}.`;
+    return `${shown} is a choice of texts: write ${textSpelling(client, value, source)}, not ${given}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const meant = near === undefined ? '' : ` Did you mean "${service.quote(near, 80)}"?`;
-  return `${shown} must be one of ${list(service, choices)}, not ${given}.${meant}`;
+  const meant = near === undefined ? '' : ` Did you mean "${client.quote(near, 80)}"?`;
+  return `${shown} must be one of ${list(client, choices)}, not ${given}.${meant}`;
 }
 
 function booleanSpelling(value: unknown): string {
@@ -116,23 +116,23 @@ function booleanSpelling(value: unknown): string {
   return ['false', 'no', 'off', '0', 'n'].includes(text) ? 'false' : 'true or false';
 }
 
-function textSpelling(service: DraftService, value: unknown, source: string | undefined): string {
-  return isPlain(value) ? `"${service.quote(source ?? String(value), 80)}" in quotes` : 'a text in quotes';
+function textSpelling(client: DraftServiceClient, value: unknown, source: string | undefined): string {
+  return isPlain(value) ? `"${client.quote(source ?? String(value), 80)}" in quotes` : 'a text in quotes';
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function show(service: DraftService, value: unknown, source: string | undefined): string {
-  if (typeof value === 'string') return `"${service.quote(value, 80)}"`;
-  if (isPlain(value)) return service.quote(source ?? String(value), 80);
+function show(client: DraftServiceClient, value: unknown, source: string | undefined): string {
+  if (typeof value === 'string') return `"${client.quote(value, 80)}"`;
+  if (isPlain(value)) return client.quote(source ?? String(value), 80);
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-function list(service: DraftService, names: readonly string[]): string {
-  const shown = names.slice(0, MOST_CHOICES).map((name) => `"${service.quote(name, 80)}"`);
+function list(client: DraftServiceClient, names: readonly string[]): string {
+  const shown = names.slice(0, MAX_CHOICES).map((name) => `"${client.quote(name, 80)}"`);
   return `${shown.join(', ')}${names.length > shown.length ? ', …' : ''}`;
 }

@@ -1,11 +1,11 @@
-import { InputError } from '../errors/errors.ts';
-import type { DraftService } from '../service.ts';
+import { InputError } from '../errors/error-classes.ts';
+import type { DraftServiceClient } from '../client.ts';
 import { nearest } from '../text/nearest.ts';
 import { type Subject, subjectName } from './subject.ts';
 import { SCOPE, type Template } from './template.ts';
 
 /** Names or ids that a message lists at most. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /**
  * The one template of exactly this name.
@@ -13,7 +13,7 @@ const MOST_LISTED = 5;
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */
 export function templateByName(
-  service: DraftService,
+  client: DraftServiceClient,
   templates: readonly Template[],
   name: string,
   subject: Subject,
@@ -21,15 +21,15 @@ export function templateByName(
   const named = templates.filter((template) => template.name === name);
   const [only] = named;
   if (only !== undefined && named.length === 1) return only;
-  const shown = service.quote(name, 100);
+  const shown = client.quote(name, 100);
   if (named.length > 1) {
-    const ids = named.slice(0, MOST_LISTED).map((template) => template.id);
+    const ids = named.slice(0, MAX_LISTED).map((template) => template.id);
     throw new InputError([`${named.length} templates of ${subjectName(subject)} are called "${shown}".`], {
       hint: `Give the id of the one you mean: ${ids.join(', ')}${named.length > ids.length ? ', …' : ''}.`,
     });
   }
   throw new InputError([`${capital(subjectName(subject))} has no template called "${shown}".`], {
-    hint: alternatives(service, templates, name),
+    hint: alternatives(client, templates, name),
   });
 }
 
@@ -39,8 +39,8 @@ export function templateByName(
  *
  * @throws InputError naming what is needed
  */
-export function checkScope(service: DraftService, template: Template, subject: Subject): void {
-  const shown = `Template ${template.id} ("${service.quote(template.name, 100)}")`;
+export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
+  const shown = `Template ${template.id} ("${client.quote(template.name, 100)}")`;
   if (template.template_scope === SCOPE.tickets) {
     throw new InputError(
       [
@@ -70,14 +70,18 @@ export function checkScope(service: DraftService, template: Template, subject: S
 }
 
 /** What a user who named an unknown template probably meant. */
-export function alternatives(service: DraftService, templates: readonly Template[], name: string): string {
+export function alternatives(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  name: string,
+): string {
   if (templates.length === 0) return 'It has no templates at all.';
-  const near = new Set(nearest(name, [...new Set(templates.map((template) => template.name))], MOST_LISTED));
+  const near = new Set(nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED));
   const alike = [...near].flatMap((one) => templates.filter((template) => template.name === one));
   // With their ids: names may differ in nothing that can be seen.
   const listed = (near.size > 0 ? alike : templates)
-    .slice(0, MOST_LISTED)
-    .map((template) => `"${service.quote(template.name, 100)}" (id ${template.id})`);
+    .slice(0, MAX_LISTED)
+    .map((template) => `"${client.quote(template.name, 100)}" (id ${template.id})`);
   return near.size > 0
     ? `Did you mean ${listed.join(', ')}?`
     : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
-import { shaped } from '../http/shape.ts';
-import type { DraftService } from '../service.ts';
+import { validate } from '../json/validate.ts';
+import type { DraftServiceClient } from '../client.ts';
 
 /** For people: whatever it is, it must not stop a report. */
 const words = z.pipe(z.unknown(), z.transform(textOrNull));
@@ -81,8 +81,8 @@ export interface Template {
  * @param about the list, for messages
  * @throws MalformedResponseError
  */
-export function openTemplate(service: DraftService, member: unknown, about: string): Template {
-  const { id, name, settings, ...labels } = shaped(listedSchema, member, about);
+export function openTemplate(client: DraftServiceClient, member: unknown, about: string): Template {
+  const { id, name, settings, ...labels } = validate(listedSchema, member, about);
   let opened: readonly TemplateSetting[] | undefined;
   return {
     id,
@@ -91,7 +91,7 @@ export function openTemplate(service: DraftService, member: unknown, about: stri
     template_type: textOrNull(labels.template_type),
     template_scope: textOrNull(labels.template_scope),
     get settings() {
-      const shown = `template ${id} ("${service.quote(name, 100)}") among ${about}`;
+      const shown = `template ${id} ("${client.quote(name, 100)}") among ${about}`;
       opened ??= openSettings(settings, shown);
       return opened;
     },
@@ -99,8 +99,8 @@ export function openTemplate(service: DraftService, member: unknown, about: stri
 }
 
 function openSettings(value: unknown, about: string): TemplateSetting[] {
-  const { settings } = shaped(settingsSchema, { settings: value }, about);
-  return settings.map((setting, at) => shaped(settingSchema, setting, about, {}, `settings[${at}]`));
+  const { settings } = validate(settingsSchema, { settings: value }, about);
+  return settings.map((setting, at) => validate(settingSchema, setting, about, {}, `settings[${at}]`));
 }
 
 /** The known scope labels; any other label is not an error. */

@@ -1,6 +1,6 @@
 /** Room that the service's names may take, bytes of UTF-8: a manifest's and a part-file's suffix still fit into 255. */
-export const LONGEST_NAME_BYTES = 200;
-const LONGEST_EXTENSION_BYTES = 20;
+export const MAX_NAME_BYTES = 200;
+const MAX_EXTENSION_BYTES = 20;
 /** What is looked at of a name, UTF-16 units: its beginning, and its end with the extension. */
 const HEAD = 800;
 const TAIL = 100;
@@ -20,7 +20,7 @@ const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
  *
  * @param longest bytes of UTF-8
  */
-export function safeFileName(name: string, fallback: string, longest = LONGEST_NAME_BYTES): string {
+export function safeFileName(name: string, fallback: string, longest = MAX_NAME_BYTES): string {
   const visible = bounded(name).replace(INVISIBLE, '');
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== undefined) return `${fallback}.${extension}`;
@@ -47,8 +47,8 @@ export function fileNameMistakes(name: string): string[] {
     mistakes.push('It must not begin with a space or end with a space or a dot.');
   }
   const bytes = Buffer.byteLength(name, 'utf8');
-  if (bytes > LONGEST_NAME_BYTES) {
-    mistakes.push(`It may be ${LONGEST_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
   }
   return mistakes;
 }
@@ -62,7 +62,7 @@ function shortened(name: string, longest: number): string {
   const dot = name.lastIndexOf('.');
   // Stryker disable next-line EqualityOperator: the dots that a name began with were taken off
   const extension = dot > 0 ? name.slice(dot) : '';
-  const kept = Buffer.byteLength(extension, 'utf8') <= LONGEST_EXTENSION_BYTES ? extension : '';
+  const kept = Buffer.byteLength(extension, 'utf8') <= MAX_EXTENSION_BYTES ? extension : '';
   const room = longest - Buffer.byteLength(kept, 'utf8');
   return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
 }

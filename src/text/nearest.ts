@@ -1,17 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Names longer than this are compared by their beginning only: the distance is quadratic in the length. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** So many candidates are compared: a list is as long as the service makes it. */
-const MOST_COMPARED = 1000;
+const MAX_COMPARED = 1000;
 
 /** The candidates that resemble the name, nearest first, `most` at the most. */
 export function nearest(name: string, candidates: readonly string[], most: number): string[] {
   const wanted = fold(name);
   return (
     candidates
-      .slice(0, MOST_COMPARED)
+      .slice(0, MAX_COMPARED)
       .map((candidate) => {
         const folded = fold(candidate);
         return { candidate, far: distance(wanted, folded), longest: Math.max(wanted.length, folded.length) };
@@ -25,5 +25,5 @@ export function nearest(name: string, candidates: readonly string[], most: numbe
 }
 
 function fold(name: string): string {
-  return name.slice(0, LONGEST).toLowerCase();
+  return name.slice(0, MAX_LENGTH).toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** Shorter secrets are not looked for: replacing every `1` would spoil what a reader needs, and protect nothing. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Secrets that come to light by hiding others, one after another: a text with more of them is made for that, and is hidden whole. */
 const MAX_ROUNDS = 8;
 /** Parameters of a signed address whose value gives access by itself have one of these words in their name. */
@@ -8,7 +8,7 @@ const TELLING_WORD =
 /** Between the words of a name: `X-Amz-Signature`, `sas_token`, `AWSAccessKeyId`. */
 const WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** Shorter values do not sign anything: `SignedHeaders=host`. */
-const SHORTEST_TELLING = 6;
+const MIN_TELLING = 6;
 /** What looks like a key under any name. */
 const KEY_LIKE = /^[\w+/=.~-]{20,}$/;
 /** A file name or a media type is for people, under any name. */
@@ -37,7 +37,7 @@ export class Secrets {
   }
 
   add(secret: string): void {
-    if (secret.length < SHORTEST) return;
+    if (secret.length < MIN_LENGTH) return;
     const alike = this.alike(secret);
     if (alike.has(secret)) return;
     alike.add(secret);
@@ -98,7 +98,7 @@ export class Secrets {
   /** Where the text holds secrets: first character and the one behind the last, in order, none overlapping another. */
   private stretches(text: string): Stretch[] {
     const found: Stretch[] = [];
-    for (let at = 0; at + SHORTEST <= text.length; at += 1) {
+    for (let at = 0; at + MIN_LENGTH <= text.length; at += 1) {
       if (this.firsts[text.charCodeAt(at)] !== 1) continue;
       const length = this.longestAt(text, at);
       if (length === 0) continue;
@@ -111,7 +111,7 @@ export class Secrets {
 
   /** The length of the longest secret that begins here; 0 where none does. */
   private longestAt(text: string, at: number): number {
-    const group = this.known.get(text.slice(at, at + SHORTEST));
+    const group = this.known.get(text.slice(at, at + MIN_LENGTH));
     if (group === undefined || !text.startsWith(group.prefix, at)) return 0;
     let longest = 0;
     for (const [length, secrets] of group.byLength) {
@@ -126,7 +126,7 @@ export class Secrets {
 
   /** The secrets of the same beginning and length, to which this one belongs. */
   private alike(secret: string): Set<string> {
-    const start = secret.slice(0, SHORTEST);
+    const start = secret.slice(0, MIN_LENGTH);
     const group = this.known.get(start) ?? { prefix: secret, byLength: new Map<number, Set<string>>() };
     this.known.set(start, group);
     while (!secret.startsWith(group.prefix)) group.prefix = group.prefix.slice(0, -1);
@@ -167,7 +167,7 @@ function withoutStretches(text: string, stretches: readonly Stretch[]): string {
 }
 
 function isTelling(name: string, value: string): boolean {
-  if (value.length < SHORTEST_TELLING) return false;
+  if (value.length < MIN_TELLING) return false;
   const telling = name.split(WORD_BREAK).some((word) => TELLING_WORD.test(word));
   return telling || (KEY_LIKE.test(value) && !FOR_PEOPLE.test(value));
 }

@@ -39,7 +39,7 @@ test('the name stands for one whole version of the file, or for nothing', async 
   let [saved, failed] = [0, 0];
   await fc.assert(
     fc.asyncProperty(story, async ({ size, etag, ranges, requests }) => {
-      const { net, service } = scripted();
+      const { net, client: service } = scripted();
       let version = 0;
       const seen: string[][] = [];
       net.get(STATUS_PATH, told('C', { download: download(size) }));

@@ -22,7 +22,7 @@ function adviceFor(yaml: string, choices: readonly string[] | null): string {
   const { settings, sources } = parseSettings(yaml);
   const [name = ''] = Object.keys(settings);
   try {
-    checkSettings(scripted().service, templateWith(name, choices), settings, sources);
+    checkSettings(scripted().client, templateWith(name, choices), settings, sources);
   } catch (error) {
     if (error instanceof SettingsError) return error.message;
     throw error;
@@ -54,6 +54,6 @@ test('through an alias it is what stands at the anchor', () => {
 
 test('what is followed is accepted: the text reaches the template as it was typed', () => {
   const { settings, sources } = parseSettings('rev: "1.10"');
-  checkSettings(scripted().service, templateWith('rev', ['1.1', '1.10']), settings, sources);
+  checkSettings(scripted().client, templateWith('rev', ['1.1', '1.10']), settings, sources);
   expect(settings).toEqual({ rev: '1.10' });
 });

@@ -19,7 +19,7 @@ export interface Ended {
 }
 
 /** Nothing here may take longer, ms. */
-const LONGEST_MS = 40 * 60_000;
+const MAX_MS = 40 * 60_000;
 
 /** Runs a program to its end. `codes` are the exit codes by which it went well. */
 export async function run(
@@ -32,7 +32,7 @@ export async function run(
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   let output = '';

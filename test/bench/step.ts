@@ -5,7 +5,7 @@ import { type RunResult, removeRuns, runAction } from '../support/runner.ts';
 import { type Cost, beside, node, run, withCost } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 
 /** The Action as the runner starts it, without an artifact; fails where the step fails. */
 export async function step(
@@ -20,7 +20,7 @@ export async function step(
     'draft-id': DRAFT,
     'upload-artifact': 'false',
   };
-  const result = await runAction({ inputs: { ...given, ...inputs }, env, timeoutMs: LONGEST_MS });
+  const result = await runAction({ inputs: { ...given, ...inputs }, env, timeoutMs: MAX_MS });
   if (result.code !== 0) throw new Error(`The step failed: ${result.stdout}`);
   return result;
 }

@@ -72,7 +72,7 @@ describe('The table of the core', () => {
     const own = imports.filter(
       ({ from, to }) => folder(from) !== undefined && room(to) === 'src' && folder(to) === undefined,
     );
-    expect(unique(own.map(({ to }) => to))).toEqual(['src/service.ts', 'src/version.ts']);
+    expect(unique(own.map(({ to }) => to))).toEqual(['src/client.ts', 'src/version.ts']);
   });
 });
 
@@ -80,7 +80,7 @@ test('The ports in the table are those of the core, and each host has them where
   const rows = [...page.matchAll(/^\| `(\w+)` .*\| `(action\/[\w./-]+)` *\| `(nodes\/[\w./-]+)` *\|$/gm)];
   expect(rows).toHaveLength(3);
   for (const [, port = '', action = '', nodes = ''] of rows) {
-    const declared = globSync('src/ports/*.ts')
+    const declared = globSync('src/{time,transport}/*.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     expect(declared).toMatch(new RegExp(`export (?:interface|type) ${port}\\b`));

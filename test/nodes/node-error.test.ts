@@ -85,7 +85,7 @@ describe('a failure of an item', () => {
 
   test('carries the task id and the way back in its message: an agent sees nothing else', () => {
     const error = new DraftServiceError('deadline', 'Too late.');
-    error.tellTask(70001);
+    error.attachTaskId(70001);
     expect(shown(error)).toMatchObject({
       message:
         'Too late. (task 70001) The report may still be finished: collect it by task id 70001 instead of starting another. [Item 3]',
@@ -173,7 +173,7 @@ describe('Law 8: secrets stay out of everything that n8n saves of an error', () 
     ].join('\n');
 
   test('the words of the service', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get('/api/v2/drafts/9/', text(`{"detail":"Token ${TOKEN} may not."}`, 403, 'application/json'));
     const error = await failure(readObject(service, draftDetail(9)));
     expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
@@ -181,7 +181,7 @@ describe('Law 8: secrets stay out of everything that n8n saves of an error', () 
   });
 
   test('the cause of a broken connection', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get('/api/v2/drafts/9/', drop('EPROTO', `bad header Token ${TOKEN}`));
     const error = await failure(readObject(service, draftDetail(9)));
     expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);

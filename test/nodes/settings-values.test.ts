@@ -230,7 +230,7 @@ describe('whatever the template', () => {
   const atRun = (form: SavedForm): SavedForm => evaluated(form) as SavedForm;
 
   test('a form that nobody touched sends nothing, a changed one exactly the changes, and they pass the check', async () => {
-    const { service } = scripted();
+    const { client: service } = scripted();
     await fc.assert(
       fc.asyncProperty(trials, async (all) => {
         const settings = all.map((one, n) => ({ ...one.made, name: `setting ${n}`, display_order: n }));

@@ -26,7 +26,7 @@ const TEMPLATE = 501;
 const DRAFT = 1002;
 const TIMEOUT_MS = 60 * 60_000;
 /** How long the connections of a service that is gone may take to be closed, real ms. */
-const LONGEST_CLOSING_MS = 5000;
+const MAX_CLOSING_MS = 5000;
 
 let clock: FastClock;
 const warnings: string[] = [];
@@ -134,7 +134,7 @@ async function soak(job: Job): Promise<void> {
 
 /** What is held once the service has closed its connections: as much as at the start, or it has leaked. */
 async function end(): Promise<void> {
-  const until = Date.now() + LONGEST_CLOSING_MS;
+  const until = Date.now() + MAX_CLOSING_MS;
   const kept = ({ resources, descriptors }: Holding): string => JSON.stringify([resources, descriptors]);
   let held = await holding(begun);
   while (kept(held) !== kept(start) && Date.now() < until) {

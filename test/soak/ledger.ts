@@ -15,7 +15,7 @@ export interface Entry {
 
 const FIRST_TASK = 70_001;
 const SMALLEST_FILE = 1000;
-const LARGEST_FILE = 300_000;
+const MAX_FILE = 300_000;
 /** Of the tasks, how many fail, and how many are cancelled. */
 const FAILED = 0.01;
 const CANCELLED = 0.005;
@@ -45,8 +45,7 @@ export class Ledger {
     const id = FIRST_TASK - 1 + nth;
     const luck = chance(this.seed, report, 'outcome');
     const state = luck < FAILED ? 'F' : luck < FAILED + CANCELLED ? 'X' : 'C';
-    const bytes =
-      SMALLEST_FILE + Math.floor(chance(this.seed, report, 'size') * (LARGEST_FILE - SMALLEST_FILE));
+    const bytes = SMALLEST_FILE + Math.floor(chance(this.seed, report, 'size') * (MAX_FILE - SMALLEST_FILE));
     this.reportOf.set(id, report);
     this.entry(report).tasks.push({ id, state, size: bytes, seed: nth });
     return { outcome: state, file: { bytes, seed: nth, filename: `${report}.pdf` } };

@@ -5,7 +5,7 @@ import { bytesPerReport } from './slope.ts';
 const ROUNDS = 10;
 const SPEED = 5;
 /** The least that could be kept of a report, its id or its address, is more than this, bytes. */
-const MOST_BYTES_PER_REPORT = 150;
+const MAX_BYTES_PER_REPORT = 150;
 /** Below so many reports the warming up of the process itself weighs more. */
 const FEWEST_FOR_MEMORY = 5000;
 
@@ -51,8 +51,8 @@ const slope = bytesPerReport(held);
 console.log(
   `Heap: ${slope.toFixed(1)} bytes per report. Held at the end: ${JSON.stringify(held.at(-1)?.resources)}.`,
 );
-const leaking = reports >= FEWEST_FOR_MEMORY && slope > MOST_BYTES_PER_REPORT;
-if (leaking) console.error(`More than ${MOST_BYTES_PER_REPORT} bytes per report: something is kept.`);
+const leaking = reports >= FEWEST_FOR_MEMORY && slope > MAX_BYTES_PER_REPORT;
+if (leaking) console.error(`More than ${MAX_BYTES_PER_REPORT} bytes per report: something is kept.`);
 for (const complaint of complaints.slice(0, 50)) console.error(complaint);
 console.log(`${complaints.length} complaints, ${result.seconds.toFixed(0)} s.`);
 process.exitCode = complaints.length === 0 && !leaking ? 0 : 1;

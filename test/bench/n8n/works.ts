@@ -11,8 +11,8 @@ const LATENCY_MS = 30;
 const IN_FLIGHT = 10;
 const GIB = 2 ** 30;
 /** What n8n may have at the most while it reads 50,000 fields, and what a download may add, MB. */
-const MOST_MB = 1000;
-const MOST_GROWTH_MB = 80;
+const MAX_MB = 1000;
+const MAX_GROWTH_MB = 80;
 
 type Measure = (n8n: N8n) => Promise<Line[]>;
 
@@ -36,7 +36,7 @@ async function lists(n8n: N8n, pageSize: number, target: number): Promise<Line[]
   const work = `${FIELDS} fields, ${pageSize} a page`;
   return [
     beside(work, await race(n8n, [ours, rival]), target),
-    bounded(`${work}: peak memory of n8n`, needed, MOST_MB),
+    bounded(`${work}: peak memory of n8n`, needed, MAX_MB),
   ];
 }
 
@@ -94,7 +94,7 @@ async function download(n8n: N8n): Promise<Line[]> {
   const needed = await memory(n8n, warmUp, [ours, rival], ({ growthMb }) => growthMb);
   return [
     beside('1 GiB into the filesystem store', await race(n8n, [ours, rival]), 1.15),
-    bounded('1 GiB into the filesystem store: memory added', needed, MOST_GROWTH_MB),
+    bounded('1 GiB into the filesystem store: memory added', needed, MAX_GROWTH_MB),
   ];
 }
 

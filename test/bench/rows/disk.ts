@@ -8,7 +8,7 @@ import { megabytes, time } from '../text.ts';
 
 const GIB = 2 ** 30;
 /** The memory that a download of any size may take, MB. */
-const MOST_MB = 160;
+const MAX_MB = 160;
 
 export const toDisk: Row = {
   name: 'Action: 1 GiB to disk, SHA-256 and length checked',
@@ -56,7 +56,7 @@ function memory(size: string, peakMb: number): Finding {
     ours: megabytes(peakMb),
     beside: 'what is promised',
     value: peakMb,
-    target: MOST_MB,
+    target: MAX_MB,
     unit: 'MB',
   };
 }

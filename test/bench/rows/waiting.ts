@@ -53,7 +53,7 @@ export const lateness: Row = {
 
 /** One wait for a task that completes after so many ms. */
 async function wait(completeMs: number): Promise<{ readonly lateMs: number; readonly calls: number }> {
-  const { net, clock, service } = scripted();
+  const { net, clock, client: service } = scripted();
   net.get(STATUS_PATH, () => told(clock.monotonic() >= completeMs ? 'C' : 'R'));
   await waitForTask(service, TASK_ID, service.deadline(3_600_000));
   return { lateMs: clock.monotonic() - completeMs, calls: net.received(STATUS_PATH).length };

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isPlainHttpElsewhere, parseBaseUrl } from '../../../src/address/base-url.ts';
 import { ServiceAddress } from '../../../src/address/service-address.ts';
-import { InputError } from '../../../src/errors/errors.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const shown = (text: string): string => new ServiceAddress(parseBaseUrl(text)).shown;

@@ -1,7 +1,7 @@
 /** Signed addresses are kept byte for byte. */
 import { describe, expect, test } from '@jest/globals';
 import { redirectedSigned, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
-import type { SignedUrl } from '../../../src/ports/transport.ts';
+import type { SignedUrl } from '../../../src/transport/transport.ts';
 
 const taken = (address: string): SignedUrl => {
   const url = signedUrl(address);

@@ -44,7 +44,7 @@ describe("the path of a Draft's templates", () => {
   });
 
   test('starts after the path of the base URL, and its query is asked for on every page', async () => {
-    const { net, service } = scripted({
+    const { net, client: service } = scripted({
       baseUrl: 'https://drafts.example.com/tenant/',
       draftTemplatesPath: '/t?draft={draft_id}&scope=draft',
     });

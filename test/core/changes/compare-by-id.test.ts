@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { families } from '../../../sandbox/study/types.ts';
 import { compareSnapshots } from '../../../src/changes/compare.ts';
 import { FAMILIES } from '../../../src/drafts/families.ts';
-import { parseExact } from '../../../src/text/exact-json.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { another, edited, everyObject, leavesOf, pick, seeded } from '../support/edits.ts';
 import { failure } from '../support/failures.ts';

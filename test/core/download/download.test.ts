@@ -596,7 +596,7 @@ test('a storage whose certificate is not accepted is asked once, and the message
 
 describe('Law 5: the download is bounded, and can be stopped', () => {
   test('without any time left, nothing is asked of the storage', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(STATUS_PATH, told('C', { download: download(1000) }));
     const task = (await readStatus(service, TASK_ID)) as CompletedTask;
     const file = new VerifiedDownload(service, task, service.deadline(0), async () => undefined);
@@ -694,12 +694,15 @@ describe("The receiver's own failures are passed on as they are, and not tried a
   });
 
   test('a receiver that leaves early closes the connection', async () => {
-    const { net, clock, service, file, end } = await fetching(
-      intact({ steps: (bytes) => pieces(bytes, 10) }),
-      {
-        size: 1000,
-      },
-    );
+    const {
+      net,
+      clock,
+      client: service,
+      file,
+      end,
+    } = await fetching(intact({ steps: (bytes) => pieces(bytes, 10) }), {
+      size: 1000,
+    });
     await end;
     const again = new VerifiedDownload(service, file.task, service.deadline(), async () => undefined);
     for await (const piece of again.bytes()) {

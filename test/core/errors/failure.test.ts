@@ -14,7 +14,7 @@ import {
   StatusError,
   TaskFailedError,
   UnexpectedError,
-} from '../../../src/errors/errors.ts';
+} from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure.ts';
 
 describe('The word of a failure', () => {
@@ -67,7 +67,7 @@ describe('The word of a failure', () => {
   test('a report that may have been started is one whose task nobody knows', () => {
     const error = new ConnectionError('No.', { mayHaveStarted: true });
     expect(failureFacts(error).mayHaveStarted).toBe(true);
-    error.tellTask(7);
+    error.attachTaskId(7);
     expect(failureFacts(error).mayHaveStarted).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /** What a host's debug log is told of each request. */
 import { expect, test } from '@jest/globals';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
-import { readJson } from '../../../src/http/read-json.ts';
-import type { RequestEvent } from '../../../src/service.ts';
+import { getJson } from '../../../src/http/get-json.ts';
+import type { RequestEvent } from '../../../src/client.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/generate.ts';
@@ -18,9 +18,9 @@ function observed(): { readonly events: RequestEvent[] } & ReturnType<typeof scr
 }
 
 test('each attempt of a read, with its status and its time', async () => {
-  const { events, net, service } = observed();
+  const { events, net, client: service } = observed();
   net.get('/x/?a=1', inTurn(empty(503), drop(), empty(429), late(250, json(1))));
-  await readJson(service, { path: '/x/?a=1', about: 'x' }, service.deadline());
+  await getJson(service, { path: '/x/?a=1', label: 'x' }, service.deadline());
   expect(events).toEqual([
     { method: 'GET', path: '/x/?a=1', status: 503, ms: 0, attempt: 1 },
     { method: 'GET', path: '/x/?a=1', status: undefined, ms: 0, attempt: 2 },
@@ -30,10 +30,10 @@ test('each attempt of a read, with its status and its time', async () => {
 });
 
 test('a redirect and where it led are two requests of one attempt', async () => {
-  const { events, net, service } = observed();
+  const { events, net, client: service } = observed();
   net.get('/x', redirect('/y'));
   net.get('/y', json(1));
-  await readJson(service, { path: '/x', about: 'x' }, service.deadline());
+  await getJson(service, { path: '/x', label: 'x' }, service.deadline());
   expect(events.map(({ path, status, attempt }) => [path, status, attempt])).toEqual([
     ['/x', 302, 1],
     ['/y', 200, 1],
@@ -41,7 +41,7 @@ test('a redirect and where it led are two requests of one attempt', async () => 
 });
 
 test('a generate that was refused with 429 and sent again', async () => {
-  const { events, net, service } = observed();
+  const { events, net, client: service } = observed();
   const path = '/api/v2/document_templates/15/generate/';
   net.post(path, inTurn(empty(429), json({ task_id: 88 }, 202)));
   await generate(service, 15, { projectId: 7 }, {}, service.deadline());
@@ -52,14 +52,14 @@ test('a generate that was refused with 429 and sent again', async () => {
 });
 
 test('Law 8: a path that holds a secret shows ***', async () => {
-  const { events, net, service } = observed();
+  const { events, net, client: service } = observed();
   net.get(`/x?token=${TOKEN}`, empty(404));
-  await failure(readJson(service, { path: `/x?token=${TOKEN}`, about: 'x' }, service.deadline()));
+  await failure(getJson(service, { path: `/x?token=${TOKEN}`, label: 'x' }, service.deadline()));
   expect(events.map(({ path }) => path)).toEqual(['/x?token=***']);
 });
 
 test('Law 8: each attempt of a download, without its address', async () => {
-  const { events, net, service } = observed();
+  const { events, net, client: service } = observed();
   net.get(STATUS_PATH, told('C'));
   net.stored(SIGNED, inTurn(empty(503), answer(200, {}, [utf8('pdf')])));
   const task = (await readStatus(service, TASK_ID)) as CompletedTask;

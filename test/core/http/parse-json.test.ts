@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseJson } from '../../../src/http/body.ts';
+import { parseJson } from '../../../src/http/response-body.ts';
 
 test('a body that was cut or is no UTF-8 does not spoil the one after it', () => {
   const whole = Buffer.from('\ufeff{"name":"Größe"}');

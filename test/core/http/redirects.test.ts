@@ -1,13 +1,13 @@
 /** Where credentials go. */
 import { describe, expect, test } from '@jest/globals';
-import { readJson } from '../../../src/http/read-json.ts';
-import { sendOnce } from '../../../src/http/send-once.ts';
+import { getJson } from '../../../src/http/get-json.ts';
+import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, redirect } from '../support/replies.ts';
 import { type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
-const read = ({ service }: Scripted) =>
-  readJson(service, { path: '/x', about: 'the thing' }, service.deadline());
+const read = ({ client: service }: Scripted) =>
+  getJson(service, { path: '/x', label: 'the thing' }, service.deadline());
 
 describe("Law 2: credentials go to the service's own origin and nowhere else", () => {
   test.each([
@@ -127,15 +127,15 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
       for (const location of ['/y', 'https://drafts.example.com/x', 'https://evil.example/x']) {
         const all = scripted();
         all.net.post('/x', redirect(location, status));
-        const { service } = all;
+        const { client: service } = all;
         const post = {
           path: '/x',
           json: {},
-          about: 'the order',
+          label: 'the order',
           authenticate: true,
           lane: 'generate',
         } as const;
-        const { message, hint } = await failure(sendOnce(service, post, service.deadline()));
+        const { message, hint } = await failure(postJson(service, post, service.deadline()));
         const to = new URL(location, 'https://drafts.example.com').origin;
         expect(message).toBe(
           `The service answered the request for the order with a redirect (HTTP ${status}) to ${to}.`,

@@ -1,7 +1,7 @@
 /** The grammar of Retry-After against a second reader of it, which computes with the calendar's own rules and takes no Date. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { LONGEST_RETRY_AFTER_MS, parseHttpDate, parseRetryAfter } from '../../../src/http/retry-after.ts';
+import { MAX_RETRY_AFTER_MS, parseHttpDate, parseRetryAfter } from '../../../src/http/retry-after.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -118,7 +118,7 @@ test('seconds of any length are those seconds, exactly, up to the longest wait',
   fc.assert(
     fc.property(fc.oneof(digits, fc.nat().map(String)), blanks, blanks, (text, before, after) => {
       const exact = BigInt(text) * 1000n;
-      const longest = BigInt(LONGEST_RETRY_AFTER_MS);
+      const longest = BigInt(MAX_RETRY_AFTER_MS);
       const expected = Number(exact > longest ? longest : exact);
       expect(parseRetryAfter(`${before}${text}${after}`, undefined, NOW)).toBe(expected);
     }),
@@ -159,8 +159,7 @@ test('a date and the Date beside it, in any two forms: the time between them, ne
       (value, date, one, other) => {
         const at = counted(value);
         const from = counted(date) ?? NOW;
-        const expected =
-          at === undefined ? undefined : Math.min(Math.max(0, at - from), LONGEST_RETRY_AFTER_MS);
+        const expected = at === undefined ? undefined : Math.min(Math.max(0, at - from), MAX_RETRY_AFTER_MS);
         expect(parseRetryAfter(forms[one]?.(value), forms[other]?.(date), NOW)).toBe(expected);
       },
     ),

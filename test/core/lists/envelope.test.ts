@@ -1,7 +1,7 @@
 /** The envelopes in which lists come. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MalformedResponseError } from '../../../src/errors/errors.ts';
+import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { nextLink, openEnvelope } from '../../../src/lists/envelope.ts';
 import { memberKey } from '../../../src/lists/member-key.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -12,7 +12,7 @@ import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 
 const LIST = '/api/v2/drafts/';
-const list = { path: LIST, about: 'the drafts' };
+const list = { path: LIST, label: 'the drafts' };
 
 interface Leaf {
   readonly members: readonly ({ readonly id: number; readonly v: number } | { readonly name: string })[];
@@ -95,7 +95,7 @@ test('pages that lead anywhere', async () => {
       else whole += 1;
 
       const all = serving(leaves);
-      const got = await outcome(readAll(all.service, list, all.service.deadline()));
+      const got = await outcome(readAll(all.client, list, all.client.deadline()));
       expect(got).toEqual(expected);
       expect(all.net.log.length).toBeLessThanOrEqual(2 * (PAGES + 1));
 
@@ -103,7 +103,7 @@ test('pages that lead anywhere', async () => {
       const given: unknown[] = [];
       const end = await outcome(
         (async () => {
-          for await (const member of iterate(one.service, list, one.service.deadline())) given.push(member);
+          for await (const member of iterate(one.client, list, one.client.deadline())) given.push(member);
           return given;
         })(),
       );

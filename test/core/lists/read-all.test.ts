@@ -9,14 +9,14 @@ import { type Reply, json, text } from '../support/replies.ts';
 import { type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const LIST = '/api/v2/drafts/';
-const list = { path: LIST, about: 'the drafts' };
+const list = { path: LIST, label: 'the drafts' };
 const ids = (...all: (number | string)[]) => all.map((id) => ({ id }));
 const page = (members: unknown[], next: string | null, count?: number): Reply =>
   json({ results: members, next, ...(count === undefined ? {} : { count }) });
-const all = ({ service }: Scripted): Promise<unknown[]> => readAll(service, list, service.deadline());
+const all = ({ client: service }: Scripted): Promise<unknown[]> => readAll(service, list, service.deadline());
 /** Members that were given out before the failure were used by somebody, for all we know. */
 const claim = (read: unknown): string => (read === all ? ' Nothing of it was used.' : '');
-const iterated = async ({ service }: Scripted): Promise<unknown[]> => {
+const iterated = async ({ client: service }: Scripted): Promise<unknown[]> => {
   const members: unknown[] = [];
   for await (const member of iterate(service, list, service.deadline())) members.push(member);
   return members;
@@ -206,7 +206,7 @@ describe('a list read as it comes', () => {
     it.net.get(LIST, page(ids(1, 2), '?page=2')).get(`${LIST}?page=2`, page(ids(1), '?page=2'));
     const given: unknown[] = [];
     const read = async () => {
-      for await (const member of iterate(it.service, list, it.service.deadline())) given.push(member);
+      for await (const member of iterate(it.client, list, it.client.deadline())) given.push(member);
     };
     const { kind, sentence } = await failure(read());
     expect(given).toEqual(ids(1, 2));
@@ -225,26 +225,24 @@ describe('a list read as it comes', () => {
   test('for its first members gives none of them when it fails, and says so', async () => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), '?page=2')).get(`${LIST}?page=2`, page(ids(1), '?page=2'));
-    const { hint } = await failure(readFirst(it.service, list, 3, it.service.deadline()));
+    const { hint } = await failure(readFirst(it.client, list, 3, it.client.deadline()));
     expect(hint).toBe('Report this to the owner of the service. Nothing of it was used.');
   });
 
   test('Law 10: of a list whose end is reached before the limit, the count must fit', async () => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), null, 3));
-    expect((await failure(readFirst(it.service, list, 5, it.service.deadline()))).kind).toBe(
-      'incomplete-list',
-    );
+    expect((await failure(readFirst(it.client, list, 5, it.client.deadline()))).kind).toBe('incomplete-list');
     const enough = scripted();
     enough.net.get(LIST, page(ids(1, 2), null, 3));
-    expect(await readFirst(enough.service, list, 2, enough.service.deadline())).toEqual(ids(1, 2));
+    expect(await readFirst(enough.client, list, 2, enough.client.deadline())).toEqual(ids(1, 2));
     expect(enough.net.log).toHaveLength(1);
   });
 
   test('fetches nothing before its first member is asked for, and nothing after its reader left', async () => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), '?page=2'));
-    const members = iterate(it.service, list, it.service.deadline());
+    const members = iterate(it.client, list, it.client.deadline());
     await new Promise((resolve) => setImmediate(resolve));
     expect(it.net.log).toHaveLength(0);
     expect((await members.next()).value).toEqual({ id: 1 });
@@ -257,9 +255,9 @@ describe('a list read as it comes', () => {
   test('fetches no page beyond the members that are wanted', async () => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), '?page=2', 9)).get(`${LIST}?page=2`, page(ids(3, 4), '?page=3', 9));
-    expect(await readFirst(it.service, list, 3, it.service.deadline())).toEqual(ids(1, 2, 3));
+    expect(await readFirst(it.client, list, 3, it.client.deadline())).toEqual(ids(1, 2, 3));
     expect(it.net.log).toHaveLength(2);
-    expect(await readFirst(it.service, list, 0, it.service.deadline())).toEqual([]);
+    expect(await readFirst(it.client, list, 0, it.client.deadline())).toEqual([]);
   });
 });
 
@@ -291,7 +289,7 @@ test('any set of members, paged in any envelope and with any form of next, comes
     fc.asyncProperty(
       paging,
       async ({ members: set, sizes, envelope, nextForm: form, ownQuery, cursor, again }) => {
-        const { net, service } = scripted();
+        const { net, client: service } = scripted();
         const pages = pagesOf(set, sizes, again);
         const linked = envelope === 'array' || envelope === 'linked';
         pages.forEach((content, at) => {

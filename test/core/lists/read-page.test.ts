@@ -6,11 +6,11 @@ import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 
 const LIST = '/api/v2/drafts/';
-const list = { path: LIST, about: 'the drafts' };
+const list = { path: LIST, label: 'the drafts' };
 
 describe('a page of a list', () => {
   test("comes with the path of the next one, on the list's own address", async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [{ id: 1 }], next: 'http://evil.example/x?page=2' }));
     net.get(`${LIST}?page=2`, json({ results: [{ id: 2 }], next: null }));
     const first = await readPage(service, list, LIST, service.deadline());
@@ -20,7 +20,7 @@ describe('a page of a list', () => {
   });
 
   test('that leads to itself is an error, not a picker that never ends', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(`${LIST}?page=2`, json({ results: [{ id: 2 }], next: '?page=2' }));
     const { kind, message } = await failure(readPage(service, list, `${LIST}?page=2`, service.deadline()));
     expect(kind).toBe('incomplete-list');
@@ -28,7 +28,7 @@ describe('a page of a list', () => {
   });
 
   test('Law 10: whose next has no query is an error, not the last one', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [{ id: 1 }], next: 'https://drafts.example.com/api/v2/drafts/page/2/' }));
     const { kind, message } = await failure(readPage(service, list, LIST, service.deadline()));
     expect(kind).toBe('incomplete-list');

@@ -50,12 +50,12 @@ async function completed(
 ): Promise<Scripted & { readonly task: CompletedTask }> {
   const world = scripted(options);
   world.net.get(STATUS_PATH, told('C', { state_message: 'Done.', ...more }));
-  return { ...world, task: (await readStatus(world.service, TASK_ID)) as CompletedTask };
+  return { ...world, task: (await readStatus(world.client, TASK_ID)) as CompletedTask };
 }
 
 describe('The manifest is the evidence of one report', () => {
   test('with everything known it says everything, in one shape', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     expect(makeManifest(service, { plan: PLAN, task, file: FILE, fileName: 'Spec.pdf' })).toStrictEqual({
       schema: 'draft-report-manifest/1',
       service: 'https://drafts.example.com',
@@ -77,7 +77,7 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('for a project it names the project', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     const manifest = makeManifest(service, {
       plan: { ...PLAN, subject: { projectId: 7 } },
       task,
@@ -88,7 +88,7 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('collected by task id, what nobody knows is null', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     const manifest = makeManifest(service, { plan: undefined, task, file: FILE, fileName: 'x' });
     expect([manifest.template, manifest.subject, manifest.settings]).toEqual([
       null,
@@ -98,7 +98,7 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('without the template list, id and sent settings are known, the rest is null', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     const plan: Plan = { ...PLAN, template: null, effective: null };
     const manifest = makeManifest(service, { plan, task, file: FILE, fileName: 'x' });
     expect(manifest.template).toEqual({ id: 15, name: null, template_type: null, template_scope: null });
@@ -107,7 +107,10 @@ describe('The manifest is the evidence of one report', () => {
 
   test('what the service left out is null', async () => {
     const gone = { name: 5, task_type: null, created: undefined, updated: null, state_message: null };
-    const { service, task } = await completed({ ...gone, download: download(3, { content_type: null }) });
+    const { client: service, task } = await completed({
+      ...gone,
+      download: download(3, { content_type: null }),
+    });
     const { task: facts, file } = makeManifest(service, { plan: undefined, task, file: FILE, fileName: 'x' });
     expect(facts).toEqual({
       id: TASK_ID,
@@ -121,7 +124,7 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('meaningful empty values stay: false, 0, an empty text, null', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     const values = { a: false, b: 0, c: '', d: null };
     const manifest = makeManifest(service, {
       plan: { ...PLAN, sent: values },
@@ -133,7 +136,7 @@ describe('The manifest is the evidence of one report', () => {
   });
 
   test('it goes through JSON unchanged', async () => {
-    const { service, task } = await completed();
+    const { client: service, task } = await completed();
     const manifest = makeManifest(service, { plan: PLAN, task, file: FILE, fileName: 'Spec.pdf' });
     expect(JSON.parse(JSON.stringify(manifest))).toStrictEqual(manifest);
   });
@@ -142,7 +145,7 @@ describe('The manifest is the evidence of one report', () => {
 describe('Law 8: secrets stay out of the manifest and of the file name', () => {
   test('a token and an address that the service echoes show as ***, wherever they stand', async () => {
     const echo = `by ${TOKEN} from ${SIGNED}`;
-    const { service, task } = await completed({
+    const { client: service, task } = await completed({
       state_message: echo,
       task_type: echo,
       download: download(3, { content_type: echo, filename: `${TOKEN}.pdf` }),
@@ -165,7 +168,7 @@ describe('Law 8: secrets stay out of the manifest and of the file name', () => {
     async (password) => {
       const secrets = new Secrets();
       secrets.addPassword('ada', password);
-      const { service, task } = await completed({}, { secrets });
+      const { client: service, task } = await completed({}, { secrets });
       const manifest = makeManifest(service, { plan: undefined, task, file: FILE, fileName: 'x' });
       expect(manifest).toMatchObject({
         schema: 'draft-report-manifest/1',
@@ -178,7 +181,7 @@ describe('Law 8: secrets stay out of the manifest and of the file name', () => {
   );
 
   test('a secret that is cut by the length limit does not show its beginning', async () => {
-    const { service, task } = await completed({ state_message: `${'x'.repeat(990)}${TOKEN}` });
+    const { client: service, task } = await completed({ state_message: `${'x'.repeat(990)}${TOKEN}` });
     const { state_message } = makeManifest(service, {
       plan: undefined,
       task,
@@ -189,7 +192,9 @@ describe('Law 8: secrets stay out of the manifest and of the file name', () => {
   });
 
   test("the service's words are one clean line", async () => {
-    const { service, task } = await completed({ state_message: 'two\r\n::error::lines\u001b[31m\u202e' });
+    const { client: service, task } = await completed({
+      state_message: 'two\r\n::error::lines\u001b[31m\u202e',
+    });
     const { state_message } = makeManifest(service, {
       plan: undefined,
       task,
@@ -209,13 +214,13 @@ describe('Law 7: the name of the file is made safe', () => {
     ['...', `report-${TASK_ID}`],
     ['Ünïcode spec.xlsx', 'Ünïcode spec.xlsx'],
   ])('%p becomes %p', async (filename, name) => {
-    const { service, task } = await completed({ download: download(3, { filename }) });
+    const { client: service, task } = await completed({ download: download(3, { filename }) });
     expect(reportName(service, task)).toBe(name);
   });
 
   test('a secret in it does not show, also where invisible characters part it', async () => {
     for (const filename of [`a ${TOKEN}.pdf`, `a ${TOKEN.slice(0, 9)}\u200b${TOKEN.slice(9)}.pdf`]) {
-      const { service, task } = await completed({ download: download(3, { filename }) });
+      const { client: service, task } = await completed({ download: download(3, { filename }) });
       expect(reportName(service, task)).toBe('a ___.pdf');
     }
   });
@@ -223,9 +228,9 @@ describe('Law 7: the name of the file is made safe', () => {
 
 test('Law 7: of an endless name the beginning and the extension are looked at, and no half of a secret is shown', async () => {
   const filename = `${'x'.repeat(100)}${TOKEN}${'y'.repeat(1_000_000)}.xlsx`;
-  const { service, task } = await completed({ download: download(3, { filename }) });
+  const { client: service, task } = await completed({ download: download(3, { filename }) });
   expect(reportName(service, task)).toMatch(/^x{100}___y+\.xlsx$/);
   const across = `${'.'.repeat(990)}${TOKEN}${'.'.repeat(1_000_000)}`;
   const other = await completed({ download: download(3, { filename: across }) });
-  expect(reportName(other.service, other.task)).toBe(`report-${TASK_ID}`);
+  expect(reportName(other.client, other.task)).toBe(`report-${TASK_ID}`);
 });

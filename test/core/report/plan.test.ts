@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { DeadlineError } from '../../../src/errors/errors.ts';
+import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan.ts';
-import type { ServiceOptions } from '../../../src/service.ts';
+import type { ClientOptions } from '../../../src/client.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
@@ -43,13 +43,13 @@ const DRAFTS = json({
 function planning(
   request: Partial<ReportRequest>,
   handler: Handler,
-  options: Partial<ServiceOptions> = {},
+  options: Partial<ClientOptions> = {},
   ms = 30 * MINUTE,
 ): Scripted & { readonly end: Promise<Plan> } {
   const world = scripted(options);
   world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler);
   const whole = { template: { id: 3 }, subject: { projectId: 7 }, settings: {}, ...request };
-  return { ...world, end: planReport(world.service, whole, world.service.deadline(ms)) };
+  return { ...world, end: planReport(world.client, whole, world.client.deadline(ms)) };
 }
 
 /** Nothing was started: only lists were read. */
@@ -261,7 +261,7 @@ describe('By id: what the list says of it', () => {
       await service.clock.sleep(MINUTE, new AbortController().signal);
       throw new DeadlineError('Over.');
     };
-    const { service } = scripted();
+    const { client: service } = scripted();
     const request = { template: { id: 3 }, subject: { projectId: 7 }, settings: {} };
     expect((await failure(planReport(service, request, service.deadline(MINUTE), list))).kind).toBe(
       'deadline',
@@ -301,7 +301,7 @@ describe('By name the list is needed', () => {
   });
 
   test('what is no failure of the service is passed on as it is', async () => {
-    const { service } = scripted();
+    const { client: service } = scripted();
     const request = { template: { name: 'Draft spec' }, subject: { draftId: 12 }, settings: {} };
     const bug = new TypeError('a bug of the host');
     await expect(planReport(service, request, service.deadline(), () => Promise.reject(bug))).rejects.toBe(
@@ -317,7 +317,7 @@ describe('By name the list is needed', () => {
       subject: { draftId: 12 },
       settings: {},
     };
-    expect((await planReport(world.service, request, world.service.deadline())).templateId).toBe(8);
+    expect((await planReport(world.client, request, world.client.deadline())).templateId).toBe(8);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { canonicalJson } from '../../../src/snapshot/canonical.ts';
-import { parseExact } from '../../../src/text/exact-json.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
 import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
 

@@ -2,8 +2,8 @@
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
 import { families } from '../../../sandbox/study/types.ts';
-import type { ServiceTransport } from '../../../src/ports/transport.ts';
-import { DraftService, type ServiceOptions } from '../../../src/service.ts';
+import type { ServiceTransport } from '../../../src/transport/transport.ts';
+import { DraftServiceClient, type ClientOptions } from '../../../src/client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { FakeClock } from './fake-clock.ts';
 import { json, type Reply } from './replies.ts';
@@ -54,8 +54,8 @@ export class DraftInMemory {
     this.secrets.addToken(TOKEN);
   }
 
-  get service(): DraftService {
-    return new DraftService({
+  get service(): DraftServiceClient {
+    return new DraftServiceClient({
       baseUrl: BASE_URL,
       transport: this.transport,
       storage: { get: () => Promise.reject(new Error('unexpected')) },
@@ -63,7 +63,7 @@ export class DraftInMemory {
       secrets: this.secrets,
       warn: (words) => this.warnings.push(words),
       random: () => 0.5,
-    } satisfies ServiceOptions);
+    } satisfies ClientOptions);
   }
 
   private readonly transport: ServiceTransport = {

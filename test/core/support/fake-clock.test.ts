@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { FakeClock } from './fake-clock.ts';
 import { drip, json, late, pieces, stall, utf8, answer } from './replies.ts';
 import { ScriptedService, inTurn, scripted } from './scripted-service.ts';
-import { readJson } from '../../../src/http/read-json.ts';
+import { getJson } from '../../../src/http/get-json.ts';
 
 const never = new AbortController().signal;
 
@@ -44,11 +44,11 @@ describe('the fake clock', () => {
 
 describe('the scripted service', () => {
   test('logs what arrives, with its moment, and answers by path and turn', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get('/api/v2/x/?a=1', inTurn(late(250, json({ n: 1 })), json({ n: 2 })));
-    const read = { path: '/api/v2/x/?a=1', about: 'x' };
-    expect((await readJson(service, read, service.deadline())).value).toEqual({ n: 1 });
-    expect((await readJson(service, read, service.deadline())).value).toEqual({ n: 2 });
+    const read = { path: '/api/v2/x/?a=1', label: 'x' };
+    expect((await getJson(service, read, service.deadline())).value).toEqual({ n: 1 });
+    expect((await getJson(service, read, service.deadline())).value).toEqual({ n: 2 });
     expect(net.log.map(({ door, method, path, at }) => [door, method, path, at])).toEqual([
       ['service', 'GET', '/api/v2/x/?a=1', 0],
       ['service', 'GET', '/api/v2/x/?a=1', 250],
@@ -57,25 +57,25 @@ describe('the scripted service', () => {
   });
 
   test('a stalled answer costs the reader its patience, not the test its time', async () => {
-    const { net, service, clock } = scripted();
+    const { net, client: service, clock } = scripted();
     net.get('/x', inTurn(stall, json(1)));
-    expect((await readJson(service, { path: '/x', about: 'x' }, service.deadline())).value).toBe(1);
+    expect((await getJson(service, { path: '/x', label: 'x' }, service.deadline())).value).toBe(1);
     expect(clock.monotonic()).toBeGreaterThanOrEqual(30_000);
     expect(clock.asleep).toBe(0);
   });
 
   test('a body that drips takes its time', async () => {
-    const { net, service, clock } = scripted();
+    const { net, client: service, clock } = scripted();
     net.get('/x', answer(200, {}, drip(utf8('[1,2]'), 1, 1000)));
-    expect((await readJson(service, { path: '/x', about: 'x' }, service.deadline())).value).toEqual([1, 2]);
+    expect((await getJson(service, { path: '/x', label: 'x' }, service.deadline())).value).toEqual([1, 2]);
     expect(clock.monotonic()).toBe(5000);
     expect(pieces(utf8('abcde'), 2).map((piece) => piece.byteLength)).toEqual([2, 2, 1]);
   });
 
   test('a request that no route answers says so', async () => {
     const net = new ScriptedService();
-    const { service } = scripted({ transport: net.transport });
-    const read = readJson(service, { path: '/nowhere', about: 'x', tries: 1 }, service.deadline());
+    const { client: service } = scripted({ transport: net.transport });
+    const read = getJson(service, { path: '/nowhere', label: 'x', maxAttempts: 1 }, service.deadline());
     await expect(read).rejects.toThrow('unexpected: GET https://drafts.example.com/nowhere');
   });
 });

@@ -1,4 +1,4 @@
-import { type Clock, LONGEST_SLEEP_MS } from '../../../src/ports/clock.ts';
+import { type Clock, MAX_SLEEP_MS } from '../../../src/time/clock.ts';
 
 /** One sleep that was asked for. */
 export interface Slept {
@@ -16,7 +16,7 @@ interface Sleeper {
 /** Rounds of the event loop without anything new after which everybody is taken to be asleep. */
 const QUIET_ROUNDS = 2;
 /** More jumps than any test needs: something sleeps in a circle. */
-const MOST_JUMPS = 200_000;
+const MAX_JUMPS = 200_000;
 
 /**
  * A clock whose hours pass in milliseconds: when nothing but sleepers is pending, it jumps to the earliest of them. What runs
@@ -51,7 +51,7 @@ export class FakeClock implements Clock {
   readonly sleep = (ms: number, signal: AbortSignal): Promise<void> => {
     this.slept.push({ at: this.elapsed, ms });
     // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
-    const real = ms > LONGEST_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
+    const real = ms > MAX_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
     const sleeping = this.until(this.elapsed + real + this.lateMs, signal);
     this.onSleep?.(ms);
     return sleeping;
@@ -130,7 +130,7 @@ export class FakeClock implements Clock {
     const due = Math.min(...[...this.sleepers].map((sleeper) => sleeper.due));
     this.elapsed = Math.max(this.elapsed, due);
     for (const sleeper of [...this.sleepers]) {
-      if (this.jumps > MOST_JUMPS) sleeper.fail(new Error('The fake clock was jumped too often.'));
+      if (this.jumps > MAX_JUMPS) sleeper.fail(new Error('The fake clock was jumped too often.'));
       else if (sleeper.due <= this.elapsed) sleeper.wake();
     }
   }

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../src/ports/clock.ts';
-import type { TransportResponse } from '../../../src/ports/transport.ts';
+import type { Clock } from '../../../src/time/clock.ts';
+import type { TransportResponse } from '../../../src/transport/transport.ts';
 
 /** How one request is answered. */
 export type Reply = (request: {

@@ -3,8 +3,8 @@ import type {
   Headers,
   ServiceTransport,
   TransportResponse,
-} from '../../../src/ports/transport.ts';
-import { DraftService, type ServiceOptions } from '../../../src/service.ts';
+} from '../../../src/transport/transport.ts';
+import { DraftServiceClient, type ClientOptions } from '../../../src/client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { Reply } from './replies.ts';
@@ -149,20 +149,20 @@ export function inTurn(...replies: readonly [Reply, ...Reply[]]): Handler {
 export interface Scripted {
   readonly net: ScriptedService;
   readonly clock: FakeClock;
-  readonly service: DraftService;
+  readonly client: DraftServiceClient;
   readonly notices: string[];
   readonly warnings: string[];
 }
 
 /** Makes one; the jitter is in the middle unless `options.random` says otherwise. */
-export function scripted(options: Partial<ServiceOptions> = {}): Scripted {
+export function scripted(options: Partial<ClientOptions> = {}): Scripted {
   const clock = new FakeClock();
   const net = new ScriptedService(clock);
   const notices: string[] = [];
   const warnings: string[] = [];
   const secrets = new Secrets();
   secrets.addToken(TOKEN);
-  const service = new DraftService({
+  const client = new DraftServiceClient({
     baseUrl: BASE_URL,
     transport: net.transport,
     storage: net.storage,
@@ -173,7 +173,7 @@ export function scripted(options: Partial<ServiceOptions> = {}): Scripted {
     random: () => 0.5,
     ...options,
   });
-  return { net, clock, service, notices, warnings };
+  return { net, clock, client: client, notices, warnings };
 }
 
 async function* watched(body: AsyncIterable<Uint8Array>, done: () => void): AsyncGenerator<Uint8Array, void> {

@@ -22,7 +22,7 @@ export function snapshotOfBodies(
   options: SnapshotOptions = {},
 ): Snapshot {
   const settings = snapshotSettings(options);
-  const writer = new BodyWriter(scripted().service, settings.ignore);
+  const writer = new BodyWriter(scripted().client, settings.ignore);
   const files = new DraftFiles(writer);
   for (const [family, body] of bodies) files.add({ family, id: body.id as number, body }, 'an object');
   const draft = { id: detail.id as number, label: writer.label(detail, 'the draft') };

@@ -86,13 +86,13 @@ export async function fetching(
     nth === 1 ? first : (given.status ?? (() => first))(request, nth - 1),
   );
   world.net.stored(undefined, storage);
-  const task = (await readStatus(world.service, TASK_ID)) as CompletedTask;
+  const task = (await readStatus(world.client, TASK_ID)) as CompletedTask;
   let bytes: Uint8Array[] = [];
   const discarded: Uint8Array[] = [];
   const file = new VerifiedDownload(
-    world.service,
+    world.client,
     task,
-    world.service.deadline(given.ms, stop.signal),
+    world.client.deadline(given.ms, stop.signal),
     async () => {
       await given.discard?.();
       discarded.push(Buffer.concat(bytes));

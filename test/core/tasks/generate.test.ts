@@ -31,7 +31,7 @@ function starting(
   const world = scripted();
   const stop = new AbortController();
   world.net.post(PATH, handler);
-  const end = generate(world.service, 15, subject, settings, world.service.deadline(ms, stop.signal));
+  const end = generate(world.client, 15, subject, settings, world.client.deadline(ms, stop.signal));
   return { ...world, stop, end };
 }
 
@@ -226,7 +226,12 @@ describe('Law 1: read again, generate once', () => {
   });
 
   test('Law 9: a second generate waits for the same limit without asking', async () => {
-    const { end, net, service, clock } = starting(inTurn(empty(429, { 'retry-after': '30' }), STARTED));
+    const {
+      end,
+      net,
+      client: service,
+      clock,
+    } = starting(inTurn(empty(429, { 'retry-after': '30' }), STARTED));
     await clock.sleep(100, new AbortController().signal);
     await Promise.all([end, generate(service, 15, { projectId: 8 }, {}, service.deadline())]);
     expect(net.times(PATH)).toEqual([0, 30_000, 30_000]);
@@ -251,7 +256,7 @@ describe('Law 5: generate is bounded and can be stopped', () => {
   });
 
   test('stopped before it began: nothing is sent', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     const gone = service.deadline(MINUTE, AbortSignal.abort());
     const error = await failure(generate(service, 15, { projectId: 7 }, {}, gone));
     expect([error.kind, error.mayHaveStarted, net.log.length]).toEqual(['aborted', false, 0]);

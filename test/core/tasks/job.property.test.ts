@@ -61,7 +61,7 @@ test('one accepted generate at most, none after an end that is no refusal, and t
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(story, async ({ posts, faults, end }) => {
-      const { net, service, clock } = scripted();
+      const { net, client: service, clock } = scripted();
       net.post(PATH, (_, nth) => (answers[posts[nth - 1] ?? 'fine'] ?? answers.fine ?? [started])[0]);
       net.get(STATUS_PATH, (_, nth) => answers[faults[nth - 1] ?? '']?.[0] ?? told(end));
 

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('the waits of one session know of each other, and of none that is over', async () => {
-  const { net, service } = scripted();
+  const { net, client: service } = scripted();
   net.get(STATUS_PATH, told('R'));
   const waits = Array.from({ length: 600 }, () =>
     failure(waitForTask(service, TASK_ID, service.deadline(10_000))),
@@ -34,7 +34,7 @@ test('the waits of one session know of each other, and of none that is over', as
 
 /** When a task was asked about whose answers take so long, ms. */
 async function askedAt(answerMs: number, intervalMs?: number): Promise<number[]> {
-  const { net, clock, service } = scripted();
+  const { net, clock, client: service } = scripted();
   net.get(STATUS_PATH, async (request) => {
     await clock.sleep(answerMs, request.signal);
     return told('R')(request);

@@ -7,7 +7,7 @@ import { STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
 
 /** When a task that never ends is asked for, ms. */
 async function pollTimes(totalMs: number, intervalMs?: number): Promise<number[]> {
-  const { net, service } = scripted();
+  const { net, client: service } = scripted();
   net.get(STATUS_PATH, told('R'));
   await failure(waitForTask(service, TASK_ID, service.deadline(totalMs), { intervalMs }));
   return net.times(STATUS_PATH);
@@ -54,7 +54,7 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
   );
 
   test('timers that end late do not add up', async () => {
-    const { clock, net, service } = scripted();
+    const { clock, net, client: service } = scripted();
     clock.lateMs = 15;
     net.get(STATUS_PATH, told('R'));
     await failure(waitForTask(service, TASK_ID, service.deadline(30_000)));
@@ -65,7 +65,7 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
   });
 
   test('after a call that was far too late the next one keeps its distance', async () => {
-    const { clock, net, service } = scripted();
+    const { clock, net, client: service } = scripted();
     net.get(STATUS_PATH, (request, nth) => {
       clock.lateMs = nth === 2 ? 1000 : 0;
       return told('R')(request);
@@ -77,7 +77,7 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
   test.each([0, -1, 199, NaN])(
     'a pause of %d ms between polls is refused before anything is sent',
     async (intervalMs) => {
-      const { net, service } = scripted();
+      const { net, client: service } = scripted();
       const error = await failure(waitForTask(service, TASK_ID, service.deadline(1000), { intervalMs }));
       expect(error.kind).toBe('input');
       expect(error.message).toBe(
@@ -88,7 +88,7 @@ describe('Polling: at once, then every clamp(5 % of the elapsed time, 2 s, 5 s)'
   );
 
   test('a pause of 200 ms is taken', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(STATUS_PATH, inTurn(told('R'), told('C')));
     await waitForTask(service, TASK_ID, service.deadline(5000), { intervalMs: 200 });
     expect(net.times(STATUS_PATH)).toEqual([0, 200]);

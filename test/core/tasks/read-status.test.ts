@@ -8,7 +8,7 @@ import { SIGNED, STATUS_PATH, TASK_ID, download, told } from '../support/tasks.t
 function asking(reply: Reply): Scripted & { readonly end: ReturnType<typeof readStatus> } {
   const world = scripted();
   world.net.get(STATUS_PATH, reply);
-  return { ...world, end: readStatus(world.service, TASK_ID) };
+  return { ...world, end: readStatus(world.client, TASK_ID) };
 }
 
 describe('The file in a status', () => {
@@ -27,7 +27,7 @@ describe('The file in a status', () => {
   test.each(['P', 'R', 'F', 'X', 'Q'])(
     'counts in C only: in %s it is not looked at, and its address is no secret',
     async (state) => {
-      const { end, service } = asking(told(state, { download: download(3) }));
+      const { end, client: service } = asking(told(state, { download: download(3) }));
       expect((await end).download).toBe(null);
       expect(service.quote(SIGNED, 1000)).not.toContain('***');
       expect((await asking(told(state, { download: 'soon' })).end).download).toBe(null);

@@ -50,7 +50,7 @@ describe('Laws 4 and 5: the waiter under random histories and random faults', ()
     await fc.assert(
       fc.asyncProperty(life, async ({ states, end, calls, minutes, interval, random, wallJump }) => {
         const world = scripted({ random: () => random });
-        const { net, clock, service } = world;
+        const { net, clock, client: service } = world;
         const total = minutes * 60_000;
         const over = end === 'never' ? Infinity : states.reduce((sum, one) => sum + one.lasts, 0);
         clock.at(total / 3, () => clock.jumpWall(wallJump));
@@ -114,7 +114,7 @@ describe('Laws 4 and 5: the waiter under random histories and random faults', ()
         fc.array(fc.constantFrom(...Object.keys(faults)), { maxLength: 15 }),
         fc.constantFrom('C', 'F', 'X'),
         async (wrong, end) => {
-          const { net, service } = scripted();
+          const { net, client: service } = scripted();
           net.get(STATUS_PATH, (_, nth) => faults[wrong[nth - 1] ?? ''] ?? told(end));
           const outcome = await waitForTask(service, TASK_ID, service.deadline(3_600_000)).catch(
             (error: unknown) => error,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LONGEST_SLEEP_MS } from '../../../src/ports/clock.ts';
+import { MAX_SLEEP_MS } from '../../../src/time/clock.ts';
 import type { Task } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/generate.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
@@ -33,7 +33,7 @@ function waiting(
   const world = scripted();
   const stop = new AbortController();
   world.net.get(STATUS_PATH, handler);
-  const end = waitForTask(world.service, TASK_ID, world.service.deadline(ms, stop.signal), options);
+  const end = waitForTask(world.client, TASK_ID, world.client.deadline(ms, stop.signal), options);
   return { ...world, stop, end };
 }
 
@@ -233,7 +233,7 @@ describe('Law 7: a status is checked at the edge', () => {
   });
 
   test('Law 8: a download address is a secret from the moment it is known', async () => {
-    const { end, service } = waiting(told('C'));
+    const { end, client: service } = waiting(told('C'));
     const task = await end;
     expect(service.quote(`see ${task.download?.url ?? ''} X-Sig=SECRETSIGNATURE%2F01+a=`)).toBe(
       'see *** X-Sig=***',
@@ -404,7 +404,7 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
   });
 
   test('the pauses grow with the wait, whenever it began', async () => {
-    const { net, service, clock } = scripted();
+    const { net, client: service, clock } = scripted();
     net.get(STATUS_PATH, inTurn(told('R'), told('R'), told('C')));
     await clock.sleep(60 * MINUTE, new AbortController().signal);
     await waitForTask(service, TASK_ID, service.deadline(MINUTE));
@@ -454,7 +454,7 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
     });
     expect((await end).state).toBe('C');
     expect(net.times(STATUS_PATH)).toEqual([0, pause]);
-    expect(Math.max(...clock.slept.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_SLEEP_MS);
+    expect(Math.max(...clock.slept.map(({ ms }) => ms))).toBeLessThanOrEqual(MAX_SLEEP_MS);
   });
 
   test('a listener that throws ends the wait; its own error is the cause', async () => {
@@ -473,7 +473,7 @@ describe('Law 5: every wait is bounded, abortable, and says what it waits for', 
   });
 
   test('a job that was stopped before it began sends nothing', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     const end = waitForTask(service, TASK_ID, service.deadline(MINUTE, AbortSignal.abort()));
     const error = await failure(end);
     expect([error.kind, error.taskId, net.log.length]).toEqual(['aborted', TASK_ID, 0]);
@@ -514,7 +514,7 @@ describe('Law 5: stopped at any moment, it ends at once and sends nothing more',
     const events = whole.clock.slept.length + whole.net.log.length;
     expect(events).toBeGreaterThan(12);
     for (let nth = 1; nth <= events; nth += 1) {
-      const { net, service, clock } = scripted();
+      const { net, client: service, clock } = scripted();
       const stop = new AbortController();
       let event = 0;
       const count = (): void => {
@@ -540,9 +540,9 @@ describe('Law 4: a task that the service does not know yet', () => {
     const world = scripted();
     world.net.post('/api/v2/document_templates/15/generate/', json({ task_id: TASK_ID }, 202));
     world.net.get(STATUS_PATH, handler);
-    const { service } =
+    const { client: service } =
       sessionOf === 'same' ? world : scripted({ transport: world.net.transport, clock: world.clock });
-    const end = generate(world.service, 15, { projectId: 7 }, {}).then(() =>
+    const end = generate(world.client, 15, { projectId: 7 }, {}).then(() =>
       waitForTask(service, TASK_ID, service.deadline(30 * MINUTE)),
     );
     return { ...world, end };

@@ -1,13 +1,13 @@
 /** The check of settings against a second judge of them: random templates, random values, as many mistakes as the judge counts. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SettingsError } from '../../../src/errors/errors.ts';
+import { SettingsError } from '../../../src/errors/error-classes.ts';
 import { checkSettings, effectiveSettings } from '../../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../../src/templates/template.ts';
 import { fcRuns } from '../../support/property.ts';
 import { scripted } from '../support/scripted-service.ts';
 
-const { service } = scripted();
+const { client: service } = scripted();
 
 const name = fc.constantFrom(
   'a',

@@ -1,7 +1,7 @@
 /** Settings are checked before a generate is spent on them. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SettingsError } from '../../../src/errors/errors.ts';
+import { SettingsError } from '../../../src/errors/error-classes.ts';
 import {
   type SettingSources,
   checkSettings,
@@ -11,7 +11,7 @@ import type { Template, TemplateSetting } from '../../../src/templates/template.
 import { fcRuns } from '../../support/property.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 
-const { service } = scripted();
+const { client: service } = scripted();
 const setting = (
   name: string,
   setting_type: string,

@@ -1,12 +1,12 @@
 /** Which template is meant, and whether it can give this report. */
 import { describe, expect, test } from '@jest/globals';
-import { InputError } from '../../../src/errors/errors.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
 import { checkScope, templateByName } from '../../../src/templates/choose-template.ts';
 import type { Subject } from '../../../src/templates/subject.ts';
 import type { Template } from '../../../src/templates/template.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 
-const { service } = scripted();
+const { client: service } = scripted();
 const project = { projectId: 7 };
 const draft = { draftId: 12 };
 const template = (id: number, name: string, template_scope: string | null = null): Template => ({

@@ -11,7 +11,7 @@ const one = (id: number, settings: unknown[] = []) => ({ id, name: `T${id}`, set
 
 describe('the templates of a project', () => {
   test('Law 10: a list with a next is read to its end', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [one(1), one(2)], next: `http://10.0.0.5:8000${LIST}?page=2` }));
     net.get(`${LIST}?page=2`, json({ results: [one(3)], next: null }));
     const templates = await listTemplates(service, { projectId: 7 });
@@ -19,7 +19,7 @@ describe('the templates of a project', () => {
   });
 
   test('Law 10: a page that fails fails the list', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [one(1)], next: '?page=2' }));
     net.get(`${LIST}?page=2`, json({ detail: 'Invalid page.' }, 404));
     const error = await failure(listTemplates(service, { projectId: 7 }));
@@ -31,7 +31,7 @@ describe('the templates of a project', () => {
     ['a template without an id', { name: 'T', settings: [] }, '"id" is not a number'],
     ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" is not a text'],
   ])('Law 7: %s is a clear failure', async (_, member, why) => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [one(2), member] }));
     const { message } = await failure(listTemplates(service, { projectId: 7 }));
     expect(message).toContain(why);
@@ -52,7 +52,7 @@ describe('the templates of a project', () => {
     ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" is not a text'],
     ['a setting that is none', ['x'], '"settings[0]" is not an object'],
   ])('%s are the failure of that template alone, which is named', async (_, settings, why) => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     net.get(LIST, json({ results: [{ id: 1, name: 'Odd', settings }, one(2, kinds({}))] }));
     const [odd, good] = await listTemplates(service, { projectId: 7 });
     expect([odd?.id, odd?.name, good?.settings[0]?.name]).toEqual([1, 'Odd', 's']);
@@ -62,7 +62,7 @@ describe('the templates of a project', () => {
   });
 
   test('what the reference does not promise may be missing or odd, and what it does not name is no error', async () => {
-    const { net, service } = scripted();
+    const { net, client: service } = scripted();
     const settings = [{ name: 's', setting_type: 'text', display_name: 5, display_order: 'first', more: 1 }];
     net.get(
       LIST,

@@ -146,13 +146,13 @@ describe('Law 8: secrets stay out', () => {
     ['a zero-width space', '\u200b'],
     ['a control character', '\u0000'],
   ])('a secret cut in two by %s is not put together again by a message', (_, cutter) => {
-    const { service } = scripted();
+    const { client: service } = scripted();
     service.secrets.addToken('token-1234567890');
     expect(service.quote(`it was token-${cutter}1234567890 indeed`)).not.toContain('token-1234567890');
   });
 
   test('no part of a secret is left where a message is cut', () => {
-    const { service } = scripted();
+    const { client: service } = scripted();
     service.secrets.addToken('token-1234567890');
     for (let before = 280; before < 305; before += 1) {
       expect(service.quote(`${'x'.repeat(before)}token-1234567890`)).not.toMatch(/tok/);

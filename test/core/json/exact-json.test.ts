@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { exactDigits, parseExact } from '../../../src/json/exact-json.ts';
+import { fcRuns } from '../../support/property.ts';
+
+describe('A number that JSON.parse would round', () => {
+  test.each([
+    '12345678901234567890',
+    '9007199254740993',
+    '-9007199254740993',
+    '0.12345678901234567890123',
+    '1.00000000000000000001',
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '1e99999999999999999999',
+  ])('%s is kept as it came', (digits) => {
+    const value = parseExact(`{"a":[ ${digits} ]}`);
+    expect(JSON.stringify(value)).toBe(`{"a":[${digits}]}`);
+    expect(exactDigits((value as { a: unknown[] }).a[0])).toBe(digits);
+    expect(JSON.stringify(parseExact(digits))).toBe(digits);
+  });
+});
+
+test.each([
+  ['1.0', 1],
+  ['1E2', 100],
+  ['-0', -0],
+  ['0.1000000000000000000000', 0.1],
+  ['100000000000000000000000', 1e23],
+  ['1.7976931348623157e308', Number.MAX_VALUE],
+  ['5e-324', Number.MIN_VALUE],
+  ['0e999999999999', 0],
+  ['123456789012345.6', 123456789012345.6],
+])('The number %s, of which nothing is lost, is a number', (digits, number) => {
+  expect(parseExact(`[${digits}]`)).toEqual([number]);
+});
+
+test('Digits in texts and keys stay what they are', () => {
+  const text = String.raw`{"12345678901234567890":"x \" , 12345678901234567890","\\":["\\\\",9007199254740993,true,false,null]}`;
+  expect(JSON.stringify(parseExact(text))).toBe(text);
+});
+
+test.each([
+  '[12345678901234567890',
+  '{12345678901234567890:1}',
+  '[012345678901234567890]',
+  '[1.2.3456789012345678]',
+  '',
+])('What is no JSON is none here, either: %s', (text) => {
+  expect(() => parseExact(text)).toThrow(SyntaxError);
+});
+
+test('Depth costs no stack', () => {
+  const deep = 100_000;
+  const value = parseExact(`${'['.repeat(deep)}12345678901234567890${']'.repeat(deep)}`);
+  let inner = value;
+  for (let level = 0; level < deep; level += 1) [inner] = inner as unknown[];
+  expect(exactDigits(inner)).toBe('12345678901234567890');
+});
+
+test('Whatever JSON.stringify writes is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(parseExact(text)).toEqual(JSON.parse(text));
+    }),
+    fcRuns(),
+  );
+});
+
+test('Numbers of any length come out with the value that they had', () => {
+  const digits = fc.tuple(
+    fc.constantFrom('', '-'),
+    fc.stringMatching(/^(?:0|[1-9]\d{0,40})$/),
+    fc.option(fc.stringMatching(/^\d{1,40}$/), { nil: undefined }),
+    fc.option(fc.integer({ min: -400, max: 400 }), { nil: undefined }),
+  );
+  fc.assert(
+    fc.property(digits, ([sign, whole, fraction, exponent]) => {
+      const text = `${sign}${whole}${fraction === undefined ? '' : `.${fraction}`}${exponent === undefined ? '' : `e${exponent}`}`;
+      const [value] = parseExact(`[${text}]`) as unknown[];
+      const written = JSON.stringify(value);
+      if (exactDigits(value) !== undefined) expect(written).toBe(text);
+      else expect(scaled(written)).toBe(scaled(text));
+    }),
+    fcRuns(),
+  );
+});
+
+/** A decimal as a whole number of 10^-1000: exact. */
+function scaled(text: string): bigint {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text) ?? [];
+  const value = BigInt(`${whole}${fraction}`) * 10n ** BigInt(1000 - fraction.length + Number(exponent));
+  return sign === '-' ? -value : value;
+}

@@ -1,0 +1,70 @@
+/** One clean line out of untrusted words. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cut, oneLine } from '../../../src/text/one-line.ts';
+import { fcRuns } from '../../support/property.ts';
+
+const ESC = '\u001b';
+
+describe('Law 7: what the service sends is quoted as one clean line', () => {
+  test.each([
+    ['plain words', 'Report ready', 'Report ready'],
+    ['ANSI colours', `${ESC}[1;31mred${ESC}[0m alert`, 'red alert'],
+    ['a window title', `${ESC}]0;owned\u0007done`, 'done'],
+    ['a hyperlink', `${ESC}]8;;https://evil.example${ESC}\\click${ESC}]8;;${ESC}\\`, 'click'],
+    ['a cursor that goes up and erases', `bad${ESC}[1A${ESC}[2Kgood`, 'badgood'],
+    ['an eight-bit control sequence', 'a\u009b2Kb', 'a 2Kb'],
+    [
+      'line breaks of every kind',
+      'one\r\ntwo\u2028three\u2029four\u0085five\u000bsix',
+      'one two three four five six',
+    ],
+    ['a carriage return that would overwrite', 'failed\rpassed', 'failed passed'],
+    ['backspaces', 'fail\b\b\b\bpass', 'fail pass'],
+    ['a text direction override', 'report\u202efdp.exe', 'report fdp.exe'],
+    ['isolates and zero-width marks', 'a\u2066b\u2069\u200bc\ufeffd', 'a b c d'],
+    ['half a surrogate pair', 'a\ud800b\udc00c', 'a b c'],
+    ['private use and tags', 'a\ue000b\u{e0041}c', 'a b c'],
+    ['much white space', '  a \t\t  b\u00a0\u3000c  ', 'a b c'],
+    ['nothing but controls', '\u0000\u0001\u200b', ''],
+    ['letters of any script', 'Prüfplan 日本語 العربية 🧪', 'Prüfplan 日本語 العربية 🧪'],
+  ])('%s', (_, given, shown) => {
+    expect(oneLine(given)).toBe(shown);
+  });
+
+  test('is cut to 300 units with an ellipsis, and no shorter', () => {
+    expect(oneLine('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(oneLine('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
+  });
+
+  test('is never cut in the middle of a character', () => {
+    expect(cut('🧪🧪🧪', 4)).toBe('🧪…');
+    expect(cut('🧪🧪🧪', 5)).toBe('🧪🧪…');
+    expect(cut('🧪🧪🧪', 6)).toBe('🧪🧪🧪');
+  });
+
+  test('a megabyte of escapes or blanks is gone through once: a square of that would not end here', () => {
+    expect(oneLine(`a${`${ESC}[`.repeat(500_000)}`)).toMatch(/^a/);
+    expect(oneLine(`a${`${ESC}[0;`.padEnd(1_000_000, '0;')}`)).toMatch(/^a/);
+    expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toMatch(/^a/);
+  });
+
+  test('whatever comes in: one line, nothing invisible, never too long, and quoting it again changes nothing', () => {
+    const nasty = fc.string({ unit: 'binary', maxLength: 400 });
+    const mixed = fc
+      .array(
+        fc.oneof(nasty, fc.constantFrom(`${ESC}[31m`, `${ESC}]0;`, '\u202e', '\r\n', '\ud83e', '\u0007')),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(mixed, fc.integer({ min: 1, max: 400 }), (text, length) => {
+        const line = oneLine(text, length);
+        expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u);
+        expect(line).toBe(line.trim());
+        expect(line.length).toBeLessThanOrEqual(length);
+        expect(oneLine(line, length)).toBe(line);
+      }),
+      fcRuns(),
+    );
+  });
+});

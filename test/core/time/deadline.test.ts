@@ -1,0 +1,260 @@
+/** The time and the abort signal of one whole job. */
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from '@jest/globals';
+import { AbortedError, DeadlineError } from '../../../src/errors/error-classes.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
+import type { Clock } from '../../../src/time/clock.ts';
+import { failure } from '../support/failures.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+
+const STOPPED = new Error('the user pressed Stop');
+const never = new Promise<never>(() => undefined);
+
+const job = (ms: number) => {
+  const clock = new FakeClock();
+  const stop = new AbortController();
+  const deadline = new Deadline(clock, ms, stop.signal);
+  const pass = (time: number) => clock.sleep(time, new AbortController().signal);
+  return { clock, stop, deadline, pass, listeners: () => getEventListeners(stop.signal, 'abort').length };
+};
+const thrown = (work: () => void): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe('the time left', () => {
+  test('counts from when the job began, and is never less than none', async () => {
+    const { deadline, pass } = job(5000);
+    expect(deadline.left()).toBe(5000);
+    await pass(4999);
+    expect(deadline.left()).toBe(1);
+    await pass(1);
+    expect(deadline.left()).toBe(0);
+    await pass(1000);
+    expect(deadline.left()).toBe(0);
+  });
+
+  test.each([
+    ['a second before the end', 60_000, 59_000],
+    ['a second before the end of ten', 10_000, 9000],
+    ['a tenth before the end of less than ten', 9000, 8100],
+    ['in whole ms', 999, 899],
+    ['at once where there is no time', 0, 0],
+  ])('the last call of a wait is due %s', (_, ms, until) => {
+    expect(job(ms).deadline.untilLastAttempt()).toBe(until);
+  });
+
+  test('the last call comes nearer, and then it has passed', async () => {
+    const { deadline, pass } = job(60_000);
+    await pass(58_999);
+    expect(deadline.untilLastAttempt()).toBe(1);
+    await pass(501);
+    expect(deadline.untilLastAttempt()).toBe(-500);
+  });
+});
+
+describe('Law 5: a check', () => {
+  test('lets a job go on while there is time', async () => {
+    const { deadline, pass } = job(1000);
+    await pass(999);
+    expect(thrown(() => deadline.check('the report'))).toBeUndefined();
+  });
+
+  test('ends it at the very end, and says what it waited for', async () => {
+    const { deadline, pass } = job(90_000);
+    await pass(90_000);
+    const error = thrown(() => deadline.check('the report'));
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(error).toMatchObject({
+      message: 'The time limit of 1 min 30 s was reached while waiting for the report.',
+      hint: 'Allow more time.',
+      mayHaveStarted: false,
+    });
+  });
+
+  test('tells a job that was stopped so, also when its time is over', () => {
+    const { deadline, stop } = job(0);
+    stop.abort(STOPPED);
+    const error = thrown(() => deadline.check('the report'));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({ message: 'Stopped before it was done.', cause: STOPPED });
+  });
+});
+
+describe('a part of a job', () => {
+  test('has the time of the whole, from when that began', async () => {
+    const { deadline, pass } = job(90_000);
+    await pass(30_000);
+    const part = deadline.withSignal(new AbortController().signal);
+    expect(part.left()).toBe(60_000);
+    expect(part.timeoutError('it').message).toBe(
+      'The time limit of 1 min 30 s was reached while waiting for it.',
+    );
+  });
+
+  test('ends with the whole', () => {
+    const { deadline, stop } = job(1000);
+    const part = deadline.withSignal(new AbortController().signal);
+    stop.abort(STOPPED);
+    expect(part.signal.reason).toBe(STOPPED);
+  });
+
+  test('may end earlier, and the whole goes on', () => {
+    const { deadline } = job(1000);
+    const own = new AbortController();
+    const part = deadline.withSignal(own.signal);
+    own.abort(STOPPED);
+    expect(part.signal.reason).toBe(STOPPED);
+    expect(deadline.signal.aborted).toBe(false);
+  });
+});
+
+describe('a controller of a job', () => {
+  test('is aborted with it, for its reason, and so are all others', () => {
+    const { deadline, stop } = job(1000);
+    const all = [deadline.controller(), deadline.controller(), deadline.controller()];
+    expect(all.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
+    stop.abort(STOPPED);
+    expect(all.map(({ signal }): unknown => signal.reason)).toEqual([STOPPED, STOPPED, STOPPED]);
+  });
+
+  test('of a job that was stopped before is aborted from the start, for its reason', () => {
+    const { deadline, stop, listeners } = job(1000);
+    stop.abort(STOPPED);
+    expect(deadline.controller().signal.reason).toBe(STOPPED);
+    expect(listeners()).toBe(0);
+  });
+
+  test('that was released stays as it is, and the others do not', () => {
+    const { deadline, stop } = job(1000);
+    const [released, held] = [deadline.controller(), deadline.controller()];
+    deadline.release(released);
+    deadline.release(released);
+    stop.abort(STOPPED);
+    expect([released.signal.aborted, held.signal.aborted]).toEqual([false, true]);
+  });
+
+  test('may be made again after the last one was released', () => {
+    const { deadline, stop } = job(1000);
+    deadline.release(deadline.controller());
+    const again = deadline.controller();
+    stop.abort(STOPPED);
+    expect(again.signal.aborted).toBe(true);
+  });
+
+  test('a thousand of them listen once to the signal of the job, and not at all in the end', () => {
+    const { deadline, stop, listeners } = job(1000);
+    let asked = 0;
+    const add = stop.signal.addEventListener.bind(stop.signal);
+    stop.signal.addEventListener = (...given: Parameters<typeof add>) => {
+      asked += 1;
+      add(...given);
+    };
+    const all = Array.from({ length: 1000 }, () => deadline.controller());
+    expect([asked, listeners()]).toEqual([1, 1]);
+    for (const one of all) deadline.release(one);
+    expect(listeners()).toBe(0);
+  });
+
+  test('a job that was stopped is listened to no longer', () => {
+    const { deadline, stop, listeners } = job(1000);
+    deadline.controller();
+    stop.abort(STOPPED);
+    expect(listeners()).toBe(0);
+  });
+});
+
+/** A clock whose timers break. */
+const brokenClock = (): Clock => {
+  const clock = new FakeClock();
+  const sleep = () => Promise.reject(new Error('no timer'));
+  return { now: clock.now, monotonic: clock.monotonic, sleep };
+};
+
+describe('Law 5: a sleep', () => {
+  test('takes its time, and no more than the job has', async () => {
+    const { clock, deadline, listeners } = job(5000);
+    await deadline.sleep(2000);
+    expect(clock.monotonic()).toBe(2000);
+    await deadline.sleep(60_000);
+    expect(clock.monotonic()).toBe(5000);
+    expect(listeners()).toBe(0);
+  });
+
+  test('ends at once when the job is stopped', async () => {
+    const { clock, deadline, stop, listeners } = job(5000);
+    clock.at(700, () => stop.abort(STOPPED));
+    expect(await failure(deadline.sleep(2000))).toMatchObject({ kind: 'aborted', cause: STOPPED });
+    expect([clock.monotonic(), clock.asleep, listeners()]).toEqual([700, 0, 0]);
+  });
+
+  test('does not begin when it was stopped before', async () => {
+    const { clock, deadline, stop } = job(5000);
+    stop.abort(STOPPED);
+    expect((await failure(deadline.sleep(2000))).kind).toBe('aborted');
+    expect(clock.slept).toEqual([]);
+  });
+
+  test('whose timer breaks does not pretend that somebody stopped it', async () => {
+    const stop = new AbortController();
+    const deadline = new Deadline(brokenClock(), 5000, stop.signal);
+    await expect(deadline.sleep(2000)).rejects.toThrow('no timer');
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+});
+
+describe('Law 5: a wait for something that knows nothing of the job', () => {
+  test('gives what it gives, and leaves no timer and no listener', async () => {
+    const { clock, deadline, listeners } = job(5000);
+    expect(await deadline.race(Promise.resolve('there'), 'it')).toBe('there');
+    await expect(deadline.race(Promise.reject(new Error('gone')), 'it')).rejects.toThrow('gone');
+    expect([clock.asleep, clock.monotonic(), listeners()]).toEqual([0, 0, 0]);
+  });
+
+  test('ends with the time of the job', async () => {
+    const { clock, deadline, listeners } = job(5000);
+    expect(await failure(deadline.race(never, 'the turn'))).toMatchObject({
+      kind: 'deadline',
+      message: 'The time limit of 5 s was reached while waiting for the turn.',
+    });
+    expect([clock.monotonic(), clock.asleep, listeners()]).toEqual([5000, 0, 0]);
+  });
+
+  test('ends when the job is stopped', async () => {
+    const { clock, deadline, stop, listeners } = job(5000);
+    clock.at(700, () => stop.abort(STOPPED));
+    expect(await failure(deadline.race(never, 'the turn'))).toMatchObject({
+      kind: 'aborted',
+      cause: STOPPED,
+    });
+    expect([clock.monotonic(), clock.asleep, listeners()]).toEqual([700, 0, 0]);
+  });
+
+  test('of a job that is over or was stopped fails, whatever is there already', async () => {
+    expect((await failure(job(0).deadline.race(Promise.resolve(1), 'it'))).kind).toBe('deadline');
+    const { deadline, stop } = job(5000);
+    stop.abort();
+    expect((await failure(deadline.race(Promise.resolve(1), 'it'))).kind).toBe('aborted');
+  });
+
+  test('whose timer breaks does not pretend that somebody stopped it', async () => {
+    const deadline = new Deadline(brokenClock(), 5000, new AbortController().signal);
+    await expect(deadline.race(never, 'it')).rejects.toThrow('no timer');
+  });
+
+  test('tells the timer that it is let go of why', async () => {
+    const { clock, stop } = job(5000);
+    const reasons: unknown[] = [];
+    const sleep: Clock['sleep'] = (ms, signal) => {
+      signal.addEventListener('abort', () => reasons.push(signal.reason));
+      return clock.sleep(ms, signal);
+    };
+    const deadline = new Deadline({ now: clock.now, monotonic: clock.monotonic, sleep }, 5000, stop.signal);
+    await deadline.race(Promise.resolve(1), 'it');
+    expect(reasons).toEqual([new Error('The wait is over.')]);
+  });
+});

@@ -1,0 +1,255 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ServiceAddress } from '../../../src/address/service-address.ts';
+import { signedUrl } from '../../../src/address/signed-url.ts';
+import { authorization } from '../../../src/auth/credentials.ts';
+import { type Fetch, fetchTransports } from '../../../src/transport/fetch-transports.ts';
+import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/transport/transport.ts';
+import { failure } from '../support/failures.ts';
+
+/** A real server on this machine: what leaves a process is only known where it arrives. */
+let server: Server;
+let seen: IncomingMessage[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let closed: Promise<void>;
+
+beforeEach(async () => {
+  seen = [];
+  answer = (_, response) => response.end('ok');
+  let close: () => void = () => undefined;
+  closed = new Promise((resolve) => (close = resolve));
+  server = createServer((request, response) => {
+    seen.push(request);
+    response.on('close', close);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const at = (path: string): ServiceUrl => new ServiceAddress(new URL(origin())).at(path);
+const signed = (path: string): SignedUrl => {
+  const url = signedUrl(`${origin()}${path}`);
+  if (url === undefined) throw new Error(`not an address: ${path}`);
+  return url;
+};
+const never = new AbortController().signal;
+
+async function text(response: TransportResponse): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of response.body) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+describe('The Authorization header', () => {
+  test('Token is the literal word, a space and the token', () => {
+    expect(authorization({ token: 'abc' })).toBe('Token abc');
+  });
+
+  test('Basic is the base64 of both, as UTF-8', () => {
+    expect(authorization({ username: 'ädä', password: 'p:ß' })).toBe('Basic w6Rkw6Q6cDrDnw==');
+  });
+});
+
+describe('fetch as the transport to the service', () => {
+  const { transport, secrets } = fetchTransports(fetch, { token: 'secret-token-1' });
+  const ask = {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    authenticate: true,
+    signal: never,
+  } as const;
+
+  test('sends the credentials where it is asked to, and nowhere else', async () => {
+    await text(await transport.send({ ...ask, url: at('/a') }));
+    await text(await transport.send({ ...ask, url: at('/b'), authenticate: false }));
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Token secret-token-1', undefined]);
+  });
+
+  test('a POST carries its body byte for byte', async () => {
+    let body = '';
+    answer = (request, response) => {
+      request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
+      request.on('end', () => response.writeHead(202, { 'X-Mixed-Case': 'yes' }).end('{}'));
+    };
+    const headers = { 'content-type': 'application/json' };
+    const response = await transport.send({
+      ...ask,
+      method: 'POST',
+      headers,
+      url: at('/p'),
+      body: '{"ä":"\\u2028"}',
+    });
+    expect([response.status, response.headers['x-mixed-case'], await text(response)]).toEqual([
+      202,
+      'yes',
+      '{}',
+    ]);
+    expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
+  });
+
+  test.each([401, 407, 408, 421, 425, 503])(
+    'Law 1: a POST that is answered with %d is sent once',
+    async (status) => {
+      answer = (request, response) => {
+        request.resume().on('end', () => response.writeHead(status).end());
+      };
+      const post = { ...ask, method: 'POST', url: at('/p'), body: '{}' } as const;
+      await transport.send(post).then(text, () => 'no answer');
+      expect(seen.map(({ headers }) => headers['content-length'])).toEqual(['2']);
+    },
+  );
+
+  test('none are sent, wherever it is asked to, by one that was given none', async () => {
+    await text(await fetchTransports(fetch).transport.send({ ...ask, url: at('/a') }));
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('a GET is handed to fetch without a body, and its answer comes with names in lower case', async () => {
+    const given: Parameters<Fetch>[1][] = [];
+    const plain: Fetch = async (_, init) => {
+      given.push(init);
+      return { status: 200, headers: [['X-Mixed-Case', 'Yes']], body: null };
+    };
+    const response = await fetchTransports(plain).transport.send({ ...ask, url: at('/a') });
+    expect(given.map((init) => 'body' in init)).toEqual([false]);
+    expect(response.headers).toEqual({ 'x-mixed-case': 'Yes' });
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'Law 2: a redirect (HTTP %d) is handed over, not followed',
+    async (status) => {
+      answer = (_, response) =>
+        response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end();
+      const response = await transport.send({ ...ask, url: at('/r') });
+      expect([response.status, response.headers.location]).toEqual([status, 'http://127.0.0.1:1/elsewhere']);
+      await text(response);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  test('cookies are neither kept nor sent', async () => {
+    answer = (_, response) => response.writeHead(200, { 'set-cookie': 'session=1' }).end();
+    await text(await transport.send({ ...ask, url: at('/c') }));
+    await text(await transport.send({ ...ask, url: at('/c') }));
+    expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+  });
+
+  test('an error status is an answer, not a failure; no body is an empty one', async () => {
+    answer = (_, response) => response.writeHead(204).end();
+    expect(await text(await transport.send({ ...ask, url: at('/n') }))).toBe('');
+    answer = (_, response) => response.writeHead(503).end('down');
+    const response = await transport.send({ ...ask, url: at('/n') });
+    expect([response.status, await text(response)]).toEqual([503, 'down']);
+  });
+
+  test('Law 5: aborted while the answer is awaited, it fails at once and closes the connection', async () => {
+    const stop = new AbortController();
+    answer = () => stop.abort(new Error('Stop was pressed'));
+    await expect(transport.send({ ...ask, url: at('/s'), signal: stop.signal })).rejects.toThrow();
+    await closed;
+  });
+
+  test('Law 5: aborted in the middle of the body, the reading fails at once and the connection closes', async () => {
+    const stop = new AbortController();
+    answer = (_, response) => response.writeHead(200).write('half');
+    const response = await transport.send({ ...ask, url: at('/h'), signal: stop.signal });
+    const reading = (async () => {
+      for await (const piece of response.body) {
+        expect(Buffer.from(piece).toString()).toBe('half');
+        stop.abort(new Error('Stop was pressed'));
+      }
+    })();
+    await expect(reading).rejects.toThrow();
+    await closed;
+  });
+
+  test('Law 8: the credentials are secrets of whoever spreads the transports into a service', () => {
+    expect(secrets.redact('Token secret-token-1')).toBe('Token ***');
+    const basic = fetchTransports(fetch, { username: 'ada', password: 'lovelace' }).secrets;
+    expect(basic.redact(`lovelace ${authorization({ username: 'ada', password: 'lovelace' })}`)).toBe(
+      '*** Basic ***',
+    );
+    expect(fetchTransports(fetch).secrets.redact('nothing to hide')).toBe('nothing to hide');
+  });
+});
+
+describe('fetch as the transport to the storage', () => {
+  const { storage } = fetchTransports(fetch, { token: 'secret-token-1' });
+  const identity = { 'accept-encoding': 'identity' };
+
+  test('Law 2: no Authorization, no cookies, and exactly the headers asked for', async () => {
+    const range = { range: 'bytes=5-', 'if-range': '"v1"' };
+    const headers = { ...identity, ...range };
+    await text(await storage.get({ url: signed('/f?sig=a%2Fb+c'), headers, signal: never }));
+    const [request] = seen;
+    expect(request?.url).toBe('/f?sig=a%2Fb+c');
+    expect(request?.headers).toMatchObject(range);
+    // The fetch standard adds the same word once more where there is a Range.
+    expect(request?.headers['accept-encoding']).toMatch(/^identity(?:, identity)?$/);
+    expect(request?.headers).not.toHaveProperty('authorization');
+    expect(request?.headers).not.toHaveProperty('cookie');
+  });
+
+  test.each(['/%2f%2F?a=&b', '/a//b/?x=%7e~&y=%C3%A9', '/', '/a?sig=x/y?z'])(
+    'the path %s arrives byte for byte',
+    async (path) => {
+      await text(await storage.get({ url: signed(path), headers: identity, signal: never }));
+      expect(seen[0]?.url).toBe(path);
+    },
+  );
+
+  test.each(['/a/../b?sig=x', '/a/./b', '/%2e%2e/b', '/it"s?a', "/x?a='b'", '/é'])(
+    'the path %s, which fetch would rewrite, is refused before anything is sent',
+    async (path) => {
+      const got = storage.get({ url: signed(path), headers: identity, signal: never });
+      expect((await failure(got)).sentence).toBe(
+        'fetch cannot request the download address byte for byte. Use a transport of your own for it.',
+      );
+      expect(seen).toEqual([]);
+    },
+  );
+
+  test('a redirect is handed over, not followed', async () => {
+    answer = (_, response) => response.writeHead(302, { location: '/moved' }).end();
+    const response = await storage.get({ url: signed('/f'), headers: identity, signal: never });
+    expect([response.status, response.headers.location]).toEqual([302, '/moved']);
+    await text(response);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the body comes in pieces as they arrive, and leaving it closes the connection', async () => {
+    answer = (_, response) => response.writeHead(200).write('first');
+    const response = await storage.get({ url: signed('/f'), headers: identity, signal: never });
+    for await (const piece of response.body) {
+      expect(Buffer.from(piece).toString()).toBe('first');
+      break;
+    }
+    await closed;
+  });
+
+  test('Law 5: aborted in the middle of the body, the reading fails at once and the connection closes', async () => {
+    const stop = new AbortController();
+    answer = (_, response) => response.writeHead(200).write('half');
+    const response = await storage.get({ url: signed('/f'), headers: identity, signal: stop.signal });
+    const pieces = response.body[Symbol.asyncIterator]();
+    await pieces.next();
+    stop.abort(new Error('Stop was pressed'));
+    await expect(pieces.next()).rejects.toThrow('Stop was pressed');
+    await closed;
+  });
+
+  test('a body shorter than its Content-Length is an error, not an end', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('half', () => response.destroy());
+    };
+    const response = await storage.get({ url: signed('/f'), headers: identity, signal: never });
+    await expect(text(response)).rejects.toThrow();
+  });
+});
