@@ -1,4 +1,4 @@
-import { AbortedError, duration } from '../src/index.ts';
+import { AbortedError, formatDuration } from '../src/index.ts';
 import { ArtifactError } from './artifact-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function bounded<T>(
 ): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new ArtifactError(`It was given up after ${duration(ms)}: ${what}.`));
+    reject(new ArtifactError(`It was given up after ${formatDuration(ms)}: ${what}.`));
   }, ms).unref();
   const stop = (): void => reject(new AbortedError());
   signal.addEventListener('abort', stop, { once: true });

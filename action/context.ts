@@ -1,4 +1,4 @@
-import type { Deadline, DraftService } from '../src/index.ts';
+import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Progress } from './progress.ts';
 import type { Step } from './step.ts';
@@ -7,7 +7,7 @@ import type { Step } from './step.ts';
 export interface Context {
   readonly inputs: Inputs;
   readonly step: Step;
-  readonly service: DraftService;
+  readonly service: DraftServiceClient;
   /** For the whole of it, the upload excepted. */
   readonly deadline: Deadline;
   readonly progress: Progress;

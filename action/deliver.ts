@@ -3,7 +3,7 @@ import {
   type CompletedTask,
   type Manifest,
   type Plan,
-  byteCount,
+  formatBytes,
   makeManifest,
   reportName,
 } from '../src/index.ts';
@@ -49,7 +49,7 @@ export async function deliver(
     size: file.sizeInBytes,
     sha256: file.sha256,
   });
-  step.log.line(`Saved and verified ${report}: ${byteCount(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
+  step.log.line(`Saved and verified ${report}: ${formatBytes(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
   const manifestFile = inputs.manifest ? await saveManifest(report, manifest) : undefined;
   if (manifestFile !== undefined) setOutputs({ 'manifest-path': manifestFile.path });
   return { report: { path: report, sha256: file.sha256 }, manifestFile, manifest };

@@ -1,7 +1,7 @@
 import { isDebug } from '@actions/core';
 import {
   type Credentials,
-  DraftService,
+  DraftServiceClient,
   type RequestEvent,
   isPlainHttpElsewhere,
   parseBaseUrl,
@@ -22,14 +22,14 @@ export interface Connection {
 export function openService(
   step: Step,
   { baseUrl, credentials, draftTemplatesPath }: Connection,
-): DraftService {
+): DraftServiceClient {
   const { log, secrets } = step;
   const transports = openTransports(credentials);
   step.atEnd(transports.close);
   if (isPlainHttpElsewhere(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
-  return new DraftService({
+  return new DraftServiceClient({
     ...transports,
     baseUrl,
     draftTemplatesPath,

@@ -1,4 +1,4 @@
-import { type DraftService, type Task, duration } from '../src/index.ts';
+import { type DraftServiceClient, type Task, formatDuration } from '../src/index.ts';
 import type { StepLog } from './log.ts';
 
 /** A line at least this often, ms, so that a reader sees that the step is alive. */
@@ -15,14 +15,14 @@ export interface Span {
 
 /** Follows a job: a line for each change while waiting, and how long each phase took. */
 export class Progress {
-  private readonly service: DraftService;
+  private readonly service: DraftServiceClient;
   private readonly log: StepLog;
   private readonly start: number;
   private readonly starts: { phase: Phase; at: number }[] = [];
   private lastLine = '';
   private lastAt = 0;
 
-  constructor(service: DraftService, log: StepLog) {
+  constructor(service: DraftServiceClient, log: StepLog) {
     this.service = service;
     this.log = log;
     this.start = this.now();
@@ -42,7 +42,7 @@ export class Progress {
     if (line === this.lastLine && this.now() - this.lastAt < SIGN_OF_LIFE_MS) return;
     this.lastLine = line;
     this.lastAt = this.now();
-    this.log.line(`${duration(this.now() - this.start).padStart(10)}  ${line}`);
+    this.log.line(`${formatDuration(this.now() - this.start).padStart(10)}  ${line}`);
   }
 
   /** The phases so far, in order, the last one up to now. */

@@ -1,4 +1,4 @@
-import { type CompletedTask, duration, waitForTask } from '../src/index.ts';
+import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts';
 import { begin } from './begin.ts';
 import { deliver } from './deliver.ts';
 import type { Inputs } from './inputs.ts';
@@ -37,7 +37,7 @@ async function waited(
   taskId: number,
 ): Promise<CompletedTask> {
   step.doing('waiting for the report');
-  step.log.group(`Waiting for the report (task ${taskId}, at most ${duration(deadline.left())})`);
+  step.log.group(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
   try {
     return await waitForTask(service, taskId, deadline, {
       intervalMs: inputs.pollIntervalMs,

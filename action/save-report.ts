@@ -2,7 +2,7 @@ import path from 'node:path';
 import {
   type CompletedTask,
   type Deadline,
-  type DraftService,
+  type DraftServiceClient,
   DraftServiceError,
   VerifiedDownload,
   type VerifiedFile,
@@ -42,7 +42,7 @@ export interface SavedReport {
  * @throws the errors of `VerifiedDownload.bytes`, FileError
  */
 export async function saveReport(
-  service: DraftService,
+  service: DraftServiceClient,
   task: CompletedTask,
   deadline: Deadline,
   { folder, nameOf }: Place,

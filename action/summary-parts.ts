@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { type Settings, duration, oneLine } from '../src/index.ts';
+import { type Settings, formatDuration, oneLine } from '../src/index.ts';
 import type { Span } from './progress.ts';
 
 /** Rows of settings that a summary shows at most. */
@@ -40,7 +40,7 @@ export function timeline(spans: readonly Span[]): string {
   const bars = spans.map(({ phase, ms }) => {
     const from = at;
     at += Math.max(1, Math.round(ms));
-    return `    ${phase} (${duration(ms)}) :${from}, ${at}`;
+    return `    ${phase} (${formatDuration(ms)}) :${from}, ${at}`;
   });
   return [
     '',

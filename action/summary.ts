@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { type Manifest, byteCount } from '../src/index.ts';
+import { type Manifest, formatBytes } from '../src/index.ts';
 import type { UploadedArtifact } from './artifact-upload.ts';
 import type { Asked, Known } from './known.ts';
 import { MAX_ANNOTATION } from './log.ts';
@@ -26,7 +26,7 @@ export async function summarise({ manifest, artifact, spans, redact }: SummaryFa
     ['Report', artifact === undefined ? name : `<a href="${escaped(artifact.url)}">${name}</a>`],
     ['Template', template === null ? 'not known (collected by task id)' : escaped(shown)],
     ['About', subject === null ? 'not known (collected by task id)' : subjectShown(subject)],
-    ['Size', byteCount(file.size_in_bytes)],
+    ['Size', formatBytes(file.size_in_bytes)],
     ['SHA-256', `<code>${file.sha256}</code>`],
     [
       'Task',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { marked } from 'marked';
 import { type Sandbox, startSandbox } from '../sandbox/index.ts';
-import { DraftService, createToken, fetchTransports } from '../src/index.ts';
+import { DraftServiceClient, createToken, fetchTransports } from '../src/index.ts';
 import { type RunResult, runAction } from '../test/support/runner.ts';
 
 const OUT = path.resolve('out/demo');
@@ -57,7 +57,7 @@ async function tokenFor(sandbox: Sandbox): Promise<string> {
     monotonic: () => performance.now(),
     sleep: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
   };
-  const service = new DraftService({ baseUrl: sandbox.baseUrl, clock, ...fetchTransports(fetch) });
+  const service = new DraftServiceClient({ baseUrl: sandbox.baseUrl, clock, ...fetchTransports(fetch) });
   const { username = '', password = '' } = sandbox.users.designer ?? {};
   return createToken(service, { username, password });
 }

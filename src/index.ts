@@ -1,6 +1,6 @@
 /**
- * The core: everything that is known of the service, and nothing of any host. Create a `DraftService` with the ports of your
- * host (see `ports/`), then call the functions below with it.
+ * The core: everything that is known of the service, and nothing of any host. Create a `DraftServiceClient` with the ports of your
+ * host (see `transport/` and `time/`), then call the functions below with it.
  */
 
 export { parseBaseUrl, isPlainHttpElsewhere } from './address/base-url.ts';
@@ -11,7 +11,7 @@ export { VerifiedDownload, type VerifiedFile } from './download/verified-downloa
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/families.ts';
 export { idOf, labelOf } from './drafts/label.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadata as readMetadataOf, requiredId } from './drafts/read-metadata.ts';
+export { readMetadata, requiredId } from './drafts/read-metadata.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export {
   draftDetail,
@@ -43,10 +43,9 @@ export {
 } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
 export { failureFacts, type Failure, type FailureFacts } from './errors/failure.ts';
-export { withTaskId as underTask } from './errors/with-task-id.ts';
+export { withTaskId } from './errors/with-task-id.ts';
 export { Deadline } from './time/deadline.ts';
-export { Semaphore as InFlight } from './concurrency/semaphore.ts';
-export type { GetRequest as Read } from './http/get-json.ts';
+export type { GetRequest } from './http/get-json.ts';
 export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
 export { openEnvelope, type Page } from './lists/envelope.ts';
 export { iterate, readFirst } from './lists/iterate.ts';
@@ -61,7 +60,7 @@ export {
   type Manifest,
   type PlanEvidence,
 } from './manifest/manifest.ts';
-export { mapConcurrent as sideBySide } from './concurrency/map-concurrent.ts';
+export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
 export {
   authorization,
@@ -75,16 +74,12 @@ export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
 export { planReport, type ListTemplates, type Plan, type ReportRequest } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export {
-  DraftServiceClient as DraftService,
-  type RequestEvent,
-  type ClientOptions as ServiceOptions,
-} from './client.ts';
+export { DraftServiceClient, type RequestEvent, type ClientOptions } from './client.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export { MAY_HAVE_STARTED, generate, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
-export { taskFailedError as failed, waitForTask, type WaitOptions } from './tasks/waiter.ts';
+export { taskFailedError, waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export {
   checkSettings,
   effectiveSettings,
@@ -95,11 +90,7 @@ export { checkScope, templateByName } from './templates/choose-template.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
-export {
-  formatBytes as byteCount,
-  formatDuration as duration,
-  formatMoment as moment,
-} from './text/format.ts';
+export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { cut, oneLine } from './text/one-line.ts';
 export { Secrets } from './text/secrets.ts';

@@ -5,7 +5,7 @@ import {
   SUMS_FILE,
   openSnapshot,
   parseSums,
-  sideBySide,
+  mapConcurrent,
 } from '../../src/index.ts';
 import { FILES_AT_A_TIME, STAGING_FOLDER, bytesOf, fileAt } from './layout.ts';
 
@@ -22,7 +22,7 @@ export interface EarlierSnapshot {
 export async function readEarlierSnapshot(folder: string): Promise<EarlierSnapshot> {
   const listed = await pathsIn(path.join(folder, SUMS_FILE));
   const files = new Map<string, Uint8Array>();
-  await sideBySide([SUMS_FILE, SNAPSHOT_FILE, ...listed], FILES_AT_A_TIME, async (file) => {
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], FILES_AT_A_TIME, async (file) => {
     const bytes = await bytesOf(fileAt(folder, file));
     if (bytes !== undefined) files.set(file, bytes);
   });

@@ -1,17 +1,20 @@
-import { type DraftService, type SnapshotProgress, duration } from '../../src/index.ts';
+import { type DraftServiceClient, type SnapshotProgress, formatDuration } from '../../src/index.ts';
 import type { StepLog } from '../log.ts';
 
 /** A line at most this often, ms, but for the first and the last one. */
 const SIGN_OF_LIFE_MS = 5000;
 
 /** Lines for the log while a draft is read. */
-export function readingProgress(service: DraftService, log: StepLog): (progress: SnapshotProgress) => void {
+export function readingProgress(
+  service: DraftServiceClient,
+  log: StepLog,
+): (progress: SnapshotProgress) => void {
   const now = (): number => service.clock.monotonic();
   const start = now();
   let lastAt = -Infinity;
   return ({ done, of }) => {
     if (done !== 0 && done !== of && now() - lastAt < SIGN_OF_LIFE_MS) return;
     lastAt = now();
-    log.line(`${duration(now() - start).padStart(10)}  ${done} of ${of} objects`);
+    log.line(`${formatDuration(now() - start).padStart(10)}  ${done} of ${of} objects`);
   };
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {
   type Deadline,
-  type DraftService,
+  type DraftServiceClient,
   type Snapshot,
-  duration,
+  formatDuration,
   objectCount,
   oneLine,
   readSnapshot,
@@ -82,13 +82,15 @@ function warnIfDamaged(step: Step, { opened }: EarlierSnapshot, folder: string):
 }
 
 async function readLogged(
-  service: DraftService,
+  service: DraftServiceClient,
   step: Step,
   { settings }: SnapshotInputs,
   draftId: number,
   deadline: Deadline,
 ): Promise<Snapshot> {
-  step.log.group(`Reading draft ${draftId} (view ${settings.view}, at most ${duration(deadline.left())})`);
+  step.log.group(
+    `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`,
+  );
   try {
     const onProgress = readingProgress(service, step.log);
     return await readSnapshot(service, draftId, { ...settings, onProgress }, deadline);

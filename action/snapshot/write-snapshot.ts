@@ -7,7 +7,7 @@ import {
   type Snapshot,
   SNAPSHOT_FILE,
   SUMS_FILE,
-  sideBySide,
+  mapConcurrent,
   snapshotFiles,
 } from '../../src/index.ts';
 import { FileError } from '../file-error.ts';
@@ -82,7 +82,7 @@ function staged(staging: string, index: number, file: string): string {
 
 async function stage(staging: string, wanted: NamedTexts, deadline: Deadline): Promise<void> {
   await mkdir(staging, { recursive: true });
-  await sideBySide(wanted, FILES_AT_A_TIME, async ([file, text], index) => {
+  await mapConcurrent(wanted, FILES_AT_A_TIME, async ([file, text], index) => {
     deadline.check('the files of the snapshot to be written');
     await writeFile(staged(staging, index, file), text, { flag: 'wx' });
   });
@@ -95,7 +95,7 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
   const move = async ([file]: NamedTexts[number], index: number): Promise<void> =>
     renamed(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await sideBySide(wanted.slice(0, objects), FILES_AT_A_TIME, move);
+  await mapConcurrent(wanted.slice(0, objects), FILES_AT_A_TIME, move);
   for (let index = objects; index < wanted.length; index += 1) {
     const file = wanted[index];
     if (file !== undefined) await move(file, index);
@@ -103,7 +103,7 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
 }
 
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
-  await sideBySide(gone, FILES_AT_A_TIME, async (file) => {
+  await mapConcurrent(gone, FILES_AT_A_TIME, async (file) => {
     await unlink(fileAt(folder, file)).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import {
   type ChangeReport,
-  type DraftService,
+  type DraftServiceClient,
   MAX_MARKDOWN,
   changesHtml,
   changesMarkdown,
@@ -17,7 +17,7 @@ const MIN_MARKDOWN = 1000;
 /** One item: the totals and the changes as Markdown, and all changes as an HTML file. */
 export async function reportItem(
   context: IExecuteFunctions,
-  service: DraftService,
+  service: DraftServiceClient,
   report: ChangeReport,
   field: string,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import {
   type ChangeReport,
-  type DraftService,
+  type DraftServiceClient,
   InputError,
   compareSnapshots,
   oneLine,
@@ -18,7 +18,7 @@ import { choice, deadlineOf, settingsOf } from './snapshot-parameters.ts';
 /** Reads two whole drafts and says what differs: an item for each change, or one report. */
 export async function compare(
   context: IExecuteFunctions,
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<readonly Outcome[]> {
@@ -35,7 +35,7 @@ export async function compare(
 }
 
 async function changesOf(
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<ChangeReport> {
@@ -58,7 +58,7 @@ async function changesOf(
 
 /** Where there is no item, and where something was not compared, a list of changes would leave it open. */
 function tellWhatNoItemSays(
-  service: DraftService,
+  service: DraftServiceClient,
   { from, to, changes, not_compared: places }: ChangeReport,
 ): void {
   const drafts = `drafts ${oneLine(String(from.draft.id), 60)} and ${oneLine(String(to.draft.id), 60)}`;

@@ -1,11 +1,11 @@
-import { type DraftService, objectCount, readSnapshot } from '../../src/index.ts';
+import { type DraftServiceClient, objectCount, readSnapshot } from '../../src/index.ts';
 import type { Outcome } from '../shared/items.ts';
 import type { Parameters } from '../shared/parameters.ts';
 import { deadlineOf, settingsOf } from './snapshot-parameters.ts';
 
 /** Reads a whole draft: its fingerprint, and that of each family. */
 export async function fingerprint(
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<Outcome> {

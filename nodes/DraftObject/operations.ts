@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { DraftService } from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/index.ts';
 import type { Outcome } from '../shared/items.ts';
 import type { Parameters } from '../shared/parameters.ts';
 import { compare } from './compare.ts';
@@ -12,7 +12,7 @@ const DEADLINE_MS = 60 * 60_000;
 /** Does what one item asks for. */
 export async function operate(
   context: IExecuteFunctions,
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<readonly Outcome[]> {

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import {
   CHECK_STEP_COMMENTS,
   type Deadline,
-  type DraftService,
+  type DraftServiceClient,
   EXPANSIONS,
   type Expansion,
   InputError,
@@ -21,7 +21,7 @@ import {
   oneLine,
   readAll,
   readFirst,
-  readMetadataOf,
+  readMetadata,
   readObject,
   type List,
 } from '../../src/index.ts';
@@ -39,7 +39,7 @@ import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
  */
 export async function read(
   context: IExecuteFunctions,
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   deadline: Deadline,
 ): Promise<readonly Outcome[]> {
@@ -57,7 +57,7 @@ export async function read(
 }
 
 async function readObjects(
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   deadline: Deadline,
 ): Promise<readonly ObjectBody[]> {
@@ -70,7 +70,7 @@ async function readObjects(
 }
 
 async function getMany(
-  service: DraftService,
+  service: DraftServiceClient,
   parameters: Parameters,
   resource: Resource,
   query: Query,
@@ -86,7 +86,7 @@ async function getMany(
   if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
     return objects;
   const draftId = parameters.objectId('draftId', 'Draft');
-  return readMetadataOf(service, resource, draftId, objects, query, deadline);
+  return readMetadata(service, resource, draftId, objects, query, deadline);
 }
 
 function listOf(parameters: Parameters, resource: Resource, query: Query): List {

@@ -1,6 +1,6 @@
 import {
   type Deadline,
-  type DraftService,
+  type DraftServiceClient,
   InputError,
   type SnapshotSettings,
   oneLine,
@@ -27,7 +27,11 @@ export function settingsOf(parameters: Parameters): SnapshotSettings {
 }
 
 /** By when all of an item's reading is done, or given up; it ends with the execution, too. @throws InputError */
-export function deadlineOf(service: DraftService, parameters: Parameters, signal: AbortSignal): Deadline {
+export function deadlineOf(
+  service: DraftServiceClient,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Deadline {
   const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, MAX_TIMEOUT_MINUTES);
   return service.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }

@@ -5,7 +5,7 @@ import {
   type INodeExecutionData,
   sleep,
 } from 'n8n-workflow';
-import { AbortedError, sideBySide } from '../../src/index.ts';
+import { AbortedError, mapConcurrent } from '../../src/index.ts';
 import { detailsOf } from './details.ts';
 import { errorItem } from './error-item.ts';
 import type { ItemTask } from './ledger.ts';
@@ -56,7 +56,7 @@ export async function perItem(
     const addition = afterword?.(itemIndex);
     throw nodeError(context.getNode(), error, { itemIndex, addition, details, toAgent: isToolRun(context) });
   };
-  const results = await sideBySide(
+  const results = await mapConcurrent(
     context.getInputData(),
     SIDE_BY_SIDE,
     async (_item, itemIndex): Promise<INodeExecutionData[]> => {

@@ -3,14 +3,14 @@ import {
   InputError,
   type Deadline,
   DeadlineError,
-  type DraftService,
+  type DraftServiceClient,
   IncompleteListError,
   type List,
   type ObjectBody,
   type ObjectId,
   asObject,
   draftList,
-  duration,
+  formatDuration,
   explanationList,
   idOf,
   isFamilyName,
@@ -78,7 +78,7 @@ async function search(
  * empty result (2.41), and would say that there are no results.
  */
 async function searched(
-  service: DraftService,
+  service: DraftServiceClient,
   list: List,
   filter: string,
   start: string,
@@ -112,7 +112,7 @@ async function searched(
 
 /** undefined: the time is over. */
 async function pageInTime(
-  service: DraftService,
+  service: DraftServiceClient,
   list: List,
   path: string,
   deadline: Deadline,
@@ -124,7 +124,7 @@ async function pageInTime(
 }
 
 function tooLong(list: List, looked: number, filter: string): InputError {
-  const searched = `${looked} of ${list.label} were searched in ${duration(DEADLINE_MS)}`;
+  const searched = `${looked} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
   return new InputError(
     [filter === '' ? `${searched}.` : `${searched}, and none fits "${oneLine(filter, 60)}".`],
     {

@@ -1,7 +1,7 @@
-import { DownloadError, type DraftService } from '../../src/index.ts';
+import { DownloadError, type DraftServiceClient } from '../../src/index.ts';
 
 /** The failure of a file that n8n did not keep, in n8n's own words. */
-export function notStored(service: DraftService, fault: unknown): DownloadError {
+export function notStored(service: DraftServiceClient, fault: unknown): DownloadError {
   const words = (fault instanceof Error ? fault.message : String(fault)).replace(/\.$/, '');
   return new DownloadError(`n8n could not store the file: ${service.quote(words)}.`, {
     cause: fault,

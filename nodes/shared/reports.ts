@@ -10,14 +10,14 @@ import {
   TaskFailedError,
   accept,
   describePlan,
-  failed,
+  taskFailedError,
   fileNameMistakes,
   generate,
   makeManifest,
   planReport,
   readStatus,
   reportName,
-  underTask,
+  withTaskId,
   waitForTask,
 } from '../../src/index.ts';
 import { redactDeep } from '../../src/text/redact-deep.ts';
@@ -90,7 +90,7 @@ export async function downloadReport(item: ReportItem): Promise<Outcome> {
   const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
   const told = startedReport(parameters.options().startedReport, taskId);
   ledger.concerns(itemIndex, taskId);
-  return underTask(taskId, async () => {
+  return withTaskId(taskId, async () => {
     const task = waits
       ? await wait(item, taskId, deadline, intervalMs)
       : await finished(item, taskId, deadline);
@@ -113,7 +113,7 @@ async function begin(
   const started = await ledger.start(itemIndex, () =>
     generate(service, plan.templateId, plan.subject, plan.sent, deadline),
   );
-  return underTask(
+  return withTaskId(
     started.task_id,
     async () => {
       log(itemIndex, started.task_id);
@@ -140,7 +140,7 @@ async function wait(
 async function finished({ session }: ReportItem, taskId: number, deadline: Deadline): Promise<CompletedTask> {
   const task = await readStatus(session.service, taskId, deadline);
   const verdict = accept(task);
-  if (verdict === 'failed') throw failed(session.service, task);
+  if (verdict === 'failed') throw taskFailedError(session.service, task);
   if (task.download !== null) return { ...task, download: task.download };
   const state = session.service.quote(task.state_display ?? task.state, 60);
   throw new TaskFailedError(

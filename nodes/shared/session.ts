@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
   type Credentials,
-  DraftService,
+  DraftServiceClient,
   DraftServiceError,
   type ListTemplates,
   checkCredentials,
@@ -19,7 +19,7 @@ export type Authentication = keyof typeof CREDENTIALS;
 
 /** What all requests of one execution (or of one look into a list of the editor) share. */
 export interface Session {
-  readonly service: DraftService;
+  readonly service: DraftServiceClient;
   /** Reads each template list once. */
   readonly listTemplates: ListTemplates;
   /** Where n8n keeps files. */
@@ -44,7 +44,7 @@ export async function openSession(
   checkCredentials(credentials);
   const anyCertificate = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
-  const service = new DraftService({
+  const service = new DraftServiceClient({
     baseUrl: text(data, 'baseUrl'),
     draftTemplatesPath: text(data, 'draftTemplatesPath'),
     draftTemplatesPathName: 'Path of Draft Templates in the credential',

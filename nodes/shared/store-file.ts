@@ -6,7 +6,7 @@ import {
   DraftServiceError,
   VerifiedDownload,
   type VerifiedFile,
-  byteCount,
+  formatBytes,
 } from '../../src/index.ts';
 import { mediaType } from './media-type.ts';
 import { notStored } from './not-stored.ts';
@@ -94,12 +94,12 @@ async function checkRoom(context: IExecuteFunctions, { store }: Session, task: C
   if (size <= MEMORY_LIMIT) return;
   const kind = await store.of(context);
   if (kind === 'memory') {
-    throw new DownloadError(`The report has ${byteCount(size)}, more than n8n can keep in memory.`, {
+    throw new DownloadError(`The report has ${formatBytes(size)}, more than n8n can keep in memory.`, {
       hint: 'Let n8n keep binaries elsewhere: set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.',
     });
   }
   if (kind === 'database' && size > DATABASE_LIMIT) {
-    throw new DownloadError(`The report has ${byteCount(size)}, more than n8n keeps in its database.`, {
+    throw new DownloadError(`The report has ${formatBytes(size)}, more than n8n keeps in its database.`, {
       hint: 'See N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE (512 MiB by default), or set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.',
     });
   }

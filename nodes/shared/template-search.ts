@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import {
-  type DraftService,
+  type DraftServiceClient,
   SCOPE,
   type Subject,
   type Template,
@@ -44,7 +44,7 @@ function templateLabel({ name, id, template_type, description }: Template): stri
 
 /** The session of the open node, what its report is about, and the templates of that. */
 export interface CurrentTemplates {
-  readonly service: DraftService;
+  readonly service: DraftServiceClient;
   readonly subject: Subject;
   readonly templates: readonly Template[];
 }

@@ -24,7 +24,7 @@ export type Fetch = (
 
 /**
  * Both transports over a `fetch`, for scripts, and the secrets of the credentials: spread the result into the options of a
- * `DraftService`.
+ * `DraftServiceClient`.
  *
  * @param credentials none for the token endpoints alone
  * @throws InputError for credentials that cannot stand in a header

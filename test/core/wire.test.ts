@@ -9,10 +9,10 @@ import {
   CHECK_STEP_COMMENTS,
   type Clock,
   type Credentials,
-  DraftService,
+  DraftServiceClient,
   type FamilyName,
   type List,
-  type Read,
+  type GetRequest,
   createToken,
   draftDetail,
   draftList,
@@ -27,7 +27,7 @@ import {
   objectMetadata,
   readAll,
   readFirst,
-  readMetadataOf,
+  readMetadata,
   readObject,
   readStatus,
   revokeTokens,
@@ -76,7 +76,7 @@ const BASIC_HEADER = 'Basic YW5uYTpww6Rzc3dvcmQ6ICIxIg==';
 
 interface Endpoint {
   readonly what: string;
-  readonly call: (service: DraftService) => Promise<unknown>;
+  readonly call: (service: DraftServiceClient) => Promise<unknown>;
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly path: string;
@@ -210,7 +210,7 @@ const listing = (what: string, path: string, list: List): Endpoint => ({
 const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
 
 /** One draft or one object. */
-const reading = (what: string, path: string, view: Read): Endpoint => ({
+const reading = (what: string, path: string, view: GetRequest): Endpoint => ({
   what,
   call: (service) => readObject(service, view),
   method: 'GET',
@@ -372,8 +372,8 @@ const clock: Clock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-function serviceAt(baseUrl: string, credentials: Credentials | undefined): DraftService {
-  return new DraftService({ baseUrl, clock, ...fetchTransports(fetch, credentials) });
+function serviceAt(baseUrl: string, credentials: Credentials | undefined): DraftServiceClient {
+  return new DraftServiceClient({ baseUrl, clock, ...fetchTransports(fetch, credentials) });
 }
 
 /** What arrived. */
@@ -489,14 +489,7 @@ test("a list's objects in their metadata view: one request each, with the same p
     .get('/api/v2/drafts/1002/checks/a%2Fb/metadata?include_check_step_comments=true')
     .reply(200, { id: 'a/b', labels: ['x'] });
   const objects = [{ id: 11 }, { id: 'a/b' }];
-  const metadata = readMetadataOf(
-    service,
-    'editCheck',
-    1002,
-    objects,
-    CHECK_STEP_COMMENTS,
-    service.deadline(),
-  );
+  const metadata = readMetadata(service, 'editCheck', 1002, objects, CHECK_STEP_COMMENTS, service.deadline());
   expect(await metadata).toEqual([
     { id: 11, labels: [] },
     { id: 'a/b', labels: ['x'] },
@@ -505,7 +498,7 @@ test("a list's objects in their metadata view: one request each, with the same p
 });
 
 test("the path of a Draft's templates is the one that was set, with its query", async () => {
-  const service = new DraftService({
+  const service = new DraftServiceClient({
     baseUrl: 'https://drafts.example.com',
     clock,
     ...fetchTransports(fetch, TOKEN),

@@ -24,7 +24,7 @@ const MAX_RUNS = 500;
 
 interface Context {
   readonly core: Core;
-  readonly service: core.DraftService;
+  readonly service: core.DraftServiceClient;
   readonly deadline: core.Deadline;
   readonly environment: Environment;
 }
@@ -176,7 +176,7 @@ async function execute(
   const traffic = new Traffic(() => environment.silent);
   clock.busy = traffic.busy;
   const { signal, requestsAfter } = stopping(stop, environment, traffic, clock);
-  const service = new built.DraftService({
+  const service = new built.DraftServiceClient({
     ...built.fetchTransports(traffic.fetch, { token: environment.login.token }),
     baseUrl: environment.sandbox.baseUrl,
     clock,

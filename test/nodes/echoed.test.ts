@@ -7,7 +7,7 @@ import { type ReportItem, reportStatus, startReport } from '../../nodes/shared/r
 import { mediaType } from '../../nodes/shared/media-type.ts';
 import { StoreKind } from '../../nodes/shared/store-kind.ts';
 import { type Fault, startSandbox } from '../../sandbox/index.ts';
-import { DraftService, Secrets, fetchTransports, generate, listTemplates } from '../../src/index.ts';
+import { DraftServiceClient, Secrets, fetchTransports, generate, listTemplates } from '../../src/index.ts';
 import { type Given, asking } from './support/contexts.ts';
 
 /** The text of an item of a report, while every `{token}` in an answer is the user's own token. */
@@ -21,7 +21,12 @@ async function item(
   const secrets = new Secrets();
   secrets.addToken(token);
   const transports = fetchTransports(fetch, { token });
-  const service = new DraftService({ baseUrl: sandbox.baseUrl, ...transports, clock: n8nClock, secrets });
+  const service = new DraftServiceClient({
+    baseUrl: sandbox.baseUrl,
+    ...transports,
+    clock: n8nClock,
+    secrets,
+  });
   const { task_id: taskId } = await generate(service, 501, { draftId: 1002 }, {});
   const echoing: Fault = ({ route }) =>
     route === 'status' || route === 'generate'

@@ -14,7 +14,7 @@ import {
   type CompletedTask,
   type Deadline,
   DownloadError,
-  DraftService,
+  DraftServiceClient,
   fetchTransports,
   generate,
   listTemplates,
@@ -57,7 +57,7 @@ function hasty(): Clock {
 /** A finished report in a sandbox, and a way into a store. */
 interface World {
   readonly sandbox: Sandbox;
-  readonly service: DraftService;
+  readonly service: DraftServiceClient;
   readonly task: CompletedTask;
   readonly store: (keep: Keep, deadline?: Deadline) => ReturnType<typeof storeFile>;
 }
@@ -72,7 +72,7 @@ async function world(run: (it: World) => Promise<void>, options: SandboxOptions 
   let keeping: Keep = filesystem(folder);
   let last: NodeStream | undefined;
   const context = storing((data, name) => keeping(data, name));
-  const service = new DraftService({
+  const service = new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
     ...fetchTransports(fetch, { token }),
     storage: storageTransport(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  DraftService,
+  DraftServiceClient,
   DraftServiceError,
   VerifiedDownload,
   fetchTransports,
@@ -12,8 +12,8 @@ import {
   makeManifest,
   planReport,
   reportName,
-  sideBySide,
-  underTask,
+  mapConcurrent,
+  withTaskId,
   waitForTask,
 } from '../../src/index.ts';
 import { FastClock } from './fast-clock.ts';
@@ -41,10 +41,10 @@ function tell(message: Message): void {
 /** One execution: its own gates, secrets and template list; its reports share them. */
 async function session(job: Job, reports: readonly string[]): Promise<void> {
   const transports = fetchTransports(fetch, { token: job.token });
-  const service = new DraftService({ baseUrl: job.baseUrl, clock, ...transports });
+  const service = new DraftServiceClient({ baseUrl: job.baseUrl, clock, ...transports });
   let listed: ReturnType<typeof listTemplates> | undefined;
   const list: typeof listTemplates = (...known) => (listed ??= listTemplates(...known));
-  await sideBySide(reports, IN_FLIGHT, async (report) => {
+  await mapConcurrent(reports, IN_FLIGHT, async (report) => {
     tell({ outcome: await outcomeOf(report, one(service, report, list)) });
   });
 }
@@ -60,7 +60,11 @@ async function outcomeOf(report: string, work: Promise<Outcome>): Promise<Outcom
   }
 }
 
-async function one(service: DraftService, report: string, list: typeof listTemplates): Promise<Outcome> {
+async function one(
+  service: DraftServiceClient,
+  report: string,
+  list: typeof listTemplates,
+): Promise<Outcome> {
   const deadline = service.deadline(TIMEOUT_MS);
   const request = {
     template: { id: TEMPLATE },
@@ -69,7 +73,7 @@ async function one(service: DraftService, report: string, list: typeof listTempl
   };
   const plan = await planReport(service, request, deadline, list);
   const { task_id } = await generate(service, plan.templateId, plan.subject, plan.sent, deadline);
-  return underTask(task_id, async () => {
+  return withTaskId(task_id, async () => {
     const task = await waitForTask(service, task_id, deadline);
     // The receiver's own hash: what it holds, not what the core says of it.
     let hash = createHash('sha256');

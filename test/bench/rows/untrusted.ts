@@ -87,7 +87,7 @@ interface Reply {
 /** Asks a service that always gives the same reply; gives how many bytes of it were read. */
 async function ask(
   { status = 200, type = 'application/json', headers = {}, body }: Reply,
-  work: (service: core.DraftService, deadline: core.Deadline) => Promise<unknown>,
+  work: (service: core.DraftServiceClient, deadline: core.Deadline) => Promise<unknown>,
 ): Promise<number> {
   const bytes = Buffer.from(body);
   let read = 0;
@@ -102,7 +102,7 @@ async function ask(
       }
     })(),
   });
-  const service = new core.DraftService({
+  const service = new core.DraftServiceClient({
     ...core.fetchTransports(fetch, { token: 'a-token-0123456789' }),
     baseUrl: 'https://drafts.example.com',
     clock: new FakeClock(),
@@ -111,9 +111,9 @@ async function ask(
   return read;
 }
 
-const drafts = (service: core.DraftService, deadline: core.Deadline): Promise<unknown> =>
+const drafts = (service: core.DraftServiceClient, deadline: core.Deadline): Promise<unknown> =>
   core.readAll(service, core.draftList(), deadline);
-const draft = (service: core.DraftService, deadline: core.Deadline): Promise<unknown> =>
+const draft = (service: core.DraftServiceClient, deadline: core.Deadline): Promise<unknown> =>
   core.readObject(service, core.draftDetail(1), deadline);
 /** Header values are Latin-1 without control characters; others never leave the HTTP parser. */
 const headerText = anyText(HEADER).map((text) => text.replace(/[^\x20-\xff]/gu, '-').trim());

@@ -1,11 +1,11 @@
 /** Reads the metadata view of each field. node metadata.js <base url> <token> <draft> <fields>; prints how many came, and ms. */
 import { performance } from 'node:perf_hooks';
-import { objectList, readFirst, readMetadataOf } from '../../../dist/core/index.mjs';
+import { objectList, readFirst, readMetadata } from '../../../dist/core/index.mjs';
 import { given, service } from './session.js';
 
 const [draft, count] = given;
 const list = objectList('field', draft, [['page_size', count]]);
 const fields = await readFirst(service, list, Number(count), service.deadline());
 const started = performance.now();
-const views = await readMetadataOf(service, 'field', draft, fields, [], service.deadline());
+const views = await readMetadata(service, 'field', draft, fields, [], service.deadline());
 console.log(views.length, performance.now() - started);

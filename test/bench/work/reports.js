@@ -3,7 +3,7 @@ import {
   VerifiedDownload,
   generate,
   makeManifest,
-  sideBySide,
+  mapConcurrent,
   waitForTask,
 } from '../../../dist/core/index.mjs';
 import { given, service } from './session.js';
@@ -20,5 +20,5 @@ async function report() {
   return makeManifest(service, evidence).file.size_in_bytes;
 }
 
-const sizes = await sideBySide(Array.from({ length: Number(count) }), 10, report);
+const sizes = await mapConcurrent(Array.from({ length: Number(count) }), 10, report);
 console.log(sizes.reduce((sum, size) => sum + size, 0));

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { generate, sideBySide, waitForTask } from '../../../dist/core/index.mjs';
+import { generate, mapConcurrent, waitForTask } from '../../../dist/core/index.mjs';
 import { given, service } from './session.js';
 
 // What the process holds grows with V8's own idea of how much room garbage may take; what it needs does not show in that.
@@ -16,7 +16,7 @@ const collectGarbage = runInNewContext('gc');
 
 const [template, draft, count] = given;
 const orders = Array.from({ length: Number(count) });
-const tasks = await sideBySide(orders, 10, () =>
+const tasks = await mapConcurrent(orders, 10, () =>
   generate(service, Number(template), { draftId: Number(draft) }, {}),
 );
 
