@@ -23,9 +23,9 @@ export {
   objectMetadata,
   type ObjectId,
 } from './drafts/endpoints.ts';
-export { compareSnapshots, type CompareOptions } from './changes/compare.ts';
-export { changesHtml } from './changes/html.ts';
-export { changesMarkdown, MAX_MARKDOWN } from './changes/markdown.ts';
+export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
+export { changesHtml } from './changes/changes-html.ts';
+export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export {
   type Change,
   type ChangeKind,
@@ -33,8 +33,8 @@ export {
   CHANGES_SCHEMA,
   type ChangeTotals,
   type Match,
-} from './changes/report.ts';
-export type { ValueChange } from './changes/values.ts';
+} from './changes/change-report.ts';
+export type { ValueChange } from './changes/json-values.ts';
 export {
   DraftServiceError,
   type ErrorFacts,
@@ -102,7 +102,7 @@ export {
   type SnapshotSettings,
   snapshotSettings,
   type SnapshotView,
-} from './snapshot/settings.ts';
+} from './snapshot/snapshot-settings.ts';
 export {
   DRAFT_FILE,
   type FamilyInfo,
@@ -114,6 +114,6 @@ export {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot/snapshot.ts';
-export { parseSums, type Sum } from './snapshot/sums.ts';
+export { parseChecksums as parseSums, type Checksum as Sum } from './snapshot/checksums.ts';
 export { createToken, revokeTokens, type Login } from './tokens/api-tokens.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';

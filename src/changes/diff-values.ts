@@ -1,8 +1,8 @@
-import { canonicalJson } from '../snapshot/canonical.ts';
+import { canonicalJson } from '../snapshot/canonical-json.ts';
 import { exactDigits } from '../json/exact-json.ts';
-import { align } from './align.ts';
-import { pairMembers } from './pair-members.ts';
-import { isObject, sameValue, step } from './values.ts';
+import { align } from './align-sequences.ts';
+import { pairMembers } from './pair-array-members.ts';
+import { isObject, sameValue, pointerStep } from './json-values.ts';
 
 /** A difference with its place on both sides; the host's report has one of the places. */
 export interface Difference {
@@ -35,7 +35,7 @@ function compareObjects(
   found: Difference[],
 ): void {
   for (const key of [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
-    const at = step(key);
+    const at = pointerStep(key);
     const places = { fromPath: fromPath + at, toPath: toPath + at, from: from[key], to: to[key] };
     if (!Object.hasOwn(to, key)) found.push({ kind: 'removed', ...places });
     else if (!Object.hasOwn(from, key)) found.push({ kind: 'added', ...places });
@@ -60,15 +60,15 @@ function compareArrays(
       for (; ours < pairedFrom; ours += 1) found.push(member('removed', ours, theirs));
       for (; theirs < pairedTo; theirs += 1) found.push(member('added', ours, theirs));
       if (pairedFrom === untilOurs && pairedTo === untilTheirs) return;
-      compare(from[ours], to[theirs], fromPath + step(ours), toPath + step(theirs), found);
+      compare(from[ours], to[theirs], fromPath + pointerStep(ours), toPath + pointerStep(theirs), found);
       ours += 1;
       theirs += 1;
     }
   };
   const member = (kind: Difference['kind'], one: number, other: number): Difference => ({
     kind,
-    fromPath: fromPath + step(one),
-    toPath: toPath + step(other),
+    fromPath: fromPath + pointerStep(one),
+    toPath: toPath + pointerStep(other),
     from: from[one],
     to: to[other],
   });

@@ -1,14 +1,14 @@
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
-import { objectOf, type Paired, type SnapshotObject } from './objects.ts';
+import { parseObject, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
 /**
  * Pairs the objects of two snapshots of one draft: an id is the same object in both. Files that are the same on both sides are left
  * out; they need not even be parsed.
  */
-export function matchById(before: Snapshot, after: Snapshot): Paired[] {
-  const ours = new Map(differing(before, after).map((object) => [keyOf(object), object]));
-  const pairs: Paired[] = [];
-  for (const to of differing(after, before)) {
+export function matchById(before: Snapshot, after: Snapshot): ObjectPair[] {
+  const ours = new Map(changedObjects(before, after).map((object) => [keyOf(object), object]));
+  const pairs: ObjectPair[] = [];
+  for (const to of changedObjects(after, before)) {
     const from = ours.get(keyOf(to));
     ours.delete(keyOf(to));
     pairs.push(from === undefined ? { to } : { from, to });
@@ -17,10 +17,10 @@ export function matchById(before: Snapshot, after: Snapshot): Paired[] {
 }
 
 /** The objects whose file the other snapshot does not have, or has with another text. */
-function differing({ files }: Snapshot, other: Snapshot): SnapshotObject[] {
+function changedObjects({ files }: Snapshot, other: Snapshot): SnapshotObject[] {
   return [...files]
     .filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text)
-    .map(([path, text]) => objectOf(path, text));
+    .map(([path, text]) => parseObject(path, text));
 }
 
 /** The number 7 and the text "7" are two ids. */

@@ -1,13 +1,13 @@
-import { canonicalJson } from '../snapshot/canonical.ts';
+import { canonicalJson } from '../snapshot/canonical-json.ts';
 import {
-  isLost,
-  type NamedSide,
+  isUnpairedToken,
+  type ReferenceIndex,
   pairedToken,
   type Reference,
-  singleToken,
+  unpairedToken,
   type TokenOf,
-} from './named-side.ts';
-import { FAMILY_ORDER, type Paired, type SnapshotObject } from './objects.ts';
+} from './reference-index.ts';
+import { FAMILY_ORDER, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
 /** Rounds in which references to objects that found each other help others to find each other. */
 const MAX_ROUNDS = 10;
@@ -20,7 +20,7 @@ interface Group {
 
 /** The objects of two drafts, and what stands for an object that is referred to: the same for two that are taken for one. */
 export interface MatchedByName {
-  readonly pairs: readonly Paired[];
+  readonly pairs: readonly ObjectPair[];
   readonly tokenOf: TokenOf;
 }
 
@@ -28,40 +28,41 @@ export interface MatchedByName {
  * Pairs the objects of two drafts by label; where several have one label, by what they refer to, such as a field by its form, and then by
  * their other names. What stays ambiguous is paired where its content is equal.
  */
-export function matchByName(from: NamedSide, to: NamedSide): MatchedByName {
-  const match = new NameMatch(from, to);
-  return { pairs: match.all(), tokenOf: (target) => match.token(target) };
+export function matchByName(from: ReferenceIndex, to: ReferenceIndex): MatchedByName {
+  const match = new NameMatcher(from, to);
+  return { pairs: match.run(), tokenOf: (target) => match.token(target) };
 }
 
-class NameMatch {
-  private readonly from: NamedSide;
-  private readonly to: NamedSide;
-  private readonly pairs: Paired[] = [];
+class NameMatcher {
+  private readonly from: ReferenceIndex;
+  private readonly to: ReferenceIndex;
+  private readonly pairs: ObjectPair[] = [];
   /** The number of an object's pair: the same for both of its objects. */
-  private readonly numbers = new Map<SnapshotObject, number>();
+  private readonly pairNumbers = new Map<SnapshotObject, number>();
   private readonly references = new Map<SnapshotObject, readonly Reference[]>();
-  private readonly ours: ReadonlySet<SnapshotObject>;
+  private readonly fromObjects: ReadonlySet<SnapshotObject>;
 
-  constructor(from: NamedSide, to: NamedSide) {
+  constructor(from: ReferenceIndex, to: ReferenceIndex) {
     this.from = from;
     this.to = to;
-    this.ours = new Set(from.objects);
-    this.numbers.set(from.draft, -1).set(to.draft, -1);
+    this.fromObjects = new Set(from.objects);
+    this.pairNumbers.set(from.draft, -1).set(to.draft, -1);
   }
 
-  all(): Paired[] {
-    let open = this.groups().filter((group) => !this.pairSole(group));
-    open = this.byReferences(open).map((group) => this.pairUnique(group, otherNames));
-    open = this.byReferences(open);
+  run(): ObjectPair[] {
+    let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
+    open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
+    open = this.repeatPairingByReferences(open);
     // Containers first: what they hold is told apart by them.
-    for (const group of open.sort((one, other) => orderOf(one) - orderOf(other))) this.settle(group);
+    for (const group of open.sort((one, other) => familyOrder(one) - familyOrder(other)))
+      this.settleAmbiguous(group);
     return this.pairs;
   }
 
   /** As far as it is known by now: the number of its pair, else its label. */
   token(target: SnapshotObject): string {
-    const number = this.numbers.get(target);
-    return number === undefined ? singleToken(target) : pairedToken(number);
+    const number = this.pairNumbers.get(target);
+    return number === undefined ? unpairedToken(target) : pairedToken(number);
   }
 
   /** By family and label. An object without a label is called after its id, which says nothing here. */
@@ -79,7 +80,7 @@ class NameMatch {
   }
 
   /** Whether the label alone told which object is the other one, on both sides. */
-  private pairSole({ from, to }: Group): boolean {
+  private pairOnlyOnes({ from, to }: Group): boolean {
     const [one, ...more] = from;
     const [other, ...others] = to;
     if (one === undefined || other === undefined || more.length > 0 || others.length > 0) return false;
@@ -89,18 +90,18 @@ class NameMatch {
   }
 
   /** Pairs what references tell apart, as long as one such pair helps to tell others apart. */
-  private byReferences(groups: readonly Group[]): Group[] {
+  private repeatPairingByReferences(groups: readonly Group[]): Group[] {
     let open = [...groups];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const before = this.pairs.length;
-      open = open.map((group) => this.toldApart(group));
+      open = open.map((group) => this.pairByReferences(group));
       if (this.pairs.length === before) break;
     }
     return open;
   }
 
   /** Pairs what references tell apart in a group, and leaves the rest. */
-  private toldApart(group: Group): Group {
+  private pairByReferences(group: Group): Group {
     if (group.from.length === 0 || group.to.length === 0) return group;
     let open = this.pairUnique(group, (object) => this.allReferences(object));
     for (const key of this.referenceKeys(open))
@@ -133,19 +134,21 @@ class NameMatch {
   }
 
   /** What is still ambiguous: pairs of equal content, and the rest was added or removed. */
-  private settle(group: Group): void {
+  private settleAmbiguous(group: Group): void {
     const [key] = this.referenceKeys(group);
     const markOf = (object: SnapshotObject): string =>
-      this.marks(this.referencesOf(object).filter((one) => one.key === key && this.numbers.has(one.target)));
+      this.referenceSignature(
+        this.referencesOf(object).filter((one) => one.key === key && this.pairNumbers.has(one.target)),
+      );
     const theirs = Map.groupBy(group.to, markOf);
     for (const [mark, from] of Map.groupBy(group.from, markOf)) {
-      this.settleAlike(from, theirs.get(mark) ?? []);
+      this.settleByContent(from, theirs.get(mark) ?? []);
       theirs.delete(mark);
     }
-    for (const to of theirs.values()) this.settleAlike([], to);
+    for (const to of theirs.values()) this.settleByContent([], to);
   }
 
-  private settleAlike(from: readonly SnapshotObject[], to: readonly SnapshotObject[]): void {
+  private settleByContent(from: readonly SnapshotObject[], to: readonly SnapshotObject[]): void {
     const ambiguous = from.length > 0 && to.length > 0 ? ({ ambiguous: true } as const) : {};
     const left = Map.groupBy(to, (object) => this.content(this.to, object));
     for (const object of from) {
@@ -157,7 +160,7 @@ class NameMatch {
   }
 
   private pair(from: SnapshotObject, to: SnapshotObject): void {
-    this.numbers.set(from, this.pairs.length).set(to, this.pairs.length);
+    this.pairNumbers.set(from, this.pairs.length).set(to, this.pairs.length);
     this.pairs.push({ from, to });
   }
 
@@ -176,14 +179,14 @@ class NameMatch {
   }
 
   private allReferences(object: SnapshotObject): string {
-    return this.marks(this.referencesOf(object));
+    return this.referenceSignature(this.referencesOf(object));
   }
 
   private referencesBy(object: SnapshotObject, key: string): string {
-    return this.marks(this.referencesOf(object).filter((reference) => reference.key === key));
+    return this.referenceSignature(this.referencesOf(object).filter((reference) => reference.key === key));
   }
 
-  private marks(references: readonly Reference[]): string {
+  private referenceSignature(references: readonly Reference[]): string {
     return references
       .map(({ key, target }) => `${key} ${this.token(target)}`)
       .sort()
@@ -193,15 +196,15 @@ class NameMatch {
   private referencesOf(object: SnapshotObject): readonly Reference[] {
     const known = this.references.get(object);
     if (known !== undefined) return known;
-    const found = (this.ours.has(object) ? this.from : this.to).references(object);
+    const found = (this.fromObjects.has(object) ? this.from : this.to).references(object);
     this.references.set(object, found);
     return found;
   }
 
   /** What an object says, apart from references to what only one side has: of those nobody can say which is which. */
-  private content(side: NamedSide, object: SnapshotObject): string {
-    const comparable = side.comparable(object, (target) => this.token(target));
-    return canonicalJson(comparable, { redact: (text) => (isLost(text) ? '' : text) });
+  private content(side: ReferenceIndex, object: SnapshotObject): string {
+    const comparable = side.comparableBody(object, (target) => this.token(target));
+    return canonicalJson(comparable, { redact: (text) => (isUnpairedToken(text) ? '' : text) });
   }
 }
 
@@ -218,7 +221,7 @@ function otherNames({ body, label }: SnapshotObject): string {
 }
 
 /** The place of a group's family in the order of families. */
-function orderOf({ from, to }: Group): number {
+function familyOrder({ from, to }: Group): number {
   return FAMILY_ORDER.indexOf((from[0] ?? to[0])?.family ?? '');
 }
 

@@ -1,22 +1,22 @@
 import { FAMILIES, type FamilyName } from '../drafts/families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { BodyWriter } from './body-writer.ts';
-import type { Member } from './members.ts';
-import { type Named, objectFileNames } from './object-path.ts';
+import type { BodySerializer } from './body-serializer.ts';
+import type { Member } from './list-members.ts';
+import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 import { DRAFT_FILE } from './snapshot.ts';
 
 /** An object that was written, and is to get a file name. */
-interface Written extends Named {
+interface SerializedObject extends FileNameParts {
   readonly family: FamilyName;
   readonly text: string;
 }
 
 /** The files of a draft as its bodies come in. */
 export class DraftFiles {
-  private readonly writer: BodyWriter;
-  private readonly written: Written[] = [];
+  private readonly writer: BodySerializer;
+  private readonly written: SerializedObject[] = [];
 
-  constructor(writer: BodyWriter) {
+  constructor(writer: BodySerializer) {
     this.writer = writer;
   }
 
@@ -25,14 +25,14 @@ export class DraftFiles {
     this.written.push({
       family,
       id,
-      shownId: this.writer.id(id, about),
+      redactedId: this.writer.id(id, about),
       label: this.writer.label(body, about),
       text: this.writer.text(body, about),
     });
   }
 
   /** Every file by its path. They have names only now: two of one family may not have the same. */
-  all(detail: ObjectBody, about: string): Map<string, string> {
+  build(detail: ObjectBody, about: string): Map<string, string> {
     const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {
       const names = objectFileNames(own);

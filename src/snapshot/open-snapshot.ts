@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import { SNAPSHOT_VIEWS } from './settings.ts';
+import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
   DRAFT_FILE,
   familyInfos,
@@ -10,7 +10,7 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot.ts';
-import { parseSums, sha256, type Sum } from './sums.ts';
+import { parseChecksums, sha256, type Checksum } from './checksums.ts';
 
 /** What was found where a snapshot may lie. */
 export type OpenedSnapshot =
@@ -44,7 +44,7 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
   const infoText = asText(files.get(SNAPSHOT_FILE));
   if (sums === undefined && infoText === undefined) return { state: 'absent' };
   if (sums === undefined) return damaged(SUMS_FILE, 'is missing');
-  const lines = parseSums(sums);
+  const lines = parseChecksums(sums);
   if (lines === undefined) return damaged(SUMS_FILE, 'is not a list of checksums as a snapshot has it');
   const verified = new Map<string, string>();
   for (const { path, sha256: hash } of lines) {
@@ -56,7 +56,7 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
   if (infoText === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
   const info = parseInfo(infoText);
   if (info === undefined) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
-  if (!fits(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
+  if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: 'whole', snapshot: { files: verified, sums, info } };
 }
 
@@ -79,7 +79,11 @@ function parseInfo(text: string): SnapshotInfo | undefined {
 }
 
 /** Whether `snapshot.json` belongs to these checksums. */
-function fits({ fingerprint, families }: SnapshotInfo, sums: string, lines: readonly Sum[]): boolean {
+function matchesChecksums(
+  { fingerprint, families }: SnapshotInfo,
+  sums: string,
+  lines: readonly Checksum[],
+): boolean {
   const known = familyInfos(lines, Object.keys(families));
   return (
     fingerprint === sha256(sums) &&

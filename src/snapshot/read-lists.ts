@@ -5,14 +5,14 @@ import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-all.ts';
-import { canonicalJson } from './canonical.ts';
-import { type Job, partOf } from './job.ts';
-import { identified, type Member } from './members.ts';
-import type { SnapshotSettings } from './settings.ts';
-import { sha256 } from './sums.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type ReadContext, withOwnAbort } from './read-context.ts';
+import { identifyMembers, type Member } from './list-members.ts';
+import type { SnapshotSettings } from './snapshot-settings.ts';
+import { sha256 } from './checksums.ts';
 
 /** A draft's detail and its lists, read once. */
-export interface Listed {
+export interface DraftLists {
   readonly detail: ObjectBody;
   /** Family by family. */
   readonly members: readonly Member[];
@@ -23,11 +23,11 @@ export interface Listed {
  *
  * @throws MalformedResponseError where the detail is of another draft, or a member has no id of its own
  */
-export async function readLists(job: Job): Promise<Listed> {
-  return partOf(job, async (part) => {
+export async function readLists(context: ReadContext): Promise<DraftLists> {
+  return withOwnAbort(context, async (part) => {
     const [detail, ...lists] = await Promise.all([
       readDetail(part),
-      ...job.settings.families.map((family) => readList(part, family)),
+      ...context.settings.families.map((family) => readList(part, family)),
     ]);
     return { detail, members: lists.flat() };
   });
@@ -35,18 +35,18 @@ export async function readLists(job: Job): Promise<Listed> {
 
 /** The members of one family's list, each with its id. */
 export async function readList(
-  { client: service, draftId, settings, deadline }: Job,
+  { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {
   const query = settings.view === 'list' ? expansions(settings.include) : [];
   const list = { ...objectList(family, draftId, query), exact: true };
-  return identified(family, await readAll(service, list, deadline), draftDetail(draftId).label);
+  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 
 /** The draft's own body. One without an id is taken for the one asked for: nobody documents that it has one. */
-async function readDetail({ client: service, draftId, deadline }: Job): Promise<ObjectBody> {
+async function readDetail({ client, draftId, deadline }: ReadContext): Promise<ObjectBody> {
   const view = { ...draftDetail(draftId), exact: true };
-  const body = await readObject(service, view, deadline);
+  const body = await readObject(client, view, deadline);
   if (body.id === undefined || String(idOf(body)) === String(draftId)) return body;
   throw new MalformedResponseError(
     `The answer about ${view.label} is about another draft: its id is not the one asked for. No snapshot was taken.`,
@@ -54,11 +54,11 @@ async function readDetail({ client: service, draftId, deadline }: Job): Promise<
 }
 
 /** What a reading is compared by: a hash for the draft's detail and for each family's members in any order. */
-export type Print = ReadonlyMap<FamilyName | 'draft', string>;
+export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
 
-export function printOf({ detail, members }: Listed, settings: SnapshotSettings): Print {
+export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
   const ignore = new Set(settings.ignore);
-  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, kept: 'id' }));
+  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
   const hashes = new Map<FamilyName, string[]>(settings.families.map((family) => [family, []]));
   for (const { family, body } of members) hashes.get(family)?.push(hash(body));
   const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())] as const);
@@ -66,6 +66,6 @@ export function printOf({ detail, members }: Listed, settings: SnapshotSettings)
 }
 
 /** The first part in which two readings differ; undefined where none does. */
-export function differing(one: Print, other: Print): FamilyName | 'draft' | undefined {
+export function firstDifference(one: ListHashes, other: ListHashes): FamilyName | 'draft' | undefined {
   return [...one].find(([part, hash]) => other.get(part) !== hash)?.[0];
 }

@@ -5,19 +5,26 @@ import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
-import { BodyWriter } from './body-writer.ts';
+import { BodySerializer } from './body-serializer.ts';
 import { DraftFiles } from './draft-files.ts';
-import type { Job } from './job.ts';
-import type { Listing } from './members.ts';
-import { differing, type Listed, type Print, printOf, readList, readLists } from './read-lists.ts';
+import type { ReadContext } from './read-context.ts';
+import type { MemberId } from './list-members.ts';
+import {
+  firstDifference,
+  type DraftLists,
+  type ListHashes,
+  hashLists,
+  readList,
+  readLists,
+} from './read-lists.ts';
 import { readViews, VanishedError } from './read-views.ts';
-import { type SnapshotOptions, snapshotSettings } from './settings.ts';
-import { type Snapshot, sealSnapshot } from './snapshot.ts';
+import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
+import { type Snapshot, buildSnapshot } from './snapshot.ts';
 
 /** How long a snapshot may take where the caller sets no deadline, ms: a large draft is many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
 /** Readings of a draft that changes meanwhile. */
-const READINGS = 2;
+const MAX_READINGS = 2;
 
 /** How far a snapshot has come. Where everything is read once more, it begins anew. */
 export interface SnapshotProgress {
@@ -49,61 +56,65 @@ export async function readSnapshot(
   { onProgress = () => undefined, ...options }: ReadSnapshotOptions = {},
   deadline: Deadline = client.deadline(DEFAULT_DEADLINE_MS),
 ): Promise<Snapshot> {
-  const job: Job = { client: client, draftId, settings: snapshotSettings(options), deadline };
-  const writer = new BodyWriter(client, job.settings.ignore);
+  const context: ReadContext = { client, draftId, settings: snapshotSettings(options), deadline };
+  const writer = new BodySerializer(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
-    const outcome = await readOnce(job, writer, onProgress);
+    const outcome = await readOnce(context, writer, onProgress);
     if ('info' in outcome) return outcome;
-    if (reading === READINGS) throw await unstable(job, outcome);
+    if (reading === MAX_READINGS) throw await instabilityError(context, outcome);
   }
 }
 
 /** What changed while everything was read. */
-interface Moved {
+interface Instability {
   readonly what: string;
   readonly vanished?: VanishedError;
 }
 
-async function readOnce(job: Job, writer: BodyWriter, onProgress: OnProgress): Promise<Snapshot | Moved> {
-  const before = remembered(await readLists(job), job);
+async function readOnce(
+  context: ReadContext,
+  writer: BodySerializer,
+  onProgress: OnProgress,
+): Promise<Snapshot | Instability> {
+  const before = hashesAndIds(await readLists(context), context);
   const of = before.members.length;
   const files = new DraftFiles(writer);
   onProgress({ done: 0, of });
-  const vanished = await addViews(job, before.members, files, (done) => onProgress({ done, of }));
+  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
   if (vanished !== undefined)
     return { what: 'an object of one of its lists was not there any more', vanished };
-  const after = await readLists(job);
-  const moved = differing(before.print, printOf(after, job.settings));
+  const after = await readLists(context);
+  const moved = firstDifference(before.print, hashLists(after, context.settings));
   if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
-  if (job.settings.view === 'list') {
+  if (context.settings.view === 'list') {
     for (const member of after.members)
-      files.add(member, objectDetail(member.family, job.draftId, member.id).label);
+      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
     onProgress({ done: of, of });
   }
-  return sealed(job, writer, after, files);
+  return toSnapshot(context, writer, after, files);
 }
 
 /** What is kept of the first lists while the views are read: of the bodies of a large draft, only what they are compared by. */
-function remembered(
-  lists: Listed,
-  { settings }: Job,
-): { readonly print: Print; readonly members: Listing[] } {
+function hashesAndIds(
+  lists: DraftLists,
+  { settings }: ReadContext,
+): { readonly print: ListHashes; readonly members: MemberId[] } {
   const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { print: printOf(lists, settings), members };
+  return { print: hashLists(lists, settings), members };
 }
 
 /** Adds each object in its own view, where it has one; the list view is the list. */
 async function addViews(
-  job: Job,
-  members: readonly Listing[],
+  context: ReadContext,
+  members: readonly MemberId[],
   files: DraftFiles,
   onDone: (done: number) => void,
 ): Promise<VanishedError | undefined> {
-  const { view } = job.settings;
+  const { view } = context.settings;
   if (view === 'list') return undefined;
   let done = 0;
   try {
-    await readViews(job, view, members, (member, about) => {
+    await readViews(context, view, members, (member, about) => {
       files.add(member, about);
       done += 1;
       onDone(done);
@@ -115,35 +126,38 @@ async function addViews(
   }
 }
 
-function sealed(
-  { client: service, draftId, settings }: Job,
-  writer: BodyWriter,
-  { detail }: Listed,
+function toSnapshot(
+  { client, draftId, settings }: ReadContext,
+  writer: BodySerializer,
+  { detail }: DraftLists,
   files: DraftFiles,
 ): Snapshot {
   const { label: about } = draftDetail(draftId);
   const id = idOf(detail) ?? draftId;
   const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  return sealSnapshot(files.all(detail, about), service.address.shown, draft, settings);
+  return buildSnapshot(files.build(detail, about), client.address.shown, draft, settings);
 }
 
 /** The error of a draft that changed in each reading. */
-async function unstable(job: Job, { what, vanished }: Moved): Promise<DraftServiceError> {
-  if (vanished !== undefined && (await isListed(job, vanished.member))) {
+async function instabilityError(
+  context: ReadContext,
+  { what, vanished }: Instability,
+): Promise<DraftServiceError> {
+  if (vanished !== undefined && (await isListed(context, vanished.member))) {
     vanished.refusal.addHint(
       'No snapshot was taken: the list of the draft has this object, but it cannot be read.',
     );
     return vanished.refusal;
   }
   return new UnstableDraftError(
-    `No snapshot was taken: somebody is editing ${draftDetail(job.draftId).label} (twice, ${what}).`,
+    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
     { hint: 'Try again when nobody is changing it.' },
   );
 }
 
 /** Whether the draft still has an object that could not be read: then it did not vanish. */
-async function isListed(job: Job, { family, id }: Listing): Promise<boolean> {
-  return (await readList(job, family)).some((member) => member.id === id);
+async function isListed(context: ReadContext, { family, id }: MemberId): Promise<boolean> {
+  return (await readList(context, family)).some((member) => member.id === id);
 }
 
 function part(moved: keyof typeof FAMILIES | 'draft'): string {

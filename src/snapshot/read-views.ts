@@ -4,9 +4,9 @@ import { type ObjectId, objectDetail, objectMetadata } from '../drafts/endpoints
 import { StatusError } from '../errors/error-classes.ts';
 import type { GetRequest } from '../http/get-json.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
-import { type Job, partOf } from './job.ts';
-import { confirmedId, type Listing, type Member } from './members.ts';
-import type { SnapshotView } from './settings.ts';
+import { type ReadContext, withOwnAbort } from './read-context.ts';
+import { checkId, type MemberId, type Member } from './list-members.ts';
+import type { SnapshotView } from './snapshot-settings.ts';
 
 /** Reads that are under way at a time; the service's own limiter may allow fewer. */
 const SIDE_BY_SIDE = 10;
@@ -18,10 +18,10 @@ type SeparateView = Exclude<SnapshotView, 'list'>;
 
 /** A member of a list that could not be found when its view was read. */
 export class VanishedError extends Error {
-  readonly member: Listing;
+  readonly member: MemberId;
   readonly refusal: StatusError;
 
-  constructor(member: Listing, refusal: StatusError) {
+  constructor(member: MemberId, refusal: StatusError) {
     super(refusal.message, { cause: refusal });
     this.member = member;
     this.refusal = refusal;
@@ -34,32 +34,32 @@ export class VanishedError extends Error {
  * @throws VanishedError where one is not there any more; MalformedResponseError where another one comes
  */
 export async function readViews(
-  job: Job,
+  context: ReadContext,
   view: SeparateView,
-  members: readonly Listing[],
+  members: readonly MemberId[],
   take: (member: Member, about: string) => void,
 ): Promise<void> {
-  await partOf(job, (part) =>
+  await withOwnAbort(context, (part) =>
     mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
-      const read = viewOf(view, job.draftId, member);
+      const read = viewOf(view, context.draftId, member);
       const body = await readMember(part, read, member);
-      take({ ...member, id: confirmedId(body, member.id, read.label), body }, read.label);
+      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
     }),
   );
 }
 
-function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: Listing): GetRequest {
+function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: MemberId): GetRequest {
   if (view === 'detail') return objectDetail(family, draftId, id);
   return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
 }
 
 async function readMember(
-  { client: service, deadline }: Job,
+  { client, deadline }: ReadContext,
   read: GetRequest,
-  member: Listing,
+  member: MemberId,
 ): Promise<ObjectBody> {
   try {
-    return await readObject(service, { ...read, exact: true }, deadline);
+    return await readObject(client, { ...read, exact: true }, deadline);
   } catch (error) {
     if (error instanceof StatusError && GONE.has(error.status)) throw new VanishedError(member, error);
     throw error;

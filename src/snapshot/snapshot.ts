@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/families.ts';
 import type { ObjectId } from '../drafts/endpoints.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import type { SnapshotSettings } from './settings.ts';
-import { byPath, sha256, type Sum, sumsText } from './sums.ts';
+import type { SnapshotSettings } from './snapshot-settings.ts';
+import { byPath, sha256, type Checksum, checksumLines } from './checksums.ts';
 
 export const SNAPSHOT_SCHEMA = 'draft-snapshot/1';
 /** The draft's own detail. */
@@ -44,15 +44,15 @@ export interface Snapshot {
 }
 
 /** Makes a snapshot of the files of a draft. */
-export function sealSnapshot(
+export function buildSnapshot(
   files: ReadonlyMap<string, string>,
   service: string,
   draft: SnapshotInfo['draft'],
   settings: SnapshotSettings,
 ): Snapshot {
   const sorted = [...files].sort(([one], [other]) => byPath(one, other));
-  const sums = sorted.map(([path, text]): Sum => ({ path, sha256: sha256(text) }));
-  const text = sumsText(sums);
+  const sums = sorted.map(([path, text]): Checksum => ({ path, sha256: sha256(text) }));
+  const text = checksumLines(sums);
   const info: SnapshotInfo = {
     schema: SNAPSHOT_SCHEMA,
     service,
@@ -71,11 +71,11 @@ export function sealSnapshot(
 }
 
 /** What is known of each family by the lines of its files. */
-export function familyInfos(sums: readonly Sum[], paths: readonly string[]): Record<string, FamilyInfo> {
-  const lines = new Map<string, Sum[]>(paths.map((path) => [path, []]));
+export function familyInfos(sums: readonly Checksum[], paths: readonly string[]): Record<string, FamilyInfo> {
+  const lines = new Map<string, Checksum[]>(paths.map((path) => [path, []]));
   for (const sum of sums) lines.get(familyOf(sum.path) ?? '')?.push(sum);
   return Object.fromEntries(
-    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(sumsText(own)) }]),
+    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }]),
   );
 }
 

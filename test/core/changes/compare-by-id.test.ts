@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { families } from '../../../sandbox/study/types.ts';
-import { compareSnapshots } from '../../../src/changes/compare.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { someDraft } from '../support/draft-in-memory.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
-import { compareSnapshots } from '../../../src/changes/compare.ts';
-import { changesHtml } from '../../../src/changes/html.ts';
-import { changesMarkdown } from '../../../src/changes/markdown.ts';
-import type { Change, ChangeReport } from '../../../src/changes/report.ts';
-import { wordChanges } from '../../../src/changes/words.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { changesHtml } from '../../../src/changes/changes-html.ts';
+import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
+import type { Change, ChangeReport } from '../../../src/changes/change-report.ts';
+import { diffWords } from '../../../src/changes/diff-words.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -170,7 +170,7 @@ test('Kept and removed words make the old text, kept and added words the new one
     .map((words) => words.join(''));
   fc.assert(
     fc.property(text, text, (from, to) => {
-      const pieces = wordChanges(from, to);
+      const pieces = diffWords(from, to);
       const without = (kind: string): string =>
         pieces
           .filter((piece) => piece.kind !== kind)

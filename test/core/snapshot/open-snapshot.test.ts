@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
-import { parseSums } from '../../../src/snapshot/sums.ts';
+import { parseChecksums } from '../../../src/snapshot/checksums.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 
 const taken = (): Promise<Snapshot> => readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
@@ -93,6 +93,6 @@ describe('A SHA256SUMS is refused', () => {
     ['out of order', `${hash}  forms/x.json\n${hash}  draft.json\n`],
     ['without a line', ''],
   ])('%s', (_, text) => {
-    expect(parseSums(text)).toBeUndefined();
+    expect(parseChecksums(text)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 /** A snapshot of a draft in memory without reading it over any service: the same files, in no time. */
 import { FAMILIES, type FamilyName } from '../../../src/drafts/families.ts';
-import { BodyWriter } from '../../../src/snapshot/body-writer.ts';
+import { BodySerializer } from '../../../src/snapshot/body-serializer.ts';
 import { DraftFiles } from '../../../src/snapshot/draft-files.ts';
-import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/settings.ts';
-import { type Snapshot, sealSnapshot } from '../../../src/snapshot/snapshot.ts';
+import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
+import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { type DraftDesign, metadataOf } from './draft-in-memory.ts';
 import { BASE_URL, scripted } from './scripted-service.ts';
@@ -22,9 +22,9 @@ export function snapshotOfBodies(
   options: SnapshotOptions = {},
 ): Snapshot {
   const settings = snapshotSettings(options);
-  const writer = new BodyWriter(scripted().client, settings.ignore);
+  const writer = new BodySerializer(scripted().client, settings.ignore);
   const files = new DraftFiles(writer);
   for (const [family, body] of bodies) files.add({ family, id: body.id as number, body }, 'an object');
   const draft = { id: detail.id as number, label: writer.label(detail, 'the draft') };
-  return sealSnapshot(files.all(detail, 'the draft'), BASE_URL, draft, settings);
+  return buildSnapshot(files.build(detail, 'the draft'), BASE_URL, draft, settings);
 }

@@ -1,7 +1,7 @@
 import diffSequences from '@jest/diff-sequences';
 
 /** A stretch in which two sequences are the same. */
-export interface Common {
+export interface CommonRun {
   readonly from: number;
   readonly to: number;
   readonly length: number;
@@ -19,7 +19,7 @@ class TooDifferentError extends Error {}
  * Where two sequences of keys are the same, in order: a longest common subsequence, so that one inserted member is one insertion.
  * Where that would take too long, one that may be shorter; never a wrong one.
  */
-export function align(from: readonly string[], to: readonly string[]): Common[] {
+export function align(from: readonly string[], to: readonly string[]): CommonRun[] {
   const least = Math.min(from.length, to.length);
   let start = 0;
   while (start < least && from[start] === to[start]) start += 1;
@@ -32,15 +32,15 @@ export function align(from: readonly string[], to: readonly string[]): Common[] 
     ),
     ...Array.from({ length: end }, (_, index): Pair => [from.length - end + index, to.length - end + index]),
   ];
-  return stretches(pairs);
+  return toRuns(pairs);
 }
 
 type Pair = readonly [from: number, to: number];
 
 function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
   // What only one side has cannot be in common: without it two lists of other members cost nothing.
-  const ours = indexes(from, new Set(to));
-  const theirs = indexes(to, new Set(from));
+  const ours = indexesOfShared(from, new Set(to));
+  const theirs = indexesOfShared(to, new Set(from));
   const pairs: Pair[] = [];
   let comparisons = 0;
   try {
@@ -59,16 +59,16 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
     );
   } catch (error) {
     if (!(error instanceof TooDifferentError)) throw error;
-    return risingPairs(from, to);
+    return increasingPairs(from, to);
   }
-  return besideEachOther(pairs, from, to);
+  return moveGapsTogether(pairs, from, to);
 }
 
 /**
  * Of equal neighbours any may be the one in common. Moves each pair so that what is left over on one side stands beside what is left
  * over on the other: a member that changed is seen as one.
  */
-function besideEachOther(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
+function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
   const moved = [...pairs];
   let [untilFrom, untilTo] = [from.length, to.length];
   for (let at = moved.length - 1; at >= 0; at -= 1) {
@@ -85,12 +85,12 @@ function besideEachOther(pairs: readonly Pair[], from: readonly string[], to: re
 }
 
 /** The places of the members that the other side has, too. */
-function indexes(keys: readonly string[], others: ReadonlySet<string>): number[] {
+function indexesOfShared(keys: readonly string[], others: ReadonlySet<string>): number[] {
   return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
 }
 
 /** Pairs that follow each other on both sides are one stretch. */
-function stretches(pairs: readonly Pair[]): Common[] {
+function toRuns(pairs: readonly Pair[]): CommonRun[] {
   const found: { from: number; to: number; length: number }[] = [];
   for (const [from, to] of pairs) {
     const last = found.at(-1);
@@ -105,7 +105,7 @@ function stretches(pairs: readonly Pair[]): Common[] {
  * The first member of a kind belongs to the first one of that kind on the other side, the second to the second; of these pairs, as
  * many as rise on both sides. In time n log n.
  */
-function risingPairs(from: readonly string[], to: readonly string[]): Pair[] {
+function increasingPairs(from: readonly string[], to: readonly string[]): Pair[] {
   const places = new Map<string, number[]>();
   to.forEach((key, index) => {
     const known = places.get(key);
@@ -119,11 +119,11 @@ function risingPairs(from: readonly string[], to: readonly string[]): Pair[] {
     const place = places.get(key)?.[nth];
     return place === undefined ? [] : [[index, place]];
   });
-  return longestRising(pairs);
+  return longestIncreasing(pairs);
 }
 
 /** Patience sorting: the last pair of the best chain of each length, and from each pair back to the one before it. */
-function longestRising(pairs: readonly Pair[]): Pair[] {
+function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const lasts: number[] = [];
   const before: (number | undefined)[] = [];
   pairs.forEach(([, to], index) => {

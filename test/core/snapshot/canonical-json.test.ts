@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalJson } from '../../../src/snapshot/canonical.ts';
+import { canonicalJson } from '../../../src/snapshot/canonical-json.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -64,7 +64,7 @@ describe('Ignored keys', () => {
 
   test('of the outermost object one can stay', () => {
     const body = { id: 7, a: { id: 8 } };
-    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['id']), kept: 'id' }))).toEqual({
+    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['id']), alwaysKept: 'id' }))).toEqual({
       id: 7,
       a: {},
     });

@@ -11,10 +11,10 @@ const HASH_DIGITS = 8;
 const SEPARATOR = '~';
 
 /** An object for which a file name is wanted. */
-export interface Named {
+export interface FileNameParts {
   readonly id: ObjectId;
   /** The id as it may be shown: where it holds a secret, without that. */
-  readonly shownId: ObjectId;
+  readonly redactedId: ObjectId;
   readonly label: string;
 }
 
@@ -22,18 +22,18 @@ export interface Named {
  * The file names of a family's objects, in their order: `<label>~<id>.json`. No two of them are one on a file system that ignores case
  * or the form of Unicode characters: where two would be, the textual ids among them get their hash, too.
  */
-export function objectFileNames(objects: readonly Named[]): string[] {
+export function objectFileNames(objects: readonly FileNameParts[]): string[] {
   const names = objects.map((object) => fileName(object, false));
   const taken = new Map<string, number>();
-  for (const name of names) taken.set(folded(name), (taken.get(folded(name)) ?? 0) + 1);
+  for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
   return objects.map((object, index) => {
     const name = names[index] ?? '';
-    return (taken.get(folded(name)) ?? 0) > 1 ? fileName(object, true) : name;
+    return (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object, true) : name;
   });
 }
 
-function fileName({ id, shownId, label }: Named, hashed: boolean): string {
-  const idPart = typeof id === 'number' ? String(id) : textualId(id, String(shownId), hashed);
+function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): string {
+  const idPart = typeof id === 'number' ? String(id) : textualId(id, String(redactedId), hashed);
   return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 
@@ -44,6 +44,6 @@ function textualId(id: string, shown: string, hashed: boolean): string {
 }
 
 /** One spelling for all names that a file system may take for the same. */
-function folded(name: string): string {
+function foldCase(name: string): string {
   return name.normalize('NFKD').toUpperCase().toLowerCase();
 }

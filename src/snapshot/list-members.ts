@@ -6,13 +6,13 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 
 /** What a member of a family's list is read by. */
-export interface Listing {
+export interface MemberId {
   readonly family: FamilyName;
   readonly id: ObjectId;
 }
 
 /** A member of a family's list, or its own view. */
-export interface Member extends Listing {
+export interface Member extends MemberId {
   readonly body: ObjectBody;
 }
 
@@ -21,7 +21,7 @@ export interface Member extends Listing {
  *
  * @throws MalformedResponseError that names the family, and the id where there is one
  */
-export function identified(family: FamilyName, values: readonly unknown[], draft: string): Member[] {
+export function identifyMembers(family: FamilyName, values: readonly unknown[], draft: string): Member[] {
   const seen = new Set<ObjectId>();
   return values.map((value) => {
     const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
@@ -50,7 +50,7 @@ export function identified(family: FamilyName, values: readonly unknown[], draft
  *
  * @throws MalformedResponseError where it is another one, or none
  */
-export function confirmedId(body: ObjectBody, asked: ObjectId, about: string): ObjectId {
+export function checkId(body: ObjectBody, asked: ObjectId, about: string): ObjectId {
   const id = idOf(body);
   if (id !== undefined && String(id) === String(asked)) return id;
   const got = id === undefined ? 'no id that could be compared' : `the id ${oneLine(String(id), 40)}`;

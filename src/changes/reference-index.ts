@@ -1,6 +1,6 @@
 import type { ObjectId } from '../drafts/endpoints.ts';
-import type { SnapshotObject } from './objects.ts';
-import { type KeyMeaning, type KeyReader, NOT_COMPARED, resolvedBody } from './references.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+import { type KeyMeaning, type ReferenceKeys, NOT_COMPARED, replaceValues } from './reference-keys.ts';
 
 /** A reference from one object to another of the same draft. */
 export interface Reference {
@@ -23,7 +23,7 @@ export type TokenOf = (target: SnapshotObject) => string;
 /** Begins what stands in place of an id in a comparison; no text of a design begins like this. */
 const MARK = '\0';
 const PAIRED = `${MARK}paired `;
-const SINGLE = `${MARK}single `;
+const UNPAIRED = `${MARK}single `;
 const DANGLING = `${MARK}dangling `;
 
 /** For two objects that are taken for one: their number. */
@@ -32,21 +32,23 @@ export function pairedToken(number: number): string {
 }
 
 /** For an object that has no other on the other side, or none yet. */
-export function singleToken({ family, label }: SnapshotObject): string {
-  return `${SINGLE}${family} ${label}`;
+export function unpairedToken({ family, label }: SnapshotObject): string {
+  return `${UNPAIRED}${family} ${label}`;
 }
 
 /**
  * Whether an id points to an object that only its own draft has, and the other one to nothing. That the object was removed, or added, is
  * told already; what refers to it did not change.
  */
-export function isLeftBehind(one: unknown, other: unknown): boolean {
-  return (begins(one, SINGLE) && begins(other, DANGLING)) || (begins(one, DANGLING) && begins(other, SINGLE));
+export function isLostReference(one: unknown, other: unknown): boolean {
+  return (
+    (begins(one, UNPAIRED) && begins(other, DANGLING)) || (begins(one, DANGLING) && begins(other, UNPAIRED))
+  );
 }
 
 /** Whether this stands for an object that has no other, or for none at all. */
-export function isLost(token: string): boolean {
-  return begins(token, SINGLE) || begins(token, DANGLING);
+export function isUnpairedToken(token: string): boolean {
+  return begins(token, UNPAIRED) || begins(token, DANGLING);
 }
 
 function begins(value: unknown, mark: string): boolean {
@@ -54,13 +56,13 @@ function begins(value: unknown, mark: string): boolean {
 }
 
 /** One of two drafts whose ids mean nothing to each other: finds what an id points to. */
-export class NamedSide {
+export class ReferenceIndex {
   readonly draft: SnapshotObject;
   readonly objects: readonly SnapshotObject[];
   private readonly families: ReadonlySet<string>;
-  private readonly keys: KeyReader;
+  private readonly keys: ReferenceKeys;
   private readonly byId = new Map<string, SnapshotObject>();
-  private readonly note: (place: NotCompared) => void;
+  private readonly onNotCompared: (place: NotCompared) => void;
 
   /**
    * @param families path segments of those that were read
@@ -70,14 +72,14 @@ export class NamedSide {
     draft: SnapshotObject,
     objects: readonly SnapshotObject[],
     families: ReadonlySet<string>,
-    keys: KeyReader,
+    keys: ReferenceKeys,
     note: (place: NotCompared) => void,
   ) {
     this.draft = draft;
     this.objects = objects;
     this.families = families;
     this.keys = keys;
-    this.note = note;
+    this.onNotCompared = note;
     for (const object of [draft, ...objects]) {
       if (object.id !== null) this.byId.set(idKey(object.family, object.id), object);
     }
@@ -86,23 +88,23 @@ export class NamedSide {
   /** The references in an object's body, in its order. */
   references(object: SnapshotObject): Reference[] {
     const found: Reference[] = [];
-    resolvedBody(object.body, this.keys, (value, key, meaning, listed) => {
-      const target = this.target(value, meaning, listed);
-      if (target !== undefined) found.push({ key, target });
+    replaceValues(object.body, this.keys, (value, key, meaning, listed) => {
+      const resolve = this.target(value, meaning, listed);
+      if (resolve !== undefined) found.push({ key, target: resolve });
       return value;
     });
     return found;
   }
 
   /** The body with a token in place of each id that points to something known. */
-  comparable(object: SnapshotObject, tokenOf: TokenOf): unknown {
-    return resolvedBody(object.body, this.keys, (value, key, meaning, listed) => {
+  comparableBody(object: SnapshotObject, tokenOf: TokenOf): unknown {
+    return replaceValues(object.body, this.keys, (value, key, meaning, listed) => {
       const target = this.target(value, meaning, listed);
       if (target !== undefined) return tokenOf(target);
-      const reason = this.reasonAgainst(value, meaning);
+      const reason = this.notComparedReason(value, meaning);
       if (reason === undefined)
         return this.isDangling(value, meaning) ? `${DANGLING}${String(value)}` : value;
-      this.note({ family: object.family, key, reason });
+      this.onNotCompared({ family: object.family, key, reason });
       return NOT_COMPARED;
     });
   }
@@ -113,7 +115,7 @@ export class NamedSide {
     return this.byId.get(idKey(meaning.family, value));
   }
 
-  private reasonAgainst(value: unknown, meaning: KeyMeaning): NotCompared['reason'] | undefined {
+  private notComparedReason(value: unknown, meaning: KeyMeaning): NotCompared['reason'] | undefined {
     if (!isId(value)) return undefined;
     if (meaning?.kind === 'foreign-id') {
       // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.

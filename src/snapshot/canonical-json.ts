@@ -11,7 +11,7 @@ export interface CanonicalOptions {
   /** Keys that are left out, at any depth. */
   readonly ignore?: ReadonlySet<string> | undefined;
   /** A key of the outermost object that stays even where it is ignored. */
-  readonly kept?: string | undefined;
+  readonly alwaysKept?: string | undefined;
   /** What becomes of each text and of each key. Default: nothing. */
   readonly redact?: ((text: string) => string) | undefined;
 }
@@ -57,7 +57,7 @@ function writeArray(
 
 function writeObject(object: object, line: string, options: CanonicalOptions, pieces: string[]): void {
   const inner = deeper(line);
-  const members = sortedMembers(object, line === OUTERMOST ? options.kept : undefined, options);
+  const members = sortedMembers(object, line === OUTERMOST ? options.alwaysKept : undefined, options);
   pieces.push('{');
   members.forEach(([key, member], index) => {
     pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ': ');

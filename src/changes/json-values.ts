@@ -14,21 +14,21 @@ export interface ValueChange {
 }
 
 /** A member of an object or array as a step of a JSON Pointer. */
-export function step(key: string | number): string {
+export function pointerStep(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** The value at a pointer of our own making; undefined where there is none. */
 export function valueAt(body: unknown, path: string): unknown {
   let value = body;
-  for (const key of path.split('/').slice(1).map(unescaped)) {
+  for (const key of path.split('/').slice(1).map(unescapeStep)) {
     if (Array.isArray(value)) value = value[Number(key)] as unknown;
     else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
 }
 
-function unescaped(step: string): string {
+function unescapeStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
@@ -61,9 +61,9 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /** The value for a report, which every host can copy: numbers that were kept as they came are the texts of their digits. */
-export function plainValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainValue);
+export function withDigitsAsText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainValue(member)]));
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
   return exactDigits(value) ?? value;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { identified } from '../../../src/snapshot/members.ts';
+import { identifyMembers } from '../../../src/snapshot/list-members.ts';
 import { failure } from '../support/failures.ts';
 
 test('One id that comes twice is an error that names the family and the id', async () => {
@@ -8,7 +8,7 @@ test('One id that comes twice is an error that names the family and the id', asy
     { id: '5', name: 'Another' },
     { id: 5, name: 'Vital Signs' },
   ];
-  const error = await failure((async () => identified('form', members, 'draft 1002'))());
+  const error = await failure((async () => identifyMembers('form', members, 'draft 1002'))());
   expect(error.kind).toBe('malformed');
   expect(error.message).toBe(
     'In the list of the forms of draft 1002 the id 5 comes more than once. No snapshot was taken: one file cannot hold two bodies.',
@@ -16,6 +16,6 @@ test('One id that comes twice is an error that names the family and the id', asy
 });
 
 test('The number 5 and the text "5" are two ids', () => {
-  const ids = identified('form', [{ id: 5 }, { id: '5' }], 'draft 1002').map(({ id }) => id);
+  const ids = identifyMembers('form', [{ id: 5 }, { id: '5' }], 'draft 1002').map(({ id }) => id);
   expect(ids).toEqual([5, '5']);
 });

@@ -19,11 +19,11 @@ export function checkComparable(from: Snapshot, to: Snapshot): void {
 
 const SETTINGS: readonly (readonly [what: string, of: (info: SnapshotInfo) => string])[] = [
   ['View', ({ view }) => view],
-  ['Families', ({ families }) => listed(Object.keys(families).sort())],
-  ['Expansions', ({ include }) => listed(include)],
-  ['Ignored keys', ({ ignore }) => listed(ignore)],
+  ['Families', ({ families }) => joinNames(Object.keys(families).sort())],
+  ['Expansions', ({ include }) => joinNames(include)],
+  ['Ignored keys', ({ ignore }) => joinNames(ignore)],
 ];
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(', ');
 }

@@ -1,10 +1,10 @@
 import { idOf, labelOf } from '../drafts/label.ts';
-import { isObject, sameValue } from './values.ts';
+import { isObject, sameValue } from './json-values.ts';
 
 /** Where both sides together have more, the order decides: comparing each with each would take too long. */
-const MAX_COMPARED = 2500;
+const MAX_COMBINATIONS = 2500;
 /** What two objects have to have in common to be one that changed, as a share of their members. */
-const ALIKE = 0.5;
+const MIN_SIMILARITY = 0.5;
 
 /** Two members of an array, by their places in it, that are taken for one which changed. */
 export type Pair = readonly [from: number, to: number];
@@ -14,15 +14,15 @@ export type Pair = readonly [from: number, to: number];
  * order on both sides.
  */
 export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
-  if (from.length * to.length > MAX_COMPARED) {
+  if (from.length * to.length > MAX_COMBINATIONS) {
     if (from.length !== to.length) return [];
-    return from.flatMap((one, index): Pair[] => (canBeOne(one, to[index]) ? [[index, index]] : []));
+    return from.flatMap((one, index): Pair[] => (mayBeSameMember(one, to[index]) ? [[index, index]] : []));
   }
-  return best(from, to);
+  return bestPairs(from, to);
 }
 
 /** The pairs whose likeness adds up to the most, by dynamic programming over both beginnings. */
-function best(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
   const sum = (row: number, column: number): number => sums[row * width + column] ?? 0;
@@ -31,7 +31,7 @@ function best(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const likenesses = from.map((one, row) =>
     to.map(
       (other, column) =>
-        likeness(one, other) || (byPlace && row === column && canBeOne(one, other) ? 0.01 : 0),
+        similarity(one, other) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0),
     ),
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
@@ -55,8 +55,8 @@ function best(from: readonly unknown[], to: readonly unknown[]): Pair[] {
 }
 
 /** 0: these are two. Else the more, the more of them is the same. */
-function likeness(one: unknown, other: unknown): number {
-  if (!isObject(one) || !isObject(other) || !canBeOne(one, other)) return 0;
+function similarity(one: unknown, other: unknown): number {
+  if (!isObject(one) || !isObject(other) || !mayBeSameMember(one, other)) return 0;
   if (idOf(one) !== undefined && idOf(one) === idOf(other)) return 2;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   let same = 0;
@@ -64,11 +64,11 @@ function likeness(one: unknown, other: unknown): number {
     if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameValue(one[key], other[key])) same += 1;
   }
   const share = keys.size === 0 ? 1 : same / keys.size;
-  return share >= ALIKE || (same > 0 && sameLabel(one, other)) ? share : 0;
+  return share >= MIN_SIMILARITY || (same > 0 && sameLabel(one, other)) ? share : 0;
 }
 
 /** Whether one of them may have become the other: values of one kind, and no two ids. */
-function canBeOne(one: unknown, other: unknown): boolean {
+function mayBeSameMember(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
   if (!isObject(one) || !isObject(other)) return !isObject(one) && !isObject(other);
   const [id, otherId] = [idOf(one), idOf(other)];

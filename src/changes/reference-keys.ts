@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/families.ts';
-import { isObject } from './values.ts';
+import { isObject } from './json-values.ts';
 
 /** Words that stand for a family in a key: its singular, its path segment, and that in the singular. */
-const WORDS: ReadonlyMap<string, string> = new Map([
+const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular }): [string, string][] => [
     [path, path],
     [singular.toLowerCase().replaceAll(' ', '_'), path],
@@ -27,12 +27,12 @@ export type KeyMeaning =
   | undefined;
 
 /** Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see docs/assumptions.md#references */
-export class KeyReader {
-  private readonly known = new Map<string, KeyMeaning>();
+export class ReferenceKeys {
+  private readonly cache = new Map<string, KeyMeaning>();
 
   meaning(key: string): KeyMeaning {
-    if (!this.known.has(key)) this.known.set(key, meaningOf(key));
-    return this.known.get(key);
+    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+    return this.cache.get(key);
   }
 }
 
@@ -45,7 +45,7 @@ function meaningOf(key: string): KeyMeaning {
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const subject = /^(.+)_ids?$/.exec(words)?.[1];
   if (subject === undefined) {
-    const family = WORDS.get(words);
+    const family = FAMILY_BY_WORD.get(words);
     return family === undefined
       ? undefined
       : { kind: 'reference', family, sure: false, plural: family === words };
@@ -60,7 +60,7 @@ function meaningOf(key: string): KeyMeaning {
 function familyIn(subject: string): string | undefined {
   const words = subject.split('_');
   for (let first = 0; first < words.length; first += 1) {
-    const family = WORDS.get(words.slice(first).join('_'));
+    const family = FAMILY_BY_WORD.get(words.slice(first).join('_'));
     if (family !== undefined) return family;
   }
   return undefined;
@@ -70,16 +70,16 @@ function familyIn(subject: string): string | undefined {
 export const NOT_COMPARED = Symbol('not compared');
 
 /** What stands in place of a value in a body; the value itself where it is nothing special. `listed`: it is a member of an array. */
-export type Resolve = (value: unknown, key: string, meaning: KeyMeaning, listed: boolean) => unknown;
+export type ReplaceValue = (value: unknown, key: string, meaning: KeyMeaning, listed: boolean) => unknown;
 
 /**
  * A copy of an object's body, without its own id, in which each value below a key is what `resolve` makes of it. What is not compared is
  * left out, so that every place is the same as in the body.
  */
-export function resolvedBody(
+export function replaceValues(
   body: Readonly<Record<string, unknown>>,
-  keys: KeyReader,
-  resolve: Resolve,
+  keys: ReferenceKeys,
+  resolve: ReplaceValue,
 ): unknown {
   const copy = (value: unknown, key: string, around: KeyMeaning, listed: boolean): unknown => {
     if (Array.isArray(value)) {

@@ -33,18 +33,18 @@ export interface SnapshotSettings {
 export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
   const { view = 'metadata', families, include = [], ignore = [] } = options;
   const mistakes: string[] = [];
-  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknown('view', view, SNAPSHOT_VIEWS));
+  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice('view', view, SNAPSHOT_VIEWS));
   if (families?.length === 0)
     mistakes.push('No family is given: name at least one, or leave the families out for all.');
   const wanted = new Set<FamilyName>();
   for (const given of families ?? Object.keys(FAMILIES)) {
-    const name = familyNamed(given);
-    if (name === undefined) mistakes.push(unknown('family', given, paths()));
+    const name = findFamily(given);
+    if (name === undefined) mistakes.push(unknownChoice('family', given, paths()));
     else wanted.add(name);
   }
   const expansions = include.filter((name) => isOneOf(EXPANSIONS, name));
   for (const name of include)
-    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknown('expansion', name, EXPANSIONS));
+    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice('expansion', name, EXPANSIONS));
   if (include.length > 0 && view !== 'list')
     mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
   if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');
@@ -58,7 +58,7 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
 }
 
 /** A family by its name or its path segment. */
-function familyNamed(given: string): FamilyName | undefined {
+function findFamily(given: string): FamilyName | undefined {
   if (isFamilyName(given)) return given;
   return (Object.keys(FAMILIES) as FamilyName[]).find((name) => FAMILIES[name].path === given);
 }
@@ -75,7 +75,7 @@ function isOneOf<T extends string>(known: readonly T[], given: string): given is
   return (known as readonly string[]).includes(given);
 }
 
-function unknown(what: string, given: string, known: readonly string[]): string {
+function unknownChoice(what: string, given: string, known: readonly string[]): string {
   const [near] = nearest(given, known, 1);
   return `There is no ${what} "${oneLine(given, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
 }

@@ -1,24 +1,24 @@
-import { align } from './align.ts';
+import { align } from './align-sequences.ts';
 
 /** A piece of a text that was kept, added or removed. */
-export interface Piece {
+export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
 /** Longer texts are not compared word by word, UTF-16 units of both together. */
 const MAX_LENGTH = 400_000;
-const WORD = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /** The words that two texts have in common, and those that only one of them has, in reading order. */
-export function wordChanges(from: string, to: string): Piece[] {
+export function diffWords(from: string, to: string): TextPart[] {
   if (from.length + to.length > MAX_LENGTH)
-    return pieces([
+    return nonEmptyParts([
       ['removed', from],
       ['added', to],
     ]);
-  const [old, now] = [from.match(WORD) ?? [], to.match(WORD) ?? []];
-  const found: [Piece['kind'], string][] = [];
+  const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
+  const found: [TextPart['kind'], string][] = [];
   let [ours, theirs] = [0, 0];
   for (const common of [...align(old, now), { from: old.length, to: now.length, length: 0 }]) {
     found.push(
@@ -29,9 +29,9 @@ export function wordChanges(from: string, to: string): Piece[] {
     ours = common.from + common.length;
     theirs = common.to + common.length;
   }
-  return pieces(found);
+  return nonEmptyParts(found);
 }
 
-function pieces(found: readonly (readonly [Piece['kind'], string])[]): Piece[] {
+function nonEmptyParts(found: readonly (readonly [TextPart['kind'], string])[]): TextPart[] {
   return found.filter(([, text]) => text !== '').map(([kind, text]) => ({ kind, text }));
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { objectFileNames } from '../../../src/snapshot/object-path.ts';
+import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
 import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const names = (...objects: [id: number | string, label: string][]): string[] =>
-  objectFileNames(objects.map(([id, label]) => ({ id, shownId: id, label })));
+  objectFileNames(objects.map(([id, label]) => ({ id, redactedId: id, label })));
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
 test('An object is called after its label and id', () => {

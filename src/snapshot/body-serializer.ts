@@ -2,10 +2,10 @@ import { isNamingKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { ObjectId } from '../drafts/endpoints.ts';
 import type { DraftServiceClient } from '../client.ts';
-import { byKey, canonicalJson } from './canonical.ts';
+import { byKey, canonicalJson } from './canonical-json.ts';
 
 /** Writes bodies of the service: canonical, without the keys that the user ignores, with *** in place of secrets of ours. */
-export class BodyWriter {
+export class BodySerializer {
   private readonly client: DraftServiceClient;
   private readonly ignore: ReadonlySet<string>;
   private warned = false;
@@ -18,7 +18,7 @@ export class BodyWriter {
   /** A body's text. The `id` of the object itself always stays: nothing else says for sure which object it is. */
   text(body: ObjectBody, about: string): string {
     const redact = (text: string): string => this.redacted(text, about);
-    return canonicalJson(body, { ignore: this.ignore, kept: 'id', redact });
+    return canonicalJson(body, { ignore: this.ignore, alwaysKept: 'id', redact });
   }
 
   /** What people know the object by, as its file shows it: the same whatever the order of its keys was. */

@@ -6,7 +6,7 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** One line of SHA256SUMS. */
-export interface Sum {
+export interface Checksum {
   readonly path: string;
   /** Lower-case hex. */
   readonly sha256: string;
@@ -18,12 +18,12 @@ export function byPath(one: string, other: string): number {
 }
 
 /** The text of SHA256SUMS, which `sha256sum --check` reads. `sums` is sorted by path. */
-export function sumsText(sums: readonly Sum[]): string {
-  return sums.map(sumLine).join('');
+export function checksumLines(sums: readonly Checksum[]): string {
+  return sums.map(checksumLine).join('');
 }
 
 /** Sorted lines of one folder or of all: what a folder's hash is taken of. */
-function sumLine({ path, sha256: hash }: Sum): string {
+function checksumLine({ path, sha256: hash }: Checksum): string {
   return `${hash}  ${path}\n`;
 }
 
@@ -34,9 +34,9 @@ const PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
  * The lines of a SHA256SUMS, or undefined where it is not one that a snapshot has: another form, a path that leaves the folder, paths
  * out of order or twice.
  */
-export function parseSums(text: string): Sum[] | undefined {
+export function parseChecksums(text: string): Checksum[] | undefined {
   if (!text.endsWith('\n')) return undefined;
-  const sums: Sum[] = [];
+  const sums: Checksum[] = [];
   for (const line of text.slice(0, -1).split('\n')) {
     const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (hash === undefined || path === undefined || !PATH.test(path)) return undefined;

@@ -1,11 +1,11 @@
-import type { ChangeReport, Change, ComparedSnapshot } from './report.ts';
-import { familyTitle, totalsLine, valueLine, visible } from './shown.ts';
-import type { ValueChange } from './values.ts';
+import type { ChangeReport, Change, ComparedSnapshot } from './change-report.ts';
+import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './display-text.ts';
+import type { ValueChange } from './json-values.ts';
 
 /** Longest text that a release, an issue or a job summary of GitHub takes as one body, characters. */
 export const MAX_MARKDOWN = 65_536;
 /** Room for the line that says what was cut. */
-const RESERVED = 300;
+const RESERVED_FOR_CUT_NOTE = 300;
 const MAX_VALUE = 200;
 const MAX_LABEL = 120;
 const MAX_VALUES = 20;
@@ -21,7 +21,7 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
   const head = [
     totalsLine(report.totals),
     '',
-    `From ${named(report.from)} to ${named(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`,
+    `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`,
     ...notCompared(report),
   ].join('\n');
   let text = `${cutHead(head, most)}\n`;
@@ -29,8 +29,8 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
   let section = '';
   for (const change of report.changes) {
     const heading = change.family === section ? '' : `\n## ${familyTitle(change.family)}\n\n`;
-    const block = `${heading}${lines(change)}`;
-    if (text.length + block.length > most - RESERVED) break;
+    const block = `${heading}${changeLines(change)}`;
+    if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
     text += block;
     section = change.family;
     shown += 1;
@@ -42,11 +42,11 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 }
 
 function cutHead(head: string, most: number): string {
-  return head.length > most - RESERVED ? (head.split('\n')[0] ?? '') : head;
+  return head.length > most - RESERVED_FOR_CUT_NOTE ? (head.split('\n')[0] ?? '') : head;
 }
 
-function named({ draft, fingerprint }: ComparedSnapshot): string {
-  return `${code(visible(draft.label).slice(0, MAX_LABEL))} (${code(valueLine(draft.id, MAX_LABEL))}, ${code(fingerprint.slice(0, 12))})`;
+function snapshotName({ draft, fingerprint }: ComparedSnapshot): string {
+  return `${codeSpan(escapeInvisible(draft.label).slice(0, MAX_LABEL))} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
 }
 
 function notCompared({ not_compared: places }: ChangeReport): string[] {
@@ -54,7 +54,7 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
   const of = (reason: string): string =>
     places
       .filter((place) => place.reason === reason)
-      .map(({ family, key }) => code(`${family}: ${visible(key).slice(0, MAX_LABEL)}`))
+      .map(({ family, key }) => codeSpan(`${family}: ${escapeInvisible(key).slice(0, MAX_LABEL)}`))
       .join(', ');
   const [unread, foreign] = [of('family-not-read'), of('unknown-id')];
   return [
@@ -64,10 +64,10 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
   ];
 }
 
-function lines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
-  const name = code(visible(label).slice(0, MAX_LABEL));
+function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
+  const name = codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
   const ids = [from_id, to_id].filter((id) => id !== null);
-  const id = [...new Set(ids)].map((one) => code(valueLine(one, MAX_LABEL))).join(' → ');
+  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(' → ');
   const note = ambiguous === true ? ', one of several of this name that cannot be told apart' : '';
   const first = `- ${kind} ${name} (${id})${note}\n`;
   if (kind !== 'changed') return first;
@@ -77,13 +77,13 @@ function lines({ kind, label, from_id, to_id, ambiguous, values }: Change): stri
 }
 
 function valueText(value: ValueChange): string {
-  const old = 'from' in value ? code(valueLine(value.from, MAX_VALUE)) : 'nothing';
-  const now = 'to' in value ? code(valueLine(value.to, MAX_VALUE)) : 'nothing';
-  return `  - ${code(visible(value.path).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
+  const old = 'from' in value ? codeSpan(jsonLine(value.from, MAX_VALUE)) : 'nothing';
+  const now = 'to' in value ? codeSpan(jsonLine(value.to, MAX_VALUE)) : 'nothing';
+  return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
 }
 
 /** A code span: its fence is longer than every run of backticks inside. */
-function code(text: string): string {
+function codeSpan(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
   const pad = /^[` ]|[` ]$/.test(text) || text === '' ? ' ' : '';

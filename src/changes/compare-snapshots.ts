@@ -1,12 +1,12 @@
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
-import { changeOf } from './change-of.ts';
-import { checkComparable } from './comparable.ts';
+import { changeOf } from './object-change.ts';
+import { checkComparable } from './check-comparable.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
 import { matchByName } from './match-by-name.ts';
-import { isLeftBehind, NamedSide, type NotCompared } from './named-side.ts';
-import { draftOf, FAMILY_ORDER, objectOf } from './objects.ts';
-import { KeyReader } from './references.ts';
+import { isLostReference, ReferenceIndex, type NotCompared } from './reference-index.ts';
+import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
+import { ReferenceKeys } from './reference-keys.ts';
 import {
   type Change,
   type ChangeKind,
@@ -15,8 +15,8 @@ import {
   type ChangeTotals,
   type ComparedSnapshot,
   type Match,
-} from './report.ts';
-import { valueAt } from './values.ts';
+} from './change-report.ts';
+import { valueAt } from './json-values.ts';
 
 export interface CompareOptions {
   /** Default: `id` where both snapshots are of one draft id, else `name`. */
@@ -39,36 +39,36 @@ export function compareSnapshots(from: Snapshot, to: Snapshot, { match }: Compar
     from: summary(from),
     to: summary(to),
     match: by,
-    totals: Object.values(families).reduce(sum, NONE),
+    totals: Object.values(families).reduce(addTotals, ZERO_TOTALS),
     families,
-    changes: changes.sort(inOrder),
+    changes: changes.sort(compareChanges),
     not_compared: notCompared,
   };
 }
 
-interface Compared {
+interface ChangesFound {
   readonly changes: Change[];
   readonly notCompared: readonly NotCompared[];
 }
 
-function changesById(from: Snapshot, to: Snapshot): Compared {
-  const pairs = [...matchById(from, to), { from: draftOf(from), to: draftOf(to) }];
+function changesById(from: Snapshot, to: Snapshot): ChangesFound {
+  const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
   const changes = pairs.map((pair) => changeOf(pair, (one, other) => diffValues(one.body, other.body)));
   return { changes: changes.filter((change) => change !== undefined), notCompared: [] };
 }
 
-function changesByName(from: Snapshot, to: Snapshot): Compared {
+function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
   const places = new Map<string, NotCompared>();
   const note = (place: NotCompared): void => {
     places.set(`${place.family} ${place.key} ${place.reason}`, place);
   };
-  const keys = new KeyReader();
-  const [ours, theirs] = [namedSide(from, keys, note), namedSide(to, keys, note)];
+  const keys = new ReferenceKeys();
+  const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map((pair) =>
     changeOf(pair, (one, other) =>
-      diffValues(ours.comparable(one, tokenOf), theirs.comparable(other, tokenOf))
-        .filter((difference) => !isLeftBehind(difference.from, difference.to))
+      diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf))
+        .filter((difference) => !isLostReference(difference.from, difference.to))
         // People want to see what stands there, not what it was compared by.
         .map((difference) => ({
           ...difference,
@@ -83,18 +83,28 @@ function changesByName(from: Snapshot, to: Snapshot): Compared {
   };
 }
 
-function namedSide(snapshot: Snapshot, keys: KeyReader, note: (place: NotCompared) => void): NamedSide {
+function referenceIndex(
+  snapshot: Snapshot,
+  keys: ReferenceKeys,
+  note: (place: NotCompared) => void,
+): ReferenceIndex {
   const objects = [...snapshot.files]
     .filter(([path]) => path !== DRAFT_FILE)
-    .map(([path, text]) => objectOf(path, text));
-  return new NamedSide(draftOf(snapshot), objects, new Set(Object.keys(snapshot.info.families)), keys, note);
+    .map(([path, text]) => parseObject(path, text));
+  return new ReferenceIndex(
+    parseDraft(snapshot),
+    objects,
+    new Set(Object.keys(snapshot.info.families)),
+    keys,
+    note,
+  );
 }
 
 function summary({ info: { draft, fingerprint, view } }: Snapshot): ComparedSnapshot {
   return { draft, fingerprint, view };
 }
 
-const NONE: ChangeTotals = { added: 0, removed: 0, changed: 0, unchanged: 0 };
+const ZERO_TOTALS: ChangeTotals = { added: 0, removed: 0, changed: 0, unchanged: 0 };
 
 /** What is not added and not changed in the second snapshot is the same as in the first. */
 function familyTotals({ info }: Snapshot, changes: readonly Change[]): Record<string, ChangeTotals> {
@@ -105,13 +115,13 @@ function familyTotals({ info }: Snapshot, changes: readonly Change[]): Record<st
     counts.set(family, own);
   }
   const totals = Object.entries(info.families).map(([family, { objects }]): [string, ChangeTotals] => {
-    const { added, removed, changed } = counts.get(family) ?? NONE;
+    const { added, removed, changed } = counts.get(family) ?? ZERO_TOTALS;
     return [family, { added, removed, changed, unchanged: objects - added - changed }];
   });
   return Object.fromEntries(totals);
 }
 
-function sum(one: ChangeTotals, other: ChangeTotals): ChangeTotals {
+function addTotals(one: ChangeTotals, other: ChangeTotals): ChangeTotals {
   return {
     added: one.added + other.added,
     removed: one.removed + other.removed,
@@ -123,17 +133,17 @@ function sum(one: ChangeTotals, other: ChangeTotals): ChangeTotals {
 const KINDS: readonly ChangeKind[] = ['removed', 'changed', 'added'];
 
 /** The draft, then family by family: removed, changed, added, each by label and then by id. */
-function inOrder(one: Change, other: Change): number {
+function compareChanges(one: Change, other: Change): number {
   return (
     FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) ||
     KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    compared(one.label, other.label) ||
-    compared(one.to_id ?? one.from_id ?? '', other.to_id ?? other.from_id ?? '')
+    compareKeys(one.label, other.label) ||
+    compareKeys(one.to_id ?? one.from_id ?? '', other.to_id ?? other.from_id ?? '')
   );
 }
 
 /** Numbers come before texts; texts by their UTF-16 code units, which is the same on every machine. */
-function compared(one: string | number, other: string | number): number {
+function compareKeys(one: string | number, other: string | number): number {
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
   return one < other ? -1 : Number(one > other);
 }

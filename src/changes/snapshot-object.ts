@@ -19,22 +19,22 @@ export interface SnapshotObject {
 export const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
 
 /** The object of a file. */
-export function objectOf(path: string, text: string): SnapshotObject {
+export function parseObject(path: string, text: string): SnapshotObject {
   const body = parseExact(text) as Body;
   return { family: familyOf(path) ?? 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
 }
 
 /** The draft itself. */
-export function draftOf({ files, info }: Snapshot): SnapshotObject {
+export function parseDraft({ files, info }: Snapshot): SnapshotObject {
   return {
-    ...objectOf(DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}'),
+    ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}'),
     id: info.draft.id,
     label: info.draft.label,
   };
 }
 
 /** Two objects of two snapshots that are taken for one, or one that has no other. */
-export type Paired =
+export type ObjectPair =
   | { readonly from: SnapshotObject; readonly to: SnapshotObject; readonly ambiguous?: undefined }
   | { readonly from: SnapshotObject; readonly to?: undefined; readonly ambiguous?: Ambiguous }
   | { readonly from?: undefined; readonly to: SnapshotObject; readonly ambiguous?: Ambiguous };

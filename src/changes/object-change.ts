@@ -1,22 +1,25 @@
 import type { Difference } from './diff-values.ts';
-import type { Paired, SnapshotObject } from './objects.ts';
-import type { Change } from './report.ts';
-import { plainValue, type ValueChange } from './values.ts';
+import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
+import type { Change } from './change-report.ts';
+import { withDigitsAsText, type ValueChange } from './json-values.ts';
 
 /** What differs between the bodies of two objects that are taken for one. */
 export type DifferencesOf = (from: SnapshotObject, to: SnapshotObject) => readonly Difference[];
 
 /** What became of a pair of objects; undefined where it is the same on both sides. */
-export function changeOf({ from, to, ambiguous }: Paired, differencesOf: DifferencesOf): Change | undefined {
+export function changeOf(
+  { from, to, ambiguous }: ObjectPair,
+  differencesOf: DifferencesOf,
+): Change | undefined {
   const flag = ambiguous === true ? { ambiguous } : {};
   if (to === undefined) {
     const { family, label, id } = from;
-    const values = [{ path: '', from: plainValue(from.body) }];
+    const values = [{ path: '', from: withDigitsAsText(from.body) }];
     return { family, kind: 'removed', label, from_id: id, to_id: null, ...flag, values };
   }
   const { family, label, id } = to;
   if (from === undefined) {
-    const values = [{ path: '', to: plainValue(to.body) }];
+    const values = [{ path: '', to: withDigitsAsText(to.body) }];
     return { family, kind: 'added', label, from_id: null, to_id: id, ...flag, values };
   }
   const values = differencesOf(from, to).map(valueChange);
@@ -25,7 +28,7 @@ export function changeOf({ from, to, ambiguous }: Paired, differencesOf: Differe
 }
 
 function valueChange({ kind, fromPath, toPath, from, to }: Difference): ValueChange {
-  if (kind === 'added') return { path: toPath, to: plainValue(to) };
-  if (kind === 'removed') return { path: fromPath, from: plainValue(from) };
-  return { path: toPath, from: plainValue(from), to: plainValue(to) };
+  if (kind === 'added') return { path: toPath, to: withDigitsAsText(to) };
+  if (kind === 'removed') return { path: fromPath, from: withDigitsAsText(from) };
+  return { path: toPath, from: withDigitsAsText(from), to: withDigitsAsText(to) };
 }

@@ -1,0 +1,25 @@
+import type { DraftServiceClient } from '../client.ts';
+import type { ObjectId } from '../drafts/endpoints.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { SnapshotSettings } from './snapshot-settings.ts';
+
+/** What every step of reading one draft needs. */
+export interface ReadContext {
+  readonly client: DraftServiceClient;
+  readonly draftId: ObjectId;
+  readonly settings: SnapshotSettings;
+  readonly deadline: Deadline;
+}
+
+/** Runs a step; requests of it that are still open when it ends, above all after a failure, are aborted. */
+export async function withOwnAbort<T>(
+  context: ReadContext,
+  step: (context: ReadContext) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  try {
+    return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
+  } finally {
+    controller.abort();
+  }
+}
