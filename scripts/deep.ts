@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { OLDEST } from '../test/e2e/n8n/versions.ts';
+import { OLDEST } from '../test/e2e/n8n/support/versions.ts';
 
 const OUT = path.resolve('out/deep');
 const HOUR_MS = 3_600_000;

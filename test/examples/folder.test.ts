@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const EXECUTED_BY = {
   actions: 'test/examples/actions.test.ts',
   n8n: 'test/e2e/n8n/examples.e2e.ts',
-  'queue-mode': 'test/e2e/n8n/cluster.e2e.ts',
+  'queue-mode': 'test/e2e/n8n/queue-mode.e2e.ts',
 } as const;
 
 test('every folder has a test that executes it, and there is nothing else but the list', async () => {

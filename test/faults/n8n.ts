@@ -4,12 +4,19 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, type Parameters, TOKEN, locator } from '../e2e/n8n/bench.ts';
-import { Execution, type Binary, type Item } from '../e2e/n8n/execution.ts';
-import { type N8n, startN8n } from '../e2e/n8n/instance.ts';
-import { pack } from '../e2e/n8n/pack.ts';
-import { TRIGGER } from '../e2e/n8n/trigger-bench.ts';
-import { type NodeDraft, chain, manualTrigger } from '../e2e/n8n/workflow.ts';
+import {
+  BASIC,
+  DOCUMENT_TEMPLATE,
+  DRAFT_OBJECT,
+  type Parameters,
+  TOKEN,
+  locator,
+} from '../e2e/n8n/support/fixture.ts';
+import { Execution, type Binary, type Item } from '../e2e/n8n/support/execution.ts';
+import { type N8n, startN8n } from '../e2e/n8n/support/n8n.ts';
+import { pack } from '../e2e/n8n/support/package.ts';
+import { TRIGGER } from '../e2e/n8n/support/slots.ts';
+import { type NodeDraft, chain, manualTrigger } from '../e2e/n8n/support/workflow.ts';
 import type { Case, Job, Observation, Outcome, Part, Runner } from './case.ts';
 import { N8N } from './cases/n8n.ts';
 import { Environment, REPORT, STUDY } from './environment.ts';

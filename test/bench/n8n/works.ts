@@ -1,4 +1,4 @@
-import type { N8n } from '../../e2e/n8n/instance.ts';
+import type { N8n } from '../../e2e/n8n/support/n8n.ts';
 import { type BenchService, DRAFT, TEMPLATE, startService } from '../service.ts';
 import type { Line } from './main.ts';
 import { type Ids, Nodes } from './nodes.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { FaultAction } from '../../../sandbox/index.ts';
-import { BASIC, TOKEN, startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import { step } from './suite.ts';
+import { BASIC, TOKEN, startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import { step } from './support/suite.ts';
 
 let bench: Bench;
 

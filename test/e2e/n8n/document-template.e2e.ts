@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { TaskPlan } from '../../../sandbox/index.ts';
-import { BASIC, DOCUMENT_TEMPLATE, locator, startBench } from './bench.ts';
-import type { Bench, Parameters, RunChoice } from './bench.ts';
-import type { MapperFields } from './api.ts';
+import { BASIC, DOCUMENT_TEMPLATE, locator, startBench } from './support/fixture.ts';
+import type { Bench, Parameters, RunChoice } from './support/fixture.ts';
+import type { MapperFields } from './support/editor-api.ts';
 import {
   DRAFT,
   complaints,
@@ -14,8 +14,8 @@ import {
   report,
   runReport,
   verifiedFile,
-} from './report-bench.ts';
-import { step } from './suite.ts';
+} from './support/reports.ts';
+import { step } from './support/suite.ts';
 
 const STUDY = 11;
 let bench: Bench;

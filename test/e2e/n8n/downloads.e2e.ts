@@ -4,8 +4,8 @@ import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillerSha256 } from '../../../sandbox/index.ts';
 import type { Fault, FaultAction, TaskPlan } from '../../../sandbox/index.ts';
-import { DOCUMENT_TEMPLATE, startBench } from './bench.ts';
-import type { Bench, Outcome, Parameters, RunChoice } from './bench.ts';
+import { DOCUMENT_TEMPLATE, startBench } from './support/fixture.ts';
+import type { Bench, Outcome, Parameters, RunChoice } from './support/fixture.ts';
 import {
   complaints,
   everythingKept,
@@ -14,8 +14,8 @@ import {
   storedFiles,
   storedRows,
   verifiedFile,
-} from './report-bench.ts';
-import { step } from './suite.ts';
+} from './support/reports.ts';
+import { step } from './support/suite.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PASSWORD = 'sandbox-designer';

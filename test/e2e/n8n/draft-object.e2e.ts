@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Answer, Route, Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
-import type { StoredCredential } from './api.ts';
-import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator, startBench } from './bench.ts';
-import type { Bench, Parameters, RunChoice } from './bench.ts';
-import { complaints } from './report-bench.ts';
-import { step } from './suite.ts';
+import type { StoredCredential } from './support/editor-api.ts';
+import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator, startBench } from './support/fixture.ts';
+import type { Bench, Parameters, RunChoice } from './support/fixture.ts';
+import { complaints } from './support/reports.ts';
+import { step } from './support/suite.ts';
 
 /** The families' path segments, once more in a test's own words. */
 const FAMILIES: Record<string, string> = {

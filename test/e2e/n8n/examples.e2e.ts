@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import type { TaskPlan } from '../../../sandbox/index.ts';
-import { TOKEN, startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import { ScriptedChatModel } from './chat-model.ts';
-import { example, exampleNames, takenNames } from './example-files.ts';
-import type { Example } from './example-files.ts';
-import type { Binary, Execution, Item } from './execution.ts';
-import { installN8n } from './install.ts';
-import { Mailbox } from './mailbox.ts';
-import { rebodied } from './report-bench.ts';
-import { step } from './suite.ts';
-import { UNDER_WAY, cron, until } from './trigger-bench.ts';
+import { TOKEN, startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import { ScriptedChatModel } from './support/chat-model.ts';
+import { example, exampleNames, takenNames } from './support/example-workflow.ts';
+import type { Example } from './support/example-workflow.ts';
+import type { Binary, Execution, Item } from './support/execution.ts';
+import { installN8n } from './support/install.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { rebodied } from './support/reports.ts';
+import { step } from './support/suite.ts';
+import { UNDER_WAY, cron, until } from './support/slots.ts';
 
 /** The placeholders of the files. Credentials of these names are found by n8n itself at import. */
 const CREDENTIALS = { [TOKEN]: 'Draft Service', smtp: 'Mail', openAiApi: 'Chat Model' } as const;

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { FaultAction, FaultRequest } from '../../../sandbox/index.ts';
-import type { ListPage, MapperFields } from './api.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator, startBench } from './bench.ts';
-import type { Bench, Parameters } from './bench.ts';
-import { openEditor } from './browser.ts';
-import type { Editor } from './browser.ts';
-import { DRAFT, form, generated, rebodied, report, runReport } from './report-bench.ts';
-import { step } from './suite.ts';
-import { chain, itemsNode, manualTrigger } from './workflow.ts';
+import type { ListPage, MapperFields } from './support/editor-api.ts';
+import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator, startBench } from './support/fixture.ts';
+import type { Bench, Parameters } from './support/fixture.ts';
+import { openEditor } from './support/editor.ts';
+import type { Editor } from './support/editor.ts';
+import { DRAFT, form, generated, rebodied, report, runReport } from './support/reports.ts';
+import { step } from './support/suite.ts';
+import { chain, itemsNode, manualTrigger } from './support/workflow.ts';
 
 const SECRET = 'SECRET-007';
 const ITEMS = [{ patient: SECRET }];

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before } from 'node:test';
-import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import type { Item } from './execution.ts';
-import { N8N_VERSION } from './install.ts';
-import { DRAFT, form, report, runReport, verifiedFile } from './report-bench.ts';
-import { step } from './suite.ts';
+import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import type { Item } from './support/execution.ts';
+import { N8N_VERSION } from './support/install.ts';
+import { DRAFT, form, report, runReport, verifiedFile } from './support/reports.ts';
+import { step } from './support/suite.ts';
 import {
   REPORT,
   TRIGGER,
@@ -17,7 +17,7 @@ import {
   generatesByTitle,
   triggerWorkflow,
   until,
-} from './trigger-bench.ts';
+} from './support/slots.ts';
 
 let bench: Bench;
 

@@ -5,10 +5,10 @@ import { randomInt } from 'node:crypto';
 import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskPlan } from '../../../sandbox/index.ts';
-import { startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import type { EndSignal } from './server.ts';
-import { step } from './suite.ts';
+import { startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import type { EndSignal } from './support/server.ts';
+import { step } from './support/suite.ts';
 import {
   REPORT,
   UNDER_WAY,
@@ -17,8 +17,8 @@ import {
   slotRows,
   triggerWorkflow,
   until,
-} from './trigger-bench.ts';
-import type { SlotRow } from './trigger-bench.ts';
+} from './support/slots.ts';
+import type { SlotRow } from './support/slots.ts';
 
 const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
 const RESTARTS = DEEP ? 20 : 3;

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { TOKEN, startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import { openEditor } from './browser.ts';
-import type { Editor } from './browser.ts';
-import { step } from './suite.ts';
-import { REPORT, TRIGGER, until } from './trigger-bench.ts';
-import { chain } from './workflow.ts';
+import { TOKEN, startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import { openEditor } from './support/editor.ts';
+import type { Editor } from './support/editor.ts';
+import { step } from './support/suite.ts';
+import { REPORT, TRIGGER, until } from './support/slots.ts';
+import { chain } from './support/workflow.ts';
 
 const PICTURES = 'docs/screenshots';
 

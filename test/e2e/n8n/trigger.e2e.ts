@@ -6,11 +6,11 @@ import { readRule } from '../../../nodes/GenerateReportTrigger/rule.ts';
 import { cronOf, isSlot } from '../../../nodes/GenerateReportTrigger/slots.ts';
 import { Zone } from '../../../nodes/GenerateReportTrigger/zoned.ts';
 import type { TaskPlan } from '../../../sandbox/index.ts';
-import { startBench } from './bench.ts';
-import type { Bench, Parameters } from './bench.ts';
-import type { Execution } from './execution.ts';
-import { installN8n } from './install.ts';
-import { step } from './suite.ts';
+import { startBench } from './support/fixture.ts';
+import type { Bench, Parameters } from './support/fixture.ts';
+import type { Execution } from './support/execution.ts';
+import { installN8n } from './support/install.ts';
+import { step } from './support/suite.ts';
 import {
   REPORT,
   UNDER_WAY,
@@ -19,9 +19,9 @@ import {
   slotRows,
   triggerWorkflow,
   until,
-} from './trigger-bench.ts';
-import type { SlotRow, TriggerChoice } from './trigger-bench.ts';
-import { chain } from './workflow.ts';
+} from './support/slots.ts';
+import type { SlotRow, TriggerChoice } from './support/slots.ts';
+import { chain } from './support/workflow.ts';
 
 const EVERY_3_SECONDS = cron('*/3 * * * * *');
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sandbox } from '../../../sandbox/index.ts';
-import type { StoredCredential } from './api.ts';
-import { BASIC, locator } from './bench.ts';
-import type { Parameters } from './bench.ts';
+import type { Sandbox } from '../../../../sandbox/index.ts';
+import type { StoredCredential } from './editor-api.ts';
+import { BASIC, locator } from './fixture.ts';
+import type { Parameters } from './fixture.ts';
 import { chain } from './workflow.ts';
 import type { NodeDraft, Workflow } from './workflow.ts';
 

@@ -1,11 +1,11 @@
 // What the end-to-end files of this package share: a sandbox, an n8n with the package in it, and its nodes written briefly.
-import { startSandbox } from '../../../sandbox/index.ts';
-import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
-import type { OpenNode, Patience, StoredCredential } from './api.ts';
+import { startSandbox } from '../../../../sandbox/index.ts';
+import type { Sandbox, SandboxOptions } from '../../../../sandbox/index.ts';
+import type { OpenNode, Patience, StoredCredential } from './editor-api.ts';
 import type { Execution, Item } from './execution.ts';
-import { startN8n } from './instance.ts';
-import type { N8n, N8nOptions } from './instance.ts';
-import { pack } from './pack.ts';
+import { startN8n } from './n8n.ts';
+import type { N8n, N8nOptions } from './n8n.ts';
+import { pack } from './package.ts';
 import { chain, itemsNode, manualTrigger } from './workflow.ts';
 import type { NodeDraft, Workflow } from './workflow.ts';
 

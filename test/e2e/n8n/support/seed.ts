@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EditorApi } from './api.ts';
+import { EditorApi } from './editor-api.ts';
 import { n8nEnvironment } from './environment.ts';
 import type { N8nInstallation } from './install.ts';
 import { withLock } from './lock.ts';

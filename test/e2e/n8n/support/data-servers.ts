@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.ts';
 import { Background, run } from './process.ts';
-import { removeFolder, temporaryFolder } from './userFolder.ts';
+import { removeFolder, temporaryFolder } from './user-folder.ts';
 
 /** A server that holds data for n8n. */
 export interface DataServer {

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Answer } from '../../../sandbox/index.ts';
-import type { MapperFields } from './api.ts';
-import { DOCUMENT_TEMPLATE, locator } from './bench.ts';
-import type { Bench, Outcome, Parameters, RunChoice } from './bench.ts';
+import type { Answer } from '../../../../sandbox/index.ts';
+import type { MapperFields } from './editor-api.ts';
+import { DOCUMENT_TEMPLATE, locator } from './fixture.ts';
+import type { Bench, Outcome, Parameters, RunChoice } from './fixture.ts';
 import type { Binary } from './execution.ts';
-import type { N8n } from './instance.ts';
+import type { N8n } from './n8n.ts';
 
 export const DRAFT = 1002;
 

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { chromium, selectors } from 'playwright-core';
 import * as z from 'zod/v4-mini';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { OWNER } from './api.ts';
+import { OWNER } from './editor-api.ts';
 import { debian, installDebian } from './debian.ts';
-import { removeFolder, temporaryFolder } from './userFolder.ts';
+import { removeFolder, temporaryFolder } from './user-folder.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import type { StoredCredential } from './api.ts';
-import { TOKEN } from './bench.ts';
-import { pack } from './pack.ts';
-import { run } from './process.ts';
-import { startCluster } from './queue.ts';
-import type { Cluster } from './queue.ts';
-import { EditorApiError } from './rest.ts';
-import type { Restartable } from './server.ts';
-import { step } from './suite.ts';
+import type { StoredCredential } from './support/editor-api.ts';
+import { TOKEN } from './support/fixture.ts';
+import { pack } from './support/package.ts';
+import { run } from './support/process.ts';
+import { startCluster } from './support/queue-mode.ts';
+import type { Cluster } from './support/queue-mode.ts';
+import { EditorApiError } from './support/rest.ts';
+import type { Restartable } from './support/server.ts';
+import { step } from './support/suite.ts';
 import {
   REPORT,
   SLOT_ROWS,
@@ -24,8 +24,8 @@ import {
   slotRow,
   triggerWorkflow,
   until,
-} from './trigger-bench.ts';
-import type { SlotRow } from './trigger-bench.ts';
+} from './support/slots.ts';
+import type { SlotRow } from './support/slots.ts';
 
 const SETTINGS = 'examples/queue-mode/n8n.env';
 /** What the example leaves to its reader, and the throw-away servers have their own of. */

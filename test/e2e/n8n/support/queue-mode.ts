@@ -1,15 +1,15 @@
 // n8n in queue mode: one main and some workers, over a PostgreSQL and a redis that live as long as the cluster.
-import { startPostgres, startRedis } from './database.ts';
-import type { DataServer } from './database.ts';
+import { startPostgres, startRedis } from './data-servers.ts';
+import type { DataServer } from './data-servers.ts';
 import { debian, installDebian } from './debian.ts';
 import { n8nEnvironment } from './environment.ts';
 import type { BinaryDataMode } from './environment.ts';
 import { installN8n } from './install.ts';
 import type { N8nInstallation } from './install.ts';
-import { N8n } from './instance.ts';
+import { N8n } from './n8n.ts';
 import { freePort } from './ports.ts';
 import { Restartable } from './server.ts';
-import { installPackage, removeFolder, temporaryFolder } from './userFolder.ts';
+import { installPackage, removeFolder, temporaryFolder } from './user-folder.ts';
 
 /** What kind of cluster to start. */
 export interface ClusterOptions {

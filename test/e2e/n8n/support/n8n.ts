@@ -1,5 +1,5 @@
 // A real n8n with a folder of its own and the package under test in it.
-import { EditorApi } from './api.ts';
+import { EditorApi } from './editor-api.ts';
 import { n8nEnvironment } from './environment.ts';
 import type { BinaryDataMode } from './environment.ts';
 import { installN8n } from './install.ts';
@@ -7,7 +7,7 @@ import type { N8nInstallation } from './install.ts';
 import { freePort } from './ports.ts';
 import { plantSeed } from './seed.ts';
 import { Restartable } from './server.ts';
-import { installPackage, removeFolder, temporaryFolder } from './userFolder.ts';
+import { installPackage, removeFolder, temporaryFolder } from './user-folder.ts';
 
 /** What kind of n8n to start. */
 export interface N8nOptions {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { openEditor } from './browser.ts';
-import type { Editor } from './browser.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, startBench } from './bench.ts';
-import type { Bench } from './bench.ts';
-import { step } from './suite.ts';
-import { chain, manualTrigger } from './workflow.ts';
+import { openEditor } from './support/editor.ts';
+import type { Editor } from './support/editor.ts';
+import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, startBench } from './support/fixture.ts';
+import type { Bench } from './support/fixture.ts';
+import { step } from './support/suite.ts';
+import { chain, manualTrigger } from './support/workflow.ts';
 
 const PICTURES = 'docs/screenshots';
 let bench: Bench;

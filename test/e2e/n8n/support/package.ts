@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from './process.ts';
-import { temporaryFolder } from './userFolder.ts';
+import { temporaryFolder } from './user-folder.ts';
 
 /** Packs the package in a folder as `npm publish` would; gives the tarball's path. Builds nothing. */
 export async function pack(folder: string): Promise<string> {
