@@ -60,6 +60,7 @@ export {
   type Manifest,
   type PlanEvidence,
 } from './manifest/manifest.ts';
+export { abortable } from './concurrency/abortable.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
 export {
