@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Plan, generate, planReport, subjectName } from '../src/index.ts';
+import { type Plan, findTemplate, generate, planReport, subjectName } from '../src/index.ts';
 import type { ReportInputs } from './inputs.ts';
 import type { Context } from './context.ts';
 import { setOutputs } from './outputs.ts';
@@ -28,16 +28,17 @@ export async function begin(context: Context): Promise<Begun> {
 }
 
 async function started({ step, service, deadline }: Context, wanted: ReportInputs): Promise<Begun> {
-  const { template, subject, settings } = wanted;
+  const { template, subject, settings, sources } = wanted;
   const asked = { subject: subjectName(subject), settings };
   step.asked({ ...asked, template: 'name' in template ? template.name : String(template.id) });
   step.doing('reading the templates');
-  const plan = await planReport(service, wanted, deadline);
+  const found = await findTemplate(service, wanted, deadline);
+  const plan = planReport(service, found, settings, sources);
   const name = service.quote(plan.template?.name ?? '', MAX_NAME);
   step.asked({ ...asked, template: name === '' ? String(plan.templateId) : `${name} (${plan.templateId})` });
   setOutputs({ 'template-id': plan.templateId, 'template-name': name });
   step.doing('starting the report');
-  const { task_id: taskId } = await generate(service, plan.templateId, plan.subject, plan.sent, deadline);
+  const { task_id: taskId } = await generate(service, plan, deadline);
   step.task(taskId, true);
   const named = name === '' ? '' : ` "${service.quote(name, 100)}"`;
   step.log.line(`Started template ${plan.templateId}${named} for ${subjectName(subject)}: task ${taskId}.`);

@@ -1,14 +1,13 @@
 import * as z from 'zod/v4-mini';
-import { type Credentials, InputError, type ReportRequest } from '../src/index.ts';
+import { type Credentials, InputError, type TemplateRequest } from '../src/index.ts';
 import { artifactServiceMistake } from './artifact-service.ts';
 import { credentialsOf, loginMistakes } from './connection-input.ts';
 import { type SettingsInput, type SettingsReader, inputFields } from './input-fields.ts';
 import { inputText } from './input-text.ts';
 
 /** A report to start. */
-export interface ReportInputs extends ReportRequest {
+export interface ReportInputs extends TemplateRequest, SettingsInput {
   readonly kind: 'generate';
-  readonly settings: SettingsInput['settings'];
 }
 
 /** What the step does: start a report, or collect one that was started earlier. */

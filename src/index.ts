@@ -73,11 +73,13 @@ export {
 } from './auth/credentials.ts';
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
-export { planReport, type ListTemplates, type Plan, type ReportRequest } from './report/plan.ts';
+export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
+export { planReport, type Plan } from './report/plan.ts';
+export type { ListTemplates } from './report/template-list.ts';
 export { reportName } from './report/report-name.ts';
 export { DraftServiceClient, type RequestEvent, type ClientOptions } from './client.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
-export { MAY_HAVE_STARTED, generate, type StartedTask } from './tasks/generate.ts';
+export { MAY_HAVE_STARTED, generate, type GenerateRequest, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
 export { taskFailedError, waitForTask, type WaitOptions } from './tasks/waiter.ts';

@@ -1,4 +1,4 @@
-import { InputError, type ReportRequest, type Settings, type Template, oneLine } from '../../src/index.ts';
+import { InputError, type Settings, type Template, type TemplateRequest, oneLine } from '../../src/index.ts';
 import { modeOf } from './current.ts';
 import { plain } from './plain.ts';
 import type { ReportItem } from './reports.ts';
@@ -13,13 +13,23 @@ const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchi
 
 type Asked = Pick<ReportItem, 'context' | 'itemIndex' | 'parameters' | 'session'>;
 
+/** The report that a node's parameters ask for. */
+interface ReportRequest extends TemplateRequest {
+  /** The settings to send; a form says what they are only beside its template (null where it is not known). */
+  readonly settingsFor: (template: Template | null) => Settings;
+}
+
 /**
  * The report that a node's parameters ask for.
  *
  * @throws InputError with one sentence for what is wrong
  */
 export function requestOf(item: Asked): ReportRequest {
-  return { template: templateOf(item), subject: item.parameters.subject(), settings: settingsFor(item) };
+  return {
+    template: templateOf(item),
+    subject: item.parameters.subject(),
+    settingsFor: settingsOfItem(item),
+  };
 }
 
 /** The chosen template: by its exact name in the locator's mode `name`, else by its id. */
@@ -31,11 +41,12 @@ function templateOf({ context, itemIndex, parameters }: Asked): ReportRequest['t
   throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
 }
 
-function settingsFor({ context, itemIndex, session }: Asked): ReportRequest['settings'] {
+function settingsOfItem({ context, itemIndex, session }: Asked): ReportRequest['settingsFor'] {
   if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json') {
     const given: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
     if (given === undefined || given === null) session.service.notice(NO_JSON);
-    return settingsFromJson(given);
+    const settings = settingsFromJson(given);
+    return () => settings;
   }
   const form = checkedForm(context.getNodeParameter('settings', itemIndex, {}));
   return (template: Template | null) => {

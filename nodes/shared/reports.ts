@@ -11,6 +11,7 @@ import {
   accept,
   describePlan,
   taskFailedError,
+  findTemplate,
   fileNameMistakes,
   generate,
   makeManifest,
@@ -108,11 +109,11 @@ async function begin(
 ): Promise<Outcome> {
   const { context, session, ledger, itemIndex, log } = item;
   const { service } = session;
-  const plan = await planReport(service, requestOf(item), deadline, session.listTemplates);
+  const request = requestOf(item);
+  const found = await findTemplate(service, request, deadline, session.listTemplates);
+  const plan = planReport(service, found, request.settingsFor(found.template));
   if (context.getNode().retryOnFail === true) service.notice(RETRY_ON_FAIL);
-  const started = await ledger.start(itemIndex, () =>
-    generate(service, plan.templateId, plan.subject, plan.sent, deadline),
-  );
+  const started = await ledger.start(itemIndex, () => generate(service, plan, deadline));
   return withTaskId(
     started.task_id,
     async () => {

@@ -83,7 +83,7 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
             template_scope: words(plan.template?.template_scope ?? null),
           },
     subject: plan === undefined ? null : subjectKey(plan.subject),
-    settings: { sent: clean(plan?.sent ?? null), effective: clean(plan?.effective ?? null) },
+    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) },
   };
 }
 

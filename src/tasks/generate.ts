@@ -12,6 +12,14 @@ import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
 
 const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 
+/** The report to generate. */
+export interface GenerateRequest {
+  readonly templateId: number;
+  readonly subject: Subject;
+  /** Only what differs from the template's defaults; an empty object is not sent. */
+  readonly settings: Settings;
+}
+
 /** A report that the service has begun. */
 export interface StartedTask {
   readonly task_id: number;
@@ -28,9 +36,7 @@ export interface StartedTask {
  */
 export async function generate(
   client: DraftServiceClient,
-  templateId: number,
-  subject: Subject,
-  settings: Settings,
+  { templateId, subject, settings }: GenerateRequest,
   deadline: Deadline = client.deadline(),
 ): Promise<StartedTask> {
   const about = `the generation from template ${templateId} for ${subjectName(subject)}`;

@@ -113,12 +113,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     what: 'generate for a Project, with settings',
     call: (service) =>
-      generate(
-        service,
-        501,
-        { projectId: 7 },
-        { include_labels: false, paper: 'A4', title: 'Prüfplan', compare_with: 12, other: null },
-      ),
+      generate(service, {
+        templateId: 501,
+        subject: { projectId: 7 },
+        settings: { include_labels: false, paper: 'A4', title: 'Prüfplan', compare_with: 12, other: null },
+      }),
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
     body: '{"project_id":7,"settings":{"include_labels":false,"paper":"A4","title":"Prüfplan","compare_with":12,"other":null}}',
@@ -129,7 +128,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     what: 'generate for a Draft, with settings',
-    call: (service) => generate(service, 501, { draftId: 12 }, { include_labels: true }),
+    call: (service) =>
+      generate(service, { templateId: 501, subject: { draftId: 12 }, settings: { include_labels: true } }),
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
     body: '{"draft_id":12,"settings":{"include_labels":true}}',
@@ -140,7 +140,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     what: 'generate for a Project, without settings',
-    call: (service) => generate(service, 501, { projectId: 7 }, {}),
+    call: (service) => generate(service, { templateId: 501, subject: { projectId: 7 }, settings: {} }),
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
     body: '{"project_id":7}',
@@ -151,7 +151,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     what: 'generate for a Draft, without settings',
-    call: (service) => generate(service, 501, { draftId: 12 }, {}),
+    call: (service) => generate(service, { templateId: 501, subject: { draftId: 12 }, settings: {} }),
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
     body: '{"draft_id":12}',

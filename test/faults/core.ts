@@ -52,8 +52,8 @@ async function report(
   subject: { readonly draftId: number } | { readonly projectId: number },
 ): Promise<string | undefined> {
   const { core, service, deadline } = context;
-  const plan = await core.planReport(service, { template: wanted, subject, settings: {} }, deadline);
-  const started = await core.generate(service, plan.templateId, plan.subject, plan.sent, deadline);
+  const found = await core.findTemplate(service, { template: wanted, subject }, deadline);
+  const started = await core.generate(service, core.planReport(service, found, {}), deadline);
   return fetched(context, started.task_id);
 }
 
@@ -77,7 +77,8 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
   'report of a project': (context) => report(context, { id: projectTemplate.id }, { projectId }),
   collect: (context) => fetched(context, context.environment.earlierTask),
   start: async ({ core, service, deadline }) => {
-    const { task_id: taskId } = await core.generate(service, template.id, { draftId }, {}, deadline);
+    const request = { templateId: template.id, subject: { draftId }, settings: {} };
+    const { task_id: taskId } = await core.generate(service, request, deadline);
     return Number.isSafeInteger(taskId) ? undefined : 'no task id was delivered';
   },
   'get status': async ({ core, service, deadline, environment: { earlierTask } }) => {

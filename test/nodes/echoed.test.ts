@@ -27,7 +27,11 @@ async function item(
     clock: n8nClock,
     secrets,
   });
-  const { task_id: taskId } = await generate(service, 501, { draftId: 1002 }, {});
+  const { task_id: taskId } = await generate(service, {
+    templateId: 501,
+    subject: { draftId: 1002 },
+    settings: {},
+  });
   const echoing: Fault = ({ route }) =>
     route === 'status' || route === 'generate'
       ? {

@@ -4,7 +4,7 @@ import { Parameters } from '../../nodes/shared/parameters.ts';
 import { requestOf, settingsFromJson } from '../../nodes/shared/report-request.ts';
 import { NOT_SENT } from '../../nodes/shared/settings-values.ts';
 import type { Session } from '../../nodes/shared/session.ts';
-import type { ReportRequest } from '../../src/index.ts';
+import type { TemplateRequest } from '../../src/index.ts';
 import { type Given, asking } from './support/contexts.ts';
 import { setting, template } from './support/templates.ts';
 
@@ -13,7 +13,7 @@ const session = (notices: string[] = []): Session =>
     service: { quote: (text: string) => text, notice: (text: string) => notices.push(text) },
   }) as unknown as Session;
 
-const asked = (given: Given, notices?: string[]): ReportRequest => {
+const asked = (given: Given, notices?: string[]): ReturnType<typeof requestOf> => {
   const context = asking({ scope: 'draft', draftId: '1002', templateId: '501', ...given });
   return requestOf({
     context,
@@ -24,7 +24,7 @@ const asked = (given: Given, notices?: string[]): ReportRequest => {
 };
 
 describe('the template', () => {
-  test.each<[string, unknown, ReportRequest['template']]>([
+  test.each<[string, unknown, TemplateRequest['template']]>([
     ['an id', '501', { id: 501 }],
     ['an id that an expression gave', 501, { id: 501 }],
     ['picked', { __rl: true, mode: 'list', value: 501 }, { id: 501 }],
@@ -49,10 +49,7 @@ describe('the settings', () => {
     setting('labels', 'boolean', 'true'),
     setting('maybe', 'boolean', 'yes'),
   ]);
-  const sent = (given: Given, notices?: string[]): unknown => {
-    const { settings } = asked(given, notices);
-    return typeof settings === 'function' ? settings(its) : settings;
-  };
+  const sent = (given: Given, notices?: string[]): unknown => asked(given, notices).settingsFor(its);
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
 
   test('come from the form, where only what differs from the default is sent', () => {

@@ -85,7 +85,7 @@ async function world(run: (it: World) => Promise<void>, options: SandboxOptions 
     clock: hasty(),
   });
   const session = { service, listTemplates, store: new StoreKind(), stream: () => last };
-  const { task_id } = await generate(service, 501, { draftId: 1002 }, {});
+  const { task_id } = await generate(service, { templateId: 501, subject: { draftId: 1002 }, settings: {} });
   const task = await waitForTask(service, task_id, service.deadline());
   await run({
     sandbox,

@@ -10,6 +10,7 @@ import {
   generate,
   listTemplates,
   makeManifest,
+  findTemplate,
   planReport,
   reportName,
   mapConcurrent,
@@ -66,13 +67,9 @@ async function one(
   list: typeof listTemplates,
 ): Promise<Outcome> {
   const deadline = service.deadline(TIMEOUT_MS);
-  const request = {
-    template: { id: TEMPLATE },
-    subject: { draftId: DRAFT },
-    settings: { title: report },
-  };
-  const plan = await planReport(service, request, deadline, list);
-  const { task_id } = await generate(service, plan.templateId, plan.subject, plan.sent, deadline);
+  const request = { template: { id: TEMPLATE }, subject: { draftId: DRAFT } };
+  const plan = planReport(service, await findTemplate(service, request, deadline, list), { title: report });
+  const { task_id } = await generate(service, plan, deadline);
   return withTaskId(task_id, async () => {
     const task = await waitForTask(service, task_id, deadline);
     // The receiver's own hash: what it holds, not what the core says of it.

@@ -44,7 +44,7 @@ test('a generate that was refused with 429 and sent again', async () => {
   const { events, net, client: service } = observed();
   const path = '/api/v2/document_templates/15/generate/';
   net.post(path, inTurn(empty(429), json({ task_id: 88 }, 202)));
-  await generate(service, 15, { projectId: 7 }, {}, service.deadline());
+  await generate(service, { templateId: 15, subject: { projectId: 7 }, settings: {} }, service.deadline());
   expect(events.map(({ method, status, attempt }) => [method, status, attempt])).toEqual([
     ['POST', 429, 1],
     ['POST', 202, 2],

@@ -148,7 +148,7 @@ describe('Law 1: generate once', () => {
     const all = scripted();
     const circle: unknown[] = [];
     circle.push(circle);
-    const work = generate(all.client, 1, { draftId: 1 }, { circle });
+    const work = generate(all.client, { templateId: 1, subject: { draftId: 1 }, settings: { circle } });
     await expect(work).rejects.toThrow(TypeError);
     expect(all.net.log).toEqual([]);
   });
@@ -156,7 +156,9 @@ describe('Law 1: generate once', () => {
   test('the message tells where a report that may have been started would appear', async () => {
     const all = scripted();
     all.net.post(PATH, text('oops', 500));
-    const { message } = await failure(generate(all.client, 1, { draftId: 1 }, {}));
+    const { message } = await failure(
+      generate(all.client, { templateId: 1, subject: { draftId: 1 }, settings: {} }),
+    );
     expect(message).toContain("look in the user's Documents");
   });
 });

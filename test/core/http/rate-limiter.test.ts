@@ -18,11 +18,11 @@ describe('Law 9: one backoff for all', () => {
     const { net, client: service, clock } = scripted();
     net.post(GENERATE, inTurn(limited('60'), json({ task_id: 5 }, 202)));
     net.get('/api/v2/x/', json([]));
-    const first = generate(service, 1, { draftId: 1 }, {});
+    const first = generate(service, { templateId: 1, subject: { draftId: 1 }, settings: {} });
     await clock.sleep(10, new AbortController().signal);
     const [read, second] = [
       getJson(service, { path: '/api/v2/x/', label: 'x' }, service.deadline()),
-      generate(service, 1, { draftId: 2 }, {}),
+      generate(service, { templateId: 1, subject: { draftId: 2 }, settings: {} }),
     ];
     await Promise.all([first, read, second]);
     expect(net.times('/api/v2/x/')).toEqual([10]);
@@ -38,7 +38,7 @@ describe('Law 9: one backoff for all', () => {
     await clock.sleep(10, new AbortController().signal);
     await Promise.all([
       first,
-      generate(service, 1, { draftId: 1 }, {}),
+      generate(service, { templateId: 1, subject: { draftId: 1 }, settings: {} }),
       getJson(service, { path: '/api/v2/y/', label: 'y' }, service.deadline()),
     ]);
     expect(net.log.map(({ at }) => at)).toEqual([0, 90_000, 90_000, 90_000]);
@@ -86,9 +86,11 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
   test('on generate', async () => {
     const { net, client: service, clock } = scripted();
     net.post(GENERATE, limited('3600'));
-    const failure = await generate(service, 1, { draftId: 1 }, {}, service.deadline(600_000)).catch(
-      (error: unknown) => error,
-    );
+    const failure = await generate(
+      service,
+      { templateId: 1, subject: { draftId: 1 }, settings: {} },
+      service.deadline(600_000),
+    ).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RateLimitError);
     const { message, hint, availableAt, retryAfterMs, status, mayHaveStarted } = failure as RateLimitError;
     expect(message).toBe(
@@ -159,7 +161,11 @@ describe('a 429 without a Retry-After', () => {
   test('holds starting reports in the same way', async () => {
     const { net, client: service } = scripted();
     net.post(GENERATE, text('slow down', 429, 'text/plain', { 'retry-after': '0' }));
-    const started = generate(service, 1, { draftId: 1 }, {}, service.deadline(300));
+    const started = generate(
+      service,
+      { templateId: 1, subject: { draftId: 1 }, settings: {} },
+      service.deadline(300),
+    );
     await expect(started).rejects.toThrow(
       'The service limits starting reports (HTTP 429): the pause before the next try, 375 ms, is longer than the time left.',
     );

@@ -34,13 +34,13 @@ const TEMPLATE: Template = {
   template_scope: 'Draft Home',
   settings: [setting('title', 'text', 'Spec', 2), setting('checks', 'boolean', 'true', 1)],
 };
-const sent = { checks: false };
+const settings = { checks: false };
 const PLAN: Plan = {
   templateId: 15,
   template: TEMPLATE,
   subject: { draftId: 12 },
-  sent,
-  effective: effectiveSettings(TEMPLATE, sent),
+  settings,
+  effectiveSettings: effectiveSettings(TEMPLATE, settings),
 };
 
 /** A completed task as the service tells it. */
@@ -99,7 +99,7 @@ describe('The manifest is the evidence of one report', () => {
 
   test('without the template list, id and sent settings are known, the rest is null', async () => {
     const { client: service, task } = await completed();
-    const plan: Plan = { ...PLAN, template: null, effective: null };
+    const plan: Plan = { ...PLAN, template: null, effectiveSettings: null };
     const manifest = makeManifest(service, { plan, task, file: FILE, fileName: 'x' });
     expect(manifest.template).toEqual({ id: 15, name: null, template_type: null, template_scope: null });
     expect(manifest.settings).toEqual({ sent: { checks: false }, effective: null });
@@ -127,7 +127,7 @@ describe('The manifest is the evidence of one report', () => {
     const { client: service, task } = await completed();
     const values = { a: false, b: 0, c: '', d: null };
     const manifest = makeManifest(service, {
-      plan: { ...PLAN, sent: values },
+      plan: { ...PLAN, settings: values },
       task,
       file: FILE,
       fileName: 'x',
@@ -153,8 +153,8 @@ describe('Law 8: secrets stay out of the manifest and of the file name', () => {
     const plan: Plan = {
       ...PLAN,
       template: { ...TEMPLATE, name: echo, template_type: echo, template_scope: echo },
-      sent: { [TOKEN]: [echo, { deep: echo }] },
-      effective: { title: echo },
+      settings: { [TOKEN]: [echo, { deep: echo }] },
+      effectiveSettings: { title: echo },
     };
     const text = JSON.stringify(
       makeManifest(service, { plan, task, file: FILE, fileName: reportName(service, task) }),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
-import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan.ts';
-import type { ClientOptions } from '../../../src/client.ts';
+import { type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
+import { type Plan, planReport } from '../../../src/report/plan.ts';
+import type { ListTemplates } from '../../../src/report/template-list.ts';
+import type { Settings } from '../../../src/templates/check-settings.ts';
+import type { ClientOptions, DraftServiceClient } from '../../../src/client.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
@@ -40,8 +43,19 @@ const DRAFTS = json({
   results: [template(8, 'Draft spec', 'Draft Home'), template(9, 'Odd', 'Library Home (renamed)')],
 });
 
+type Request = TemplateRequest & { readonly settings: Settings };
+
+async function planned(
+  client: DraftServiceClient,
+  { settings, ...request }: Request,
+  deadline = client.deadline(),
+  list?: ListTemplates,
+): Promise<Plan> {
+  return planReport(client, await findTemplate(client, request, deadline, list), settings);
+}
+
 function planning(
-  request: Partial<ReportRequest>,
+  request: Partial<Request>,
   handler: Handler,
   options: Partial<ClientOptions> = {},
   ms = 30 * MINUTE,
@@ -49,7 +63,7 @@ function planning(
   const world = scripted(options);
   world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler);
   const whole = { template: { id: 3 }, subject: { projectId: 7 }, settings: {}, ...request };
-  return { ...world, end: planReport(world.client, whole, world.client.deadline(ms)) };
+  return { ...world, end: planned(world.client, whole, world.client.deadline(ms)) };
 }
 
 /** Nothing was started: only lists were read. */
@@ -68,8 +82,8 @@ describe('A report is planned before a generate is spent on it', () => {
       'Specification',
       { projectId: 7 },
     ]);
-    expect(plan.sent).toStrictEqual({ checks: false });
-    expect(plan.effective).toStrictEqual({ title: 'Spec', checks: false });
+    expect(plan.settings).toStrictEqual({ checks: false });
+    expect(plan.effectiveSettings).toStrictEqual({ title: 'Spec', checks: false });
     expect(world.notices).toEqual([]);
     onlyLists(world);
   });
@@ -121,12 +135,6 @@ describe('A report is planned before a generate is spent on it', () => {
     expect(error.message).toContain('"title" is a text');
     expect(error.hint).toBe('No report was started.');
     onlyLists(world);
-  });
-
-  test('settings can be made from the template, or without it', async () => {
-    const made = (found: unknown): Record<string, unknown> => (found === null ? {} : { title: 'made' });
-    expect((await planning({ settings: made }, PROJECTS).end).sent).toEqual({ title: 'made' });
-    expect((await planning({ settings: made }, empty(403)).end).sent).toEqual({});
   });
 });
 
@@ -182,8 +190,8 @@ describe('By id: what the list says of it', () => {
       templateId: 99,
       template: null,
       subject: { draftId: 12 },
-      sent: { any: 1 },
-      effective: null,
+      settings: { any: 1 },
+      effectiveSettings: null,
     });
     expect(notices).toEqual([
       'Template 99 is not among the templates of draft 12. Its settings are not checked here; the service decides.',
@@ -202,7 +210,7 @@ describe('By id: what the list says of it', () => {
   ])('the list fails (%s): one notice, and it goes on', async (_, reply) => {
     for (const subject of [{ projectId: 7 }, { draftId: 12 }]) {
       const { end, notices } = planning({ subject }, reply);
-      expect(await end).toMatchObject({ templateId: 3, template: null, effective: null });
+      expect(await end).toMatchObject({ templateId: 3, template: null, effectiveSettings: null });
       expect(notices).toHaveLength(1);
       expect(notices[0]).toMatch(
         /^The templates of (project 7|draft 12) could not be listed, so the settings are not checked here and the service decides\. /,
@@ -263,9 +271,7 @@ describe('By id: what the list says of it', () => {
     };
     const { client: service } = scripted();
     const request = { template: { id: 3 }, subject: { projectId: 7 }, settings: {} };
-    expect((await failure(planReport(service, request, service.deadline(MINUTE), list))).kind).toBe(
-      'deadline',
-    );
+    expect((await failure(planned(service, request, service.deadline(MINUTE), list))).kind).toBe('deadline');
   });
 });
 
@@ -304,20 +310,18 @@ describe('By name the list is needed', () => {
     const { client: service } = scripted();
     const request = { template: { name: 'Draft spec' }, subject: { draftId: 12 }, settings: {} };
     const bug = new TypeError('a bug of the host');
-    await expect(planReport(service, request, service.deadline(), () => Promise.reject(bug))).rejects.toBe(
-      bug,
-    );
+    await expect(planned(service, request, service.deadline(), () => Promise.reject(bug))).rejects.toBe(bug);
   });
 
   test("a Draft's list is read where the user says", async () => {
     const world = scripted({ draftTemplatesPath: '/api/v1/draft/{draft_id}/templates/?kind=doc' });
     world.net.get('/api/v1/draft/12/templates/?kind=doc', inTurn(DRAFTS));
-    const request: ReportRequest = {
+    const request: Request = {
       template: { name: 'Draft spec' },
       subject: { draftId: 12 },
       settings: {},
     };
-    expect((await planReport(world.client, request, world.client.deadline())).templateId).toBe(8);
+    expect((await planned(world.client, request)).templateId).toBe(8);
   });
 });
 

@@ -31,7 +31,11 @@ function starting(
   const world = scripted();
   const stop = new AbortController();
   world.net.post(PATH, handler);
-  const end = generate(world.client, 15, subject, settings, world.client.deadline(ms, stop.signal));
+  const end = generate(
+    world.client,
+    { templateId: 15, subject, settings },
+    world.client.deadline(ms, stop.signal),
+  );
   return { ...world, stop, end };
 }
 
@@ -233,7 +237,10 @@ describe('Law 1: read again, generate once', () => {
       clock,
     } = starting(inTurn(empty(429, { 'retry-after': '30' }), STARTED));
     await clock.sleep(100, new AbortController().signal);
-    await Promise.all([end, generate(service, 15, { projectId: 8 }, {}, service.deadline())]);
+    await Promise.all([
+      end,
+      generate(service, { templateId: 15, subject: { projectId: 8 }, settings: {} }, service.deadline()),
+    ]);
     expect(net.times(PATH)).toEqual([0, 30_000, 30_000]);
   });
 });
@@ -258,7 +265,9 @@ describe('Law 5: generate is bounded and can be stopped', () => {
   test('stopped before it began: nothing is sent', async () => {
     const { net, client: service } = scripted();
     const gone = service.deadline(MINUTE, AbortSignal.abort());
-    const error = await failure(generate(service, 15, { projectId: 7 }, {}, gone));
+    const error = await failure(
+      generate(service, { templateId: 15, subject: { projectId: 7 }, settings: {} }, gone),
+    );
     expect([error.kind, error.mayHaveStarted, net.log.length]).toEqual(['aborted', false, 0]);
   });
 

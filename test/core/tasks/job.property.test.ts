@@ -66,7 +66,11 @@ test('one accepted generate at most, none after an end that is no refusal, and t
       net.get(STATUS_PATH, (_, nth) => answers[faults[nth - 1] ?? '']?.[0] ?? told(end));
 
       const deadline = service.deadline(24 * 3_600_000);
-      const outcome = await generate(service, 5, { draftId: 7 }, {}, deadline)
+      const outcome = await generate(
+        service,
+        { templateId: 5, subject: { draftId: 7 }, settings: {} },
+        deadline,
+      )
         .then(async ({ task_id }) => waitForTask(service, task_id, deadline))
         .catch((error: unknown) => {
           if (error instanceof DraftServiceError) return error;

@@ -542,7 +542,7 @@ describe('Law 4: a task that the service does not know yet', () => {
     world.net.get(STATUS_PATH, handler);
     const { client: service } =
       sessionOf === 'same' ? world : scripted({ transport: world.net.transport, clock: world.clock });
-    const end = generate(world.client, 15, { projectId: 7 }, {}).then(() =>
+    const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings: {} }).then(() =>
       waitForTask(service, TASK_ID, service.deadline(30 * MINUTE)),
     );
     return { ...world, end };

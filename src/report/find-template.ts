@@ -1,0 +1,87 @@
+import type { DraftServiceClient } from '../client.ts';
+import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
+import { alternatives, checkScope, templateByName } from '../templates/choose-template.ts';
+import { listTemplates } from '../templates/list-templates.ts';
+import { type Subject, subjectName } from '../templates/subject.ts';
+import type { Template } from '../templates/template.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { type ListTemplates, listIfPossible, listOrExplain } from './template-list.ts';
+
+/** The template that a user asks for, and what the report is about. */
+export interface TemplateRequest {
+  /** An id, or the exact name. */
+  readonly template: { readonly id: number } | { readonly name: string };
+  readonly subject: Subject;
+}
+
+/** A template that can give the report, as far as the template list allows to say so. */
+export interface FoundTemplate {
+  readonly templateId: number;
+  /** null where the list is not available, does not contain the template, or has settings of it that are malformed. */
+  readonly template: Template | null;
+  readonly subject: Subject;
+}
+
+const UNCHECKED = 'Its settings are not checked here; the service decides.';
+
+/**
+ * Finds the template in the list of its subject and checks its scope. By name the list is required. By id it is optional: where
+ * it is not available, or a Draft's list (its path is an assumption) does not contain the id, the user gets one notice and the
+ * service decides.
+ *
+ * @param list lists the templates; a host with many reports passes one that remembers
+ * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required
+ */
+export async function findTemplate(
+  client: DraftServiceClient,
+  { template, subject }: TemplateRequest,
+  deadline: Deadline,
+  list: ListTemplates = listTemplates,
+): Promise<FoundTemplate> {
+  const lookup = { client, subject, deadline, list };
+  if ('id' in template) {
+    const templates = await listIfPossible(lookup);
+    return {
+      templateId: template.id,
+      template: templateById(client, templates, template.id, subject),
+      subject,
+    };
+  }
+  const found = templateByName(client, await listOrExplain(lookup), template.name, subject);
+  checkScope(client, found, subject);
+  return { templateId: found.id, template: found, subject };
+}
+
+/** null where nothing but the id is known. */
+function templateById(
+  client: DraftServiceClient,
+  templates: readonly Template[] | undefined,
+  id: number,
+  subject: Subject,
+): Template | null {
+  if (templates === undefined) return null;
+  const found = templates.find((template) => template.id === id);
+  if (found !== undefined) {
+    // Before the settings: the scope is valid also where they are malformed.
+    checkScope(client, found, subject);
+    return hasValidSettings(client, found) ? found : null;
+  }
+  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
+  if ('projectId' in subject) {
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(client, templates, '')}`;
+    throw new InputError([missing], { hint });
+  }
+  client.notice(`${missing} ${UNCHECKED}`);
+  return null;
+}
+
+/** false, after one notice, where the list has settings of it that are malformed. */
+function hasValidSettings(client: DraftServiceClient, template: Template): boolean {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    client.notice(`${error.message} ${UNCHECKED}`);
+    return false;
+  }
+}
