@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { FAMILIES, oneLine } from '../../src/index.ts';
-import { wrong } from '../field.ts';
+import { inputError } from '../inputs/input-table.ts';
 
 /** Where the snapshot lies. */
 export interface SnapshotFolder {
@@ -18,24 +18,25 @@ export interface SnapshotFolder {
  * @throws InputError with one sentence
  */
 export function snapshotFolder(given: string, workspace: string = workspaceOfJob()): SnapshotFolder {
-  if (/\p{Cc}/u.test(given)) throw wrong('A folder cannot contain control characters.');
+  if (/\p{Cc}/u.test(given)) throw inputError('A folder cannot contain control characters.');
   const root = realpathSync(workspace);
   const target = followed(path.resolve(workspace, given), given);
   const inside = path.relative(root, target);
   if (inside === '') {
-    throw wrong('This is the workspace itself. Give a folder in it: what lies there is replaced.');
+    throw inputError('This is the workspace itself. Give a folder in it: what lies there is replaced.');
   }
   const steps = inside.split(path.sep);
   if (steps[0] === '..' || path.isAbsolute(inside)) {
-    throw wrong(`The folder must be inside the workspace; ${quoted(given)} is not.`);
+    throw inputError(`The folder must be inside the workspace; ${quoted(given)} is not.`);
   }
   if (steps.some((step) => step.toLowerCase() === '.git')) {
-    throw wrong("This is inside a folder of Git's own. Give another one.");
+    throw inputError("This is inside a folder of Git's own. Give another one.");
   }
-  if (!isFolderOrNothing(target)) throw wrong(`At ${quoted(given)} there is something that is no folder.`);
+  if (!isFolderOrNothing(target))
+    throw inputError(`At ${quoted(given)} there is something that is no folder.`);
   for (const { path: family } of Object.values(FAMILIES)) {
     if (isFolderOrNothing(path.join(target, family))) continue;
-    throw wrong(
+    throw inputError(
       `In ${quoted(given)}, "${family}" is no folder of its own. Remove it, or give another folder.`,
     );
   }
@@ -53,7 +54,8 @@ function followed(target: string, given: string): string {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!isMissing(error) || exists(target)) throw wrong(`The folder ${quoted(given)} cannot be reached.`);
+    if (!isMissing(error) || exists(target))
+      throw inputError(`The folder ${quoted(given)} cannot be reached.`);
     return path.join(followed(path.dirname(target), given), path.basename(target));
   }
 }

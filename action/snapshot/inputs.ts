@@ -1,8 +1,8 @@
 import * as z from 'zod/v4-mini';
 import { type Credentials, InputError, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
-import { connectionFields, credentialsOf, loginMistakes } from '../connection-input.ts';
-import { field, id, number, optional, orElse } from '../field.ts';
-import { inputText } from '../input-text.ts';
+import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/connection-inputs.ts';
+import { field, id, number, optional, withDefault } from '../inputs/input-table.ts';
+import { inputText } from '../inputs/input-text.ts';
 import { type SnapshotFolder, snapshotFolder } from './folder.ts';
 
 /** The inputs of the snapshot step, all checked. */
@@ -18,10 +18,10 @@ export interface SnapshotInputs {
 }
 
 const FIELDS = z.object({
-  ...connectionFields,
+  ...CONNECTION_INPUTS,
   'draft-id': field(optional(id)),
   path: field((text) => snapshotFolder(text === '' ? 'draft' : text)),
-  view: field(orElse('metadata', (text) => snapshotSettings({ view: text }).view)),
+  view: field(withDefault('metadata', (text) => snapshotSettings({ view: text }).view)),
   families: field(
     optional((text) => {
       const families = listed(text);
@@ -32,7 +32,7 @@ const FIELDS = z.object({
   include: field((text) => snapshotSettings({ view: 'list', include: listed(text) }).include),
   ignore: field((text) => snapshotSettings({ ignore: listed(text) }).ignore),
   'baseline-draft-id': field(optional(id)),
-  'timeout-minutes': field(orElse(60, number({ from: 0.01, to: 1440 }))),
+  'timeout-minutes': field(withDefault(60, number({ from: 0.01, to: 1440 }))),
 });
 
 type Name = keyof z.output<typeof FIELDS>;
@@ -48,7 +48,7 @@ export function readSnapshotInputs(read: (name: string) => string = inputText): 
   const parsed = z.safeParse(FIELDS, raw, { jitless: true });
   const mistakes = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...crossed(raw),
+    ...checkCombinations(raw),
   ];
   if (!parsed.success || mistakes.length > 0) {
     throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
@@ -68,7 +68,7 @@ export function readSnapshotInputs(read: (name: string) => string = inputText): 
 }
 
 /** The mistakes that only several inputs together can have. */
-function crossed(raw: Readonly<Record<Name, string>>): string[] {
+function checkCombinations(raw: Readonly<Record<Name, string>>): string[] {
   const mistakes = loginMistakes(raw);
   if (raw['draft-id'] === '') mistakes.push('draft-id: give the id of the draft.');
   else if (sameId(raw['draft-id'], raw['baseline-draft-id'])) {

@@ -1,5 +1,5 @@
 import { type DraftServiceClient, type SnapshotProgress, formatDuration } from '../../src/index.ts';
-import type { StepLog } from '../log.ts';
+import type { RunLog } from '../runner/log.ts';
 
 /** A line at most this often, ms, but for the first and the last one. */
 const SIGN_OF_LIFE_MS = 5000;
@@ -7,7 +7,7 @@ const SIGN_OF_LIFE_MS = 5000;
 /** Lines for the log while a draft is read. */
 export function readingProgress(
   service: DraftServiceClient,
-  log: StepLog,
+  log: RunLog,
 ): (progress: SnapshotProgress) => void {
   const now = (): number => service.clock.monotonic();
   const start = now();

@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Snapshot, objectCount } from '../../src/index.ts';
-import { type Redact, addRows, escapedLine, writeSummary } from '../summary-parts.ts';
+import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
 import type { Reason, Verdict } from './verdict.ts';
 
 /** What a reviewer reads after the run. */
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 };
 
 /** The job summary of a snapshot: what it is, then what changed. */
-export async function summariseSnapshot(facts: SnapshotSummary): Promise<void> {
+export async function summarizeSnapshot(facts: SnapshotSummary): Promise<void> {
   const { snapshot, verdict, folder, markdown, redact } = facts;
   const escaped = (text: string): string => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;

@@ -8,11 +8,11 @@ import {
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { openService } from '../open-service.ts';
-import { setOutputs } from '../outputs.ts';
-import type { Step } from '../step.ts';
-import { summaryMissing } from '../summary.ts';
-import { checkWritable } from '../writable-folder.ts';
+import { openClient } from '../http/open-client.ts';
+import { setOutputs } from '../runner/outputs.ts';
+import type { ActionRun } from '../runner/lifecycle.ts';
+import { summaryMissing } from '../runner/summary.ts';
+import { checkWritable } from '../files/writable-folder.ts';
 import { type ChangeFiles, writeChangeFiles } from './change-files.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { foreignFiles } from './foreign-files.ts';
@@ -20,7 +20,7 @@ import type { SnapshotInputs } from './inputs.ts';
 import { STAGING_FOLDER } from './layout.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { readingProgress } from './reading-progress.ts';
-import { summariseSnapshot } from './summary.ts';
+import { summarizeSnapshot } from './summary.ts';
 import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 
@@ -28,9 +28,9 @@ import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 const MAX_NAMED = 5;
 
 /** The whole job of the step: from checked inputs to the files of the draft, what changed, outputs and summary. */
-export async function takeSnapshot(inputs: SnapshotInputs, step: Step): Promise<void> {
+export async function takeSnapshot(inputs: SnapshotInputs, step: ActionRun): Promise<void> {
   const { folder, baselineDraftId } = inputs;
-  const service = openService(step, inputs);
+  const service = openClient(step, inputs);
   const deadline = service.deadline(inputs.timeoutMs, step.signal);
   await warnIfPublic(step);
   // What a trial that is killed leaves is removed like everything of a run that was killed.
@@ -38,25 +38,25 @@ export async function takeSnapshot(inputs: SnapshotInputs, step: Step): Promise<
   const earlier = await readEarlierSnapshot(folder.path);
   warnIfDamaged(step, earlier, folder.shown);
 
-  step.doing('reading the draft');
+  step.setPhase('reading the draft');
   const read = async (draftId: number): Promise<Snapshot> =>
     readLogged(service, step, inputs, draftId, deadline);
   const baseline = baselineDraftId === undefined ? undefined : await read(baselineDraftId);
   const snapshot = await read(inputs.draftId);
 
-  step.doing('comparing the snapshots');
+  step.setPhase('comparing the snapshots');
   const verdict =
     baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
   const files = verdict.report === undefined ? undefined : await writeChangeFiles(verdict.report);
 
-  step.doing('writing the snapshot');
+  step.setPhase('writing the snapshot');
   await put(step, inputs, snapshot, earlier, deadline);
   setOutputs(outputsOf(snapshot, verdict, files));
   step.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
 
-  step.doing('writing the summary');
+  step.setPhase('writing the summary');
   const redact = (line: string): string => step.secrets.redact(line);
-  await summariseSnapshot({
+  await summarizeSnapshot({
     snapshot,
     verdict,
     folder: folder.shown,
@@ -67,14 +67,14 @@ export async function takeSnapshot(inputs: SnapshotInputs, step: Step): Promise<
   });
 }
 
-async function warnIfPublic(step: Step): Promise<void> {
+async function warnIfPublic(step: ActionRun): Promise<void> {
   if (!(await isPublicRepository())) return;
   step.log.warning(
     'This repository is public, and drafts can be confidential: what is committed, uploaded or shown in a summary here, everybody can read.',
   );
 }
 
-function warnIfDamaged(step: Step, { opened }: EarlierSnapshot, folder: string): void {
+function warnIfDamaged(step: ActionRun, { opened }: EarlierSnapshot, folder: string): void {
   if (opened.state !== 'damaged') return;
   step.log.warning(
     `The snapshot in ${oneLine(folder, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
@@ -83,7 +83,7 @@ function warnIfDamaged(step: Step, { opened }: EarlierSnapshot, folder: string):
 
 async function readLogged(
   service: DraftServiceClient,
-  step: Step,
+  step: ActionRun,
   { settings }: SnapshotInputs,
   draftId: number,
   deadline: Deadline,
@@ -101,7 +101,7 @@ async function readLogged(
 
 /** Puts the snapshot into its folder. One that is there already stays as it is, to the byte. */
 async function put(
-  step: Step,
+  step: ActionRun,
   { folder }: SnapshotInputs,
   snapshot: Snapshot,
   earlier: EarlierSnapshot,
@@ -112,7 +112,7 @@ async function put(
     step.log.line(`${folder.shown}: ${objectCount(snapshot)} objects, as they were.`);
   } else {
     const done = await writeSnapshot(folder.path, snapshot, earlier, deadline, (staging) =>
-      step.part(staging),
+      step.setPartFile(staging),
     );
     step.log.line(
       `${folder.shown}: ${objectCount(snapshot)} objects; ${done.written} files written, ${done.removed} removed.`,

@@ -10,9 +10,9 @@ import {
   mapConcurrent,
   snapshotFiles,
 } from '../../src/index.ts';
-import { FileError } from '../file-error.ts';
-import { renamed } from '../renamed.ts';
-import type { Removable } from '../step.ts';
+import { FileError } from '../runner/file-error.ts';
+import { renameFile } from '../files/rename-file.ts';
+import type { Removable } from '../runner/lifecycle.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { FILES_AT_A_TIME, STAGING_FOLDER, fileAt } from './layout.ts';
 
@@ -93,7 +93,7 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
   const families = new Set(wanted.map(([file]) => path.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
   const move = async ([file]: NamedTexts[number], index: number): Promise<void> =>
-    renamed(staged(staging, index, file), fileAt(folder, file));
+    renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), FILES_AT_A_TIME, move);
   for (let index = objects; index < wanted.length; index += 1) {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
-import { StepLog } from '../../action/log.ts';
-import { summarise } from '../../action/summary.ts';
+import { RunLog } from '../../action/runner/log.ts';
+import { summarizeReport } from '../../action/runner/summary.ts';
 import { Secrets, oneLine } from '../../src/index.ts';
 import { fcRuns } from '../support/property.ts';
 
@@ -74,7 +74,7 @@ test('no line of the log is a command, whatever it holds, and whatever a secret 
     fc.property(hostile, fc.constantFrom('TOKEN', ':TOKEN:', '#TOKEN#', 'x\n:', '##['), (text, secret) => {
       const secrets = new Secrets();
       secrets.add(secret);
-      const shown = new StepLog(secrets).harmless(text);
+      const shown = new RunLog(secrets).sanitize(text);
       for (const line of shown.split(/\r\n|\n|\r/)) expect([line, isCommand(line)]).toEqual([line, false]);
     }),
     fcRuns(),
@@ -151,7 +151,7 @@ async function summaryOf(words: string): Promise<{ readonly elements: string[]; 
   } as const;
   const artifact = { name: words, id: 1, url: 'https://github.com/x', digest: '' };
   await writeFile(path.join(folder, 'summary.md'), '');
-  await summarise({ manifest, artifact, spans: [{ phase: 'queued', ms: 1 }], redact });
+  await summarizeReport({ manifest, artifact, spans: [{ phase: 'queued', ms: 1 }], redact });
   const summary = await readFile(path.join(folder, 'summary.md'), 'utf8');
   expect(summary).not.toContain('TOKEN');
   const html = await marked.parse(summary, { gfm: true });

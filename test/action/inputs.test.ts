@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Inputs as ReadInputs, readInputs } from '../../action/inputs.ts';
-import { parseSettings } from '../../action/settings-input.ts';
+import { type Inputs as ReadInputs, readInputs } from '../../action/inputs/report-inputs.ts';
+import { parseSettings } from '../../action/inputs/settings-yaml.ts';
 import { InputError } from '../../src/index.ts';
 import { removeRuns } from '../support/runner.ts';
 import {

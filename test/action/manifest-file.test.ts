@@ -3,8 +3,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withoutManifest } from '../../action/manifest-file.ts';
-import { renamed } from '../../action/renamed.ts';
+import { withoutManifest } from '../../action/files/manifest-file.ts';
+import { renameFile } from '../../action/files/rename-file.ts';
 
 let folder: string;
 let report: string;
@@ -49,15 +49,15 @@ const refusing = (code: string, times: number) => {
 
 test.each(['EPERM', 'EBUSY', 'EACCES'])('a file that is in use (%s) is waited for', async (code) => {
   const { tries, rename } = refusing(code, 2);
-  await renamed('a', 'b', rename);
+  await renameFile('a', 'b', rename);
   expect(tries).toHaveLength(3);
 });
 
 test('but not for ever, and not for another reason', async () => {
   const busy = refusing('EBUSY', 100);
-  await expect(renamed('a', 'b', busy.rename)).rejects.toThrow('EBUSY');
+  await expect(renameFile('a', 'b', busy.rename)).rejects.toThrow('EBUSY');
   expect(busy.tries).toHaveLength(5);
   const folderInTheWay = refusing('EISDIR', 100);
-  await expect(renamed('a', 'b', folderInTheWay.rename)).rejects.toThrow('EISDIR');
+  await expect(renameFile('a', 'b', folderInTheWay.rename)).rejects.toThrow('EISDIR');
   expect(folderInTheWay.tries).toHaveLength(1);
 });

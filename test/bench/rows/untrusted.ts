@@ -1,6 +1,6 @@
 /** No input of any shape holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of the same bytes. */
 import fc from 'fast-check';
-import { parseSettings } from '../../../action/settings-input.ts';
+import { parseSettings } from '../../../action/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
 import type { Finding, Row } from '../row.ts';
