@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './types.ts';
 import type { DraftEdit } from './study/edits/draft-edit.ts';
 import type { Json, JsonObject } from './study/types.ts';
-import { faultRules, namedFaults } from './wire/fault-rules.ts';
-import type { FaultRule } from './wire/fault-rules.ts';
+import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
+import type { FaultRule } from './faults/fault-rules.ts';
 
 /**
  * Lets other processes look at a sandbox and steer it, as JSON under `/_sandbox/`. No request here is logged, counted or
@@ -14,7 +14,7 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/_sandbox/counts', async () => sandbox.counts);
   app.get('/_sandbox/tasks', async () => sandbox.tasks);
   app.get('/_sandbox/requests', async () => sandbox.requests);
-  app.get('/_sandbox/faults', async () => Object.keys(namedFaults));
+  app.get('/_sandbox/faults', async () => Object.keys(NAMED_FAULTS));
   app.put('/_sandbox/faults', async (request, reply) => {
     const rules = rulesOf(request.body);
     if (rules === undefined)
@@ -87,7 +87,7 @@ function rulesOf(body: unknown): FaultRule[] | undefined {
 function isRule(rule: Json): boolean {
   if (!isObject(rule)) return false;
   const { action } = rule;
-  return typeof action === 'string' ? action in namedFaults : typeof action === 'object' && action !== null;
+  return typeof action === 'string' ? action in NAMED_FAULTS : typeof action === 'object' && action !== null;
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

@@ -10,7 +10,7 @@ const TOKENS: Record<string, string> = {
   'sso.user@example.org': 'sandbox-token-sso-user',
 };
 
-const usage = `Stands the Draft Service up on this machine, on loopback only. It is no real service and holds no real data.
+const USAGE = `Stands the Draft Service up on this machine, on loopback only. It is no real service and holds no real data.
 
   --port <n>                  port of the service (default 8300; 0 for a free one)
   --storage-port <n>          port of the storage (default 8301; 0 for a free one)
@@ -31,7 +31,7 @@ const usage = `Stands the Draft Service up on this machine, on loopback only. It
   --help                      this text
 `;
 
-const flags = {
+const FLAGS = {
   port: { type: 'string', default: '8300' },
   'storage-port': { type: 'string', default: '8301' },
   'base-path': { type: 'string' },
@@ -59,9 +59,9 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: flags });
+  const { values } = parseArgs({ options: FLAGS });
   if (values.help === true) {
-    console.log(usage);
+    console.log(USAGE);
     return;
   }
   const options = optionsOf(values);
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   console.log(welcome(sandbox, options.tokens ?? {}));
 }
 
-type Flags = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
+type Flags = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
 function optionsOf(values: Flags): SandboxOptions {
   const limit = numberIn(values, 'generate-limit');
@@ -83,9 +83,9 @@ function optionsOf(values: Flags): SandboxOptions {
     fields: numberIn(values, 'fields'),
     seed: numberIn(values, 'seed'),
     generateLimit: limit === undefined ? undefined : { limit, windowMs: 3_600_000 },
-    envelope: oneOf(values, 'envelope', CHOICES.envelope),
+    envelope: choiceIn(values, 'envelope', CHOICES.envelope),
     pageSize: numberIn(values, 'page-size'),
-    errorBody: oneOf(values, 'error-body', CHOICES.errorBody),
+    errorBody: choiceIn(values, 'error-body', CHOICES.errorBody),
     draftTemplatesPath: values['draft-templates-path'],
     tokens: tokensOf(values.token ?? []),
     hostileTexts: values['hostile-texts'],
@@ -132,7 +132,7 @@ function numberIn(values: Flags, name: TextFlag): number | undefined {
   return value;
 }
 
-function oneOf<T extends string>(values: Flags, name: TextFlag, choices: readonly T[]): T | undefined {
+function choiceIn<T extends string>(values: Flags, name: TextFlag, choices: readonly T[]): T | undefined {
   const text = values[name];
   const found = choices.find((choice) => choice === text);
   if (text !== undefined && found === undefined)

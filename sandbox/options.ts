@@ -1,11 +1,11 @@
 import type { Envelope, NextForm, Paging } from './api/lists.ts';
 import type { Vary } from './api/vary.ts';
-import type { Limit, RetryAfter } from './limits.ts';
+import type { Limit, RetryAfter } from './rate-limit.ts';
 import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
 import type { EmptyDraftReference } from './templates/settings.ts';
-import type { Fault } from './wire/faults.ts';
-import type { ErrorBody } from './wire/http-error.ts';
+import type { Fault } from './faults/fault.ts';
+import type { ErrorBody } from './http/http-error.ts';
 
 /** What can be set about a sandbox. Everything has a default; durations are in milliseconds unless the name says otherwise. */
 export interface SandboxOptions {
@@ -106,7 +106,7 @@ export interface SandboxOptions {
 export type ResolvedOptions = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
   Pick<SandboxOptions, 'fields' | 'globalLimit'>;
 
-const defaults: ResolvedOptions = {
+const DEFAULTS: ResolvedOptions = {
   port: 0,
   storagePort: 0,
   basePath: '',
@@ -147,6 +147,6 @@ const defaults: ResolvedOptions = {
 
 /** The options with the defaults. */
 export function resolveOptions(options: SandboxOptions): ResolvedOptions {
-  const all = { ...defaults, ...options };
+  const all = { ...DEFAULTS, ...options };
   return { ...all, basePath: all.basePath.replace(/\/+$/, '') };
 }

@@ -18,6 +18,6 @@ export function publicTask(task: Task): SandboxTask {
     size: task.file.size,
     sha256: task.file.sha256,
   };
-  const { state } = task.standing(false);
+  const { state } = task.status(false);
   return { id, state, owner, templateId: template.id, projectId, draftId, settings, file };
 }

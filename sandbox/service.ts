@@ -1,10 +1,10 @@
-import { RateLimit } from './limits.ts';
+import { RateLimit } from './rate-limit.ts';
 import type { ResolvedOptions } from './options.ts';
-import { givenTokens } from './people/tokens.ts';
+import { initialTokens } from './people/tokens.ts';
 import type { Tokens } from './people/tokens.ts';
 import { sandboxUsers } from './people/users.ts';
 import type { User } from './people/users.ts';
-import type { StoredFile } from './storage/file.ts';
+import type { StoredFile } from './storage/stored-file.ts';
 import { Signer } from './storage/signer.ts';
 import { buildStudy } from './study/study.ts';
 import type { Study } from './study/study.ts';
@@ -59,7 +59,7 @@ export function createService(options: ResolvedOptions): Service {
     random: seededRandom(options.seed),
     volatileValues: volatileSource(options),
     users,
-    tokens: givenTokens(options.tokens, users),
+    tokens: initialTokens(options.tokens, users),
     templates: templateCatalogue(options),
     tasks: new Tasks(files, now),
     files,

@@ -10,11 +10,11 @@ import { createService } from './service.ts';
 import type { Service } from './service.ts';
 import { download } from './storage/download.ts';
 import { publicTask, publicUsers } from './public-view.ts';
-import { createRequestHandler } from './wire/handle-request.ts';
-import type { HandlerContext } from './wire/handle-request.ts';
-import type { Fault } from './wire/faults.ts';
-import { RequestLog } from './wire/request-log.ts';
-import { bareServer, listen } from './wire/server.ts';
+import { createRequestHandler } from './http/handle-request.ts';
+import type { HandlerContext } from './http/handle-request.ts';
+import type { Fault } from './faults/fault.ts';
+import { RequestLog } from './http/request-log.ts';
+import { bareServer, listen } from './http/server.ts';
 
 /** Stands the service up on loopback. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -5,8 +5,8 @@ import type { LiveOptions } from './live-options.ts';
 import type { DraftEdit } from './study/edits/draft-edit.ts';
 import type { CopyOptions, DraftCopy, Study } from './study/study.ts';
 import type { SettingValue, StoredTemplate } from './templates/types.ts';
-import type { Fault, Route } from './wire/faults.ts';
-import type { LoggedRequest } from './wire/request-log.ts';
+import type { Fault, Route } from './faults/fault.ts';
+import type { LoggedRequest } from './http/request-log.ts';
 
 /** A user of the sandbox with what is needed to be that user. */
 export interface SandboxUser extends User {

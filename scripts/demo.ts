@@ -21,7 +21,7 @@ async function demo(): Promise<number> {
   const sandbox = await startSandbox({ taskMs: 6000 });
   try {
     console.log(`The sandbox stands in for the service at ${sandbox.baseUrl}.\n`);
-    const token = await tokenFor(sandbox);
+    const token = await createDemoToken(sandbox);
     const step = (action: string, inputs: Record<string, string>): Promise<RunResult> =>
       runAction({
         action,
@@ -38,20 +38,20 @@ async function demo(): Promise<number> {
       settings: 'include_dictionaries: true\npaper_size: A4',
       'upload-artifact': 'false',
     });
-    if (!went(report)) return 1;
+    if (!succeeded(report)) return 1;
     console.log('');
     const changes = await step('snapshot', {
       'draft-id': String(AMENDMENT),
       'baseline-draft-id': String(DRAFT),
     });
-    return went(changes) ? await told(report, changes) : 1;
+    return succeeded(changes) ? await writeIndex(report, changes) : 1;
   } finally {
     await sandbox.stop();
   }
 }
 
 /** An API token, got as a script would get one. */
-async function tokenFor(sandbox: Sandbox): Promise<string> {
+async function createDemoToken(sandbox: Sandbox): Promise<string> {
   const clock = {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -62,14 +62,14 @@ async function tokenFor(sandbox: Sandbox): Promise<string> {
   return createToken(service, { username, password });
 }
 
-function went({ code, stdout, stderr }: RunResult): boolean {
+function succeeded({ code, stdout, stderr }: RunResult): boolean {
   if (code === 0) return true;
   console.error(`\nThe demo did not succeed (exit code ${String(code)}).\n${stdout}${stderr}`);
   return false;
 }
 
 /** One page that leads to everything. */
-async function told(report: RunResult, changes: RunResult): Promise<number> {
+async function writeIndex(report: RunResult, changes: RunResult): Promise<number> {
   const { path: file = '', 'manifest-path': manifest = '' } = report.outputs;
   const html = path.join(OUT, 'changes.html');
   await copyFile(changes.outputs['html-path'] ?? '', html);

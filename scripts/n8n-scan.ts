@@ -32,7 +32,7 @@ interface Finding {
 
 const run = promisify(execFile);
 
-async function installed(): Promise<void> {
+async function installScanner(): Promise<void> {
   const stamp = path.join(HOME, 'installed');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === SCANNER) return;
   await rm(HOME, { recursive: true, force: true });
@@ -94,7 +94,7 @@ async function scan(name: string, folder: string, patterns: readonly string[]): 
 }
 
 async function main(): Promise<void> {
-  await installed();
+  await installScanner();
   await linkWorkflow();
   const { SOURCE_FILE_PATTERNS } = await load<Scanner>('@n8n/scan-community-package/scanner/scanner.mjs');
   const folder = await mkdtemp(path.join(tmpdir(), 'n8n-scan-'));

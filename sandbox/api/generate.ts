@@ -1,13 +1,13 @@
 import type { User } from '../people/users.ts';
-import type { ReportOrder } from '../reports/report.ts';
+import type { ReportRequest } from '../reports/report.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
 import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/scopes.ts';
 import { effectiveSettings } from '../templates/settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
-import { json } from '../wire/response.ts';
-import { HttpError } from '../wire/http-error.ts';
-import { integer, isObject, jsonObject } from './request-body.ts';
+import { jsonResponse } from '../http/response.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requiredInteger, isObject, readJsonObject } from './request-body.ts';
 import type { Endpoint } from './route.ts';
 import { publicTemplate } from './templates.ts';
 import { idOf, notFound, reportableDraft, reportableProject } from './visible.ts';
@@ -23,7 +23,7 @@ export const generate: Endpoint = (service, request, user) => {
   if (template.template_scope === PROJECT_TICKETS) {
     throw new HttpError(403, 'Templates of this scope cannot be generated through the interface.');
   }
-  const body = jsonObject(request);
+  const body = readJsonObject(request);
   const subject = subjectOf(service, user, template, body);
   const settings = settingsOf(service, template, subject.project, body.settings);
   const { study, options } = service;
@@ -32,7 +32,7 @@ export const generate: Endpoint = (service, request, user) => {
   count.accepted += 1;
   const version = request.path.includes('/api/v1/') ? 'v1' : 'v2';
   const path = `${options.basePath}/api/${version}/document_template_tasks/${task.facts.id}/`;
-  return json(202, { task_id: task.facts.id, status_url: path });
+  return jsonResponse(202, { task_id: task.facts.id, status_url: path });
 };
 
 interface Subject {
@@ -47,9 +47,12 @@ function subjectOf(
   body: Record<string, unknown>,
 ): Subject {
   if (template.template_scope !== DRAFT_HOME) {
-    return { project: reportableProject(service, user, integer(body, 'project_id')), draft: undefined };
+    return {
+      project: reportableProject(service, user, requiredInteger(body, 'project_id')),
+      draft: undefined,
+    };
   }
-  const draft = reportableDraft(service, user, integer(body, 'draft_id'));
+  const draft = reportableDraft(service, user, requiredInteger(body, 'draft_id'));
   return { project: reportableProject(service, user, draft.projectId), draft };
 }
 
@@ -61,7 +64,7 @@ function settingsOf(service: Service, template: StoredTemplate, project: Project
   return effectiveSettings(template, sent, { settingType, empty, allowed });
 }
 
-function planOf({ options, tasks }: Service, { template, author, project, draft, settings }: ReportOrder) {
+function planOf({ options, tasks }: Service, { template, author, project, draft, settings }: ReportRequest) {
   const plan = options.plan({
     nth: tasks.all.length + 1,
     template: publicTemplate(template),

@@ -1,9 +1,9 @@
-import { json } from '../wire/response.ts';
-import type { Reply } from '../wire/response.ts';
+import { jsonResponse } from '../http/response.ts';
+import type { ServiceResponse } from '../http/response.ts';
 import { planList } from './vary.ts';
 import type { Service } from '../service.ts';
-import type { IncomingRequest } from '../wire/handle-request.ts';
-import { HttpError } from '../wire/http-error.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** A bare array, `{results}`, `{count, next, previous, results}`, or an array with a Link header. */
 export type Envelope = 'array' | 'results' | 'paginated' | 'link';
@@ -36,7 +36,7 @@ export function designList<T>(
   request: IncomingRequest,
   members: readonly T[],
   view: (member: T) => unknown,
-): Reply {
+): ServiceResponse {
   const plan = planList(options, members, options.vary, request.query, random);
   return listReply(request, plan.form, plan.members, view, plan.query);
 }
@@ -48,9 +48,9 @@ export function listReply<T>(
   members: readonly T[],
   view: (member: T) => unknown,
   carried: Record<string, string> = {},
-): Reply {
-  if (form.envelope === 'array') return json(200, members.map(view));
-  if (form.envelope === 'results') return json(200, { results: members.map(view) });
+): ServiceResponse {
+  if (form.envelope === 'array') return jsonResponse(200, members.map(view));
+  if (form.envelope === 'results') return jsonResponse(200, { results: members.map(view) });
   const page = pageOf(request.query, form, members.length);
   const empty = Number(request.query.get('empty') ?? 0);
   const isEmpty = empty < form.emptyPages;
@@ -61,12 +61,13 @@ export function listReply<T>(
   const following = page.end < members.length ? at(page.end) : null;
   const next = isEmpty ? at(page.start, { empty: String(empty + 1) }) : following;
   const previous = page.start > 0 ? at(Math.max(0, page.start - size)) : null;
-  if (form.envelope === 'paginated') return json(200, { count: members.length, next, previous, results });
+  if (form.envelope === 'paginated')
+    return jsonResponse(200, { count: members.length, next, previous, results });
   const links = [
     ...(next === null ? [] : [`<${next}>; rel="next"`]),
     ...(previous === null ? [] : [`<${previous}>; rel="prev"`]),
   ];
-  return json(200, results, links.length === 0 ? {} : { Link: links.join(', ') });
+  return jsonResponse(200, results, links.length === 0 ? {} : { Link: links.join(', ') });
 }
 
 function pageOf(query: URLSearchParams, { pageSize, paging }: ListForm, count: number): Page {

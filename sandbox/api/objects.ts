@@ -1,30 +1,30 @@
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
-import { families } from '../study/types.ts';
+import { FAMILIES } from '../study/types.ts';
 import type { DesignObject, Draft, Family, JsonObject } from '../study/types.ts';
-import type { IncomingRequest } from '../wire/handle-request.ts';
-import { json } from '../wire/response.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
+import { jsonResponse } from '../http/response.ts';
 import { designList } from './lists.ts';
 import type { Endpoint, RouteSpec } from './route.ts';
 import { idOf, notFound, visibleDraft, visibleDrafts } from './visible.ts';
 
 type Query = URLSearchParams;
-type Shown = Pick<DesignObject, 'detail' | 'metadata'>;
+type ObjectBody = Pick<DesignObject, 'detail' | 'metadata'>;
 
 /** Drafts, and for each family of design objects a list, a detail and a metadata view. */
-export const draftRoutes: RouteSpec[] = [
+export const DRAFT_ROUTES: RouteSpec[] = [
   { route: 'drafts', method: 'GET', path: '/api/v2/drafts/', endpoint: listDrafts() },
-  { route: 'draft', method: 'GET', path: '/api/v2/drafts/:draft_id/', endpoint: oneDraft() },
-  ...families.flatMap((family): RouteSpec[] => {
+  { route: 'draft', method: 'GET', path: '/api/v2/drafts/:draft_id/', endpoint: getDraft() },
+  ...FAMILIES.flatMap((family): RouteSpec[] => {
     const list = `/api/v2/drafts/:draft_id/${family}/`;
     return [
       { route: 'objects', method: 'GET', path: list, endpoint: listObjects(family) },
-      { route: 'object', method: 'GET', path: `${list}:object_id`, endpoint: oneObject(family, expanded) },
+      { route: 'object', method: 'GET', path: `${list}:object_id`, endpoint: getObject(family, detailView) },
       {
         route: 'metadata',
         method: 'GET',
         path: `${list}:object_id/metadata`,
-        endpoint: oneObject(family, metadata),
+        endpoint: getObject(family, metadata),
       },
     ];
   }),
@@ -33,37 +33,37 @@ export const draftRoutes: RouteSpec[] = [
 function listDrafts(): Endpoint {
   return (service, request, user) =>
     designList(service, request, visibleDrafts(service, user), (draft) =>
-      expanded(service, draft, request.query),
+      detailView(service, draft, request.query),
     );
 }
 
-function oneDraft(): Endpoint {
+function getDraft(): Endpoint {
   return (service, request, user) => {
-    const draft = readDraft(service, request, user);
-    return json(200, expanded(service, draft, request.query));
+    const draft = requestedDraft(service, request, user);
+    return jsonResponse(200, detailView(service, draft, request.query));
   };
 }
 
 function listObjects(family: Family): Endpoint {
   return (service, request, user) => {
-    const draft = readDraft(service, request, user);
+    const draft = requestedDraft(service, request, user);
     const objects = service.study.design(draft.id)[family];
     return designList(service, request, objects, (object) =>
-      expanded(service, object, request.query, family),
+      detailView(service, object, request.query, family),
     );
   };
 }
 
-function oneObject(family: Family, view: typeof expanded): Endpoint {
+function getObject(family: Family, view: typeof detailView): Endpoint {
   return (service, request, user) => {
-    const draft = readDraft(service, request, user);
+    const draft = requestedDraft(service, request, user);
     const object = objectOf(service, draft.id, family, request.params.object_id ?? '');
-    return json(200, view(service, object, request.query, family));
+    return jsonResponse(200, view(service, object, request.query, family));
   };
 }
 
 /** The draft in the path. Reading it may be what a scheduled edit waits for. */
-function readDraft(service: Service, request: IncomingRequest, user: User): Draft {
+function requestedDraft(service: Service, request: IncomingRequest, user: User): Draft {
   const draft = visibleDraft(service, user, idOf(request.params.draft_id));
   service.editor.beforeRead(draft.id);
   return draft;
@@ -82,24 +82,31 @@ function objectOf({ study }: Service, draftId: number, family: Family, id: strin
 }
 
 /** The object, with what the query asks for in addition. */
-function expanded(service: Service, { detail, metadata }: Shown, query: Query, family?: Family): JsonObject {
+function detailView(
+  service: Service,
+  { detail, metadata: metadataView }: ObjectBody,
+  query: Query,
+  family?: Family,
+): JsonObject {
   const asked = (name: string) => query.get(name) === 'true';
   return {
     ...(family === 'checks' && !asked('include_check_step_comments') ? withoutStepComments(detail) : detail),
-    ...(asked('include_properties') ? { custom_properties: metadata.customProperties } : {}),
-    ...(asked('include_labels') ? { labels: metadata.labels } : {}),
-    ...(asked('include_comments') ? { comments: metadata.comments } : {}),
-    ...(asked('include_updated') ? metadata.updated : {}),
-    ...(asked('include_standards_compliance') ? { standards_compliance: metadata.standardsCompliance } : {}),
+    ...(asked('include_properties') ? { custom_properties: metadataView.customProperties } : {}),
+    ...(asked('include_labels') ? { labels: metadataView.labels } : {}),
+    ...(asked('include_comments') ? { comments: metadataView.comments } : {}),
+    ...(asked('include_updated') ? metadataView.updated : {}),
+    ...(asked('include_standards_compliance')
+      ? { standards_compliance: metadataView.standardsCompliance }
+      : {}),
     ...service.volatileValues(),
   };
 }
 
 /** The object with all of its metadata. */
-function metadata(service: Service, object: Shown, query: Query, family?: Family): JsonObject {
+function metadata(service: Service, object: ObjectBody, query: Query, family?: Family): JsonObject {
   const { labels, comments, customProperties } = object.metadata;
   return {
-    ...expanded(service, object, query, family),
+    ...detailView(service, object, query, family),
     labels,
     comments,
     custom_properties: customProperties,
@@ -108,9 +115,9 @@ function metadata(service: Service, object: Shown, query: Query, family?: Family
 
 function withoutStepComments(detail: JsonObject): JsonObject {
   const steps = Array.isArray(detail.steps) ? detail.steps : [];
-  const bare = steps.map((step) => {
+  const stripped = steps.map((step) => {
     if (typeof step !== 'object' || step === null || Array.isArray(step)) return step;
     return Object.fromEntries(Object.entries(step).filter(([name]) => name !== 'comment'));
   });
-  return { ...detail, steps: bare };
+  return { ...detail, steps: stripped };
 }

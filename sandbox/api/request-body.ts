@@ -1,12 +1,12 @@
-import type { IncomingRequest } from '../wire/handle-request.ts';
-import { HttpError } from '../wire/http-error.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** The JSON object in a request's body, or 400; 415 for a body that does not claim to be JSON. */
-export function jsonObject({ body, headers }: IncomingRequest): Record<string, unknown> {
+export function readJsonObject({ body, headers }: IncomingRequest): Record<string, unknown> {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
     throw new HttpError(415, `Unsupported media type "${headers['content-type'] ?? ''}" in request.`);
   }
-  const value = parsed(body);
+  const value = parseJson(body);
   if (!isObject(value)) throw new HttpError(400, 'The request body must be a JSON object.');
   return value;
 }
@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A required integer of the body, or 400. */
-export function integer(body: Record<string, unknown>, field: string): number {
+export function requiredInteger(body: Record<string, unknown>, field: string): number {
   const value = body[field];
   if (value === undefined || value === null)
     throw new HttpError(400, `${field}: This field is required.`, { field });
@@ -28,7 +28,7 @@ export function integer(body: Record<string, unknown>, field: string): number {
 }
 
 /** A required string of the body, or 400. */
-export function text(body: Record<string, unknown>, field: string): string {
+export function requiredString(body: Record<string, unknown>, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || value === '') {
     throw new HttpError(400, `${field}: This field is required.`, { field });
@@ -36,7 +36,7 @@ export function text(body: Record<string, unknown>, field: string): string {
   return value;
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch (error) {

@@ -1,14 +1,21 @@
 import type { Service } from '../service.ts';
 import type { User } from '../people/users.ts';
-import type { Reply } from '../wire/response.ts';
-import type { IncomingRequest } from '../wire/handle-request.ts';
-import type { Route } from '../wire/faults.ts';
+import type { ServiceResponse } from '../http/response.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
+import type { Route } from '../faults/fault.ts';
 
 /** An endpoint for a caller who is known. */
-export type Endpoint = (service: Service, request: IncomingRequest, user: User) => Reply | Promise<Reply>;
+export type Endpoint = (
+  service: Service,
+  request: IncomingRequest,
+  user: User,
+) => ServiceResponse | Promise<ServiceResponse>;
 
 /** An endpoint whose caller says who it is in the body. */
-export type OpenEndpoint = (service: Service, request: IncomingRequest) => Reply | Promise<Reply>;
+export type OpenEndpoint = (
+  service: Service,
+  request: IncomingRequest,
+) => ServiceResponse | Promise<ServiceResponse>;
 
 /** One path of the interface. Paths are relative to the mount point; `:name` is a parameter. */
 export type RouteSpec = { route: Route; method: 'GET' | 'POST'; path: string } & (

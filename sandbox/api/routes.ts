@@ -1,7 +1,7 @@
 import { createToken, revokeTokens } from './token-auth.ts';
-import { explanationRoutes } from './standards-explanations.ts';
+import { EXPLANATION_ROUTES } from './standards-explanations.ts';
 import { generate } from './generate.ts';
-import { draftRoutes } from './objects.ts';
+import { DRAFT_ROUTES } from './objects.ts';
 import type { RouteSpec } from './route.ts';
 import { status } from './status.ts';
 import { draftTemplates, projectTemplates } from './templates.ts';
@@ -9,8 +9,8 @@ import { draftTemplates, projectTemplates } from './templates.ts';
 /** Every path of the interface, slashes included: some end with one, some must not. */
 export function apiRoutes(draftTemplatesPath: string): RouteSpec[] {
   return [
-    ...draftRoutes,
-    ...explanationRoutes,
+    ...DRAFT_ROUTES,
+    ...EXPLANATION_ROUTES,
     ...documentTemplateRoutes('/api/v2', draftTemplatesPath),
     ...documentTemplateRoutes('/api/v1', draftTemplatesPath.replace(/^\/api\/v2\//, '/api/v1/')),
     { route: 'token', method: 'POST', path: '/api/v2/api-token-auth/', open: createToken },

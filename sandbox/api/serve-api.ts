@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { identify, unauthenticated } from '../people/credentials.ts';
 import type { Service } from '../service.ts';
-import type { Reply } from '../wire/response.ts';
-import { createRequestHandler } from '../wire/handle-request.ts';
-import type { IncomingRequest, HandlerContext, RequestHandler } from '../wire/handle-request.ts';
-import { HttpError } from '../wire/http-error.ts';
+import type { ServiceResponse } from '../http/response.ts';
+import { createRequestHandler } from '../http/handle-request.ts';
+import type { IncomingRequest, HandlerContext, RequestHandler } from '../http/handle-request.ts';
+import { HttpError } from '../http/http-error.ts';
 import { apiRoutes } from './routes.ts';
 import type { RouteSpec } from './route.ts';
 import { shuffleKeys } from './vary.ts';
 import { notFound } from './visible.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Puts the interface on a server. */
 export function serveApi(app: FastifyInstance, service: Service, context: HandlerContext): void {
@@ -23,7 +23,7 @@ export function serveApi(app: FastifyInstance, service: Service, context: Handle
       url,
       handler: createRequestHandler(context, 'api', spec.route, handlerOf(service, spec)),
     });
-    const others = methods.filter((method) => method !== spec.method);
+    const others = METHODS.filter((method) => method !== spec.method);
     app.route({
       method: others,
       url,
@@ -46,7 +46,7 @@ function handlerOf(service: Service, spec: RouteSpec): RequestHandler {
     const user = callerOf(service, request);
     const reply = await spec.endpoint(service, request, user);
     const keysVary = service.options.vary.keys === true;
-    return withCookie(service, keysVary ? shuffleKeys(reply, service.random) : reply);
+    return withSessionCookie(service, keysVary ? shuffleKeys(reply, service.random) : reply);
   };
 }
 
@@ -65,7 +65,7 @@ function callerOf(service: Service, request: IncomingRequest) {
 }
 
 /** Cookies know no ports: a client that keeps this one would take it to the storage, which refuses it. */
-function withCookie({ options }: Service, reply: Reply): Reply {
+function withSessionCookie({ options }: Service, reply: ServiceResponse): ServiceResponse {
   if (!options.cookies) return reply;
   const cookie = 'sandbox_session=not-a-credential; Path=/; HttpOnly; SameSite=Lax';
   return { ...reply, headers: { ...reply.headers, 'Set-Cookie': cookie } };

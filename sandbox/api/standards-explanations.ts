@@ -1,34 +1,34 @@
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import type { Explanation } from '../study/standards-explanations.ts';
-import { json } from '../wire/response.ts';
-import type { IncomingRequest } from '../wire/handle-request.ts';
-import { HttpError } from '../wire/http-error.ts';
+import { jsonResponse } from '../http/response.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
+import { HttpError } from '../http/http-error.ts';
 import { designList } from './lists.ts';
 import type { RouteSpec } from './route.ts';
 import { idOf, notFound, visibleDraft } from './visible.ts';
 
 // These two say `draft` where all others say `drafts`.
-const list = '/api/v2/draft/:draft_id/standards_explanations/';
+const LIST_PATH = '/api/v2/draft/:draft_id/standards_explanations/';
 
 /** Deviations from a library draft and their explanations. */
-export const explanationRoutes: RouteSpec[] = [
+export const EXPLANATION_ROUTES: RouteSpec[] = [
   {
     route: 'explanations',
     method: 'GET',
-    path: list,
+    path: LIST_PATH,
     endpoint: (service, request, user) =>
       designList(service, request, explanationsOf(service, request, user), ({ detail }) => detail),
   },
   {
     route: 'explanation',
     method: 'GET',
-    path: `${list}:explanation_id/`,
+    path: `${LIST_PATH}:explanation_id/`,
     endpoint: (service, request, user) => {
       const id = idOf(request.params.explanation_id);
       const found = explanationsOf(service, request, user).find((one) => one.id === id);
       if (found === undefined) throw notFound();
-      return json(200, found.detail);
+      return jsonResponse(200, found.detail);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Service } from '../service.ts';
-import type { StoredFile } from '../storage/file.ts';
-import { json } from '../wire/response.ts';
+import type { StoredFile } from '../storage/stored-file.ts';
+import { jsonResponse } from '../http/response.ts';
 import type { Endpoint } from './route.ts';
 import { idOf, notFound } from './visible.ts';
 
@@ -10,10 +10,10 @@ export const status: Endpoint = (service, request, user) => {
   if (task?.facts.owner !== user.username) throw notFound();
   const { now, taskVisibleAfterMs } = service.options;
   if (now() < task.created + taskVisibleAfterMs) throw notFound();
-  const { state, display, progress, message, updated } = task.standing(true);
+  const { state, display, progress, message, updated } = task.status(true);
   const { status: overrides, download: downloadOverrides } = task.plan;
   const download = state === 'C' && task.file !== undefined ? addressOf(service, task.file) : null;
-  return json(200, {
+  return jsonResponse(200, {
     task_id: task.facts.id,
     name: task.facts.name,
     task_type: 'generate_annotate',

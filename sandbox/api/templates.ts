@@ -1,8 +1,8 @@
 import type { Service } from '../service.ts';
 import { DRAFT_HOME, PROJECT_HOME } from '../templates/scopes.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
-import type { Reply } from '../wire/response.ts';
-import type { IncomingRequest } from '../wire/handle-request.ts';
+import type { ServiceResponse } from '../http/response.ts';
+import type { IncomingRequest } from '../http/handle-request.ts';
 import { listReply } from './lists.ts';
 import type { Endpoint } from './route.ts';
 import { idOf, reportableDraft, reportableProject } from './visible.ts';
@@ -27,7 +27,7 @@ function draftIdInQuery({ options }: Service, { query }: IncomingRequest): strin
   return name === undefined ? undefined : (query.get(name) ?? undefined);
 }
 
-function templatesOf(service: Service, request: IncomingRequest, scope: string | undefined): Reply {
+function templatesOf(service: Service, request: IncomingRequest, scope: string | undefined): ServiceResponse {
   const listed = service.templates.filter((one) => one.active && one.template_scope === scope);
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
   return listReply(request, { ...service.options, envelope }, listed, (template) => ({

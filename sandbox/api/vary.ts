@@ -1,7 +1,7 @@
 import type { Random } from '../study/random.ts';
 import { seededRandom } from '../study/random.ts';
 import type { Json } from '../study/types.ts';
-import type { Reply } from '../wire/response.ts';
+import type { ServiceResponse } from '../http/response.ts';
 import type { ListForm } from './lists.ts';
 
 /** What changes from one reading to the next although no draft was edited. */
@@ -48,7 +48,7 @@ export function planList<T>(
 }
 
 /** A JSON response with the keys of all its objects in another order. */
-export function shuffleKeys(reply: Reply, random: Random): Reply {
+export function shuffleKeys(reply: ServiceResponse, random: Random): ServiceResponse {
   if (!Buffer.isBuffer(reply.body) || reply.headers['Content-Type'] !== 'application/json') return reply;
   const value = JSON.parse(reply.body.toString()) as Json;
   return { ...reply, body: Buffer.from(JSON.stringify(shuffled(value, random))) };

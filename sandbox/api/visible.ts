@@ -1,7 +1,7 @@
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
-import { HttpError } from '../wire/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** The id in a path. Anything but digits is no address of the service. */
 export function idOf(text: string | undefined): number {

@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { HttpError } from '../wire/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 import type { User } from './users.ts';
 
 /** Who a username and password belong to. */
-export function byPassword(users: readonly User[], username: unknown, password: unknown): User | undefined {
+export function userByPassword(
+  users: readonly User[],
+  username: unknown,
+  password: unknown,
+): User | undefined {
   return users.find(
     (user) => user.username === username && user.password !== undefined && user.password === password,
   );
@@ -24,7 +28,7 @@ export function identify(
   }
   if (scheme !== 'Basic') return undefined;
   const [, username, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
-  return byPassword(users, username, password);
+  return userByPassword(users, username, password);
 }
 
 /** The refusal of a request without good credentials. */

@@ -41,7 +41,7 @@ export class Tokens {
 }
 
 /** The tokens that a sandbox begins with, by username. Throws for a user who may not have one. */
-export function givenTokens(values: Readonly<Record<string, string>>, users: readonly User[]): Tokens {
+export function initialTokens(values: Readonly<Record<string, string>>, users: readonly User[]): Tokens {
   const tokens = new Tokens();
   for (const [username, value] of Object.entries(values)) {
     const able = users.filter(({ canUseApiTokens }) => canUseApiTokens).map((user) => user.username);

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ReportOrder } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
 /**
  * The bytes of a report, made behind the answer to the request that ordered it. The libraries for documents take longer to
  * load than all the rest of the sandbox, so each is loaded with the first report that needs it.
  */
-export async function buildReport(order: ReportOrder): Promise<Buffer> {
+export async function buildReport(order: ReportRequest): Promise<Buffer> {
   await yieldToEventLoop();
   const onDraft = order.draft !== undefined;
   switch (order.template.output) {

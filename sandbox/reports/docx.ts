@@ -10,7 +10,7 @@ import {
   WidthType,
 } from 'docx';
 import { allowedValues, grouped, subjectOf, asText } from './report-data.ts';
-import type { ReportOrder } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
 /** Fields of one form that are printed; a draft made for load tests has more than anyone would read. */
 const MAX_PRINTED_FIELDS = 60;
@@ -27,7 +27,7 @@ function wordsOf(title: string, field: string, answer: string, required: string,
 }
 
 /** How each form is to be filled in, as a text document. */
-export async function completionGuide(order: ReportOrder): Promise<Buffer> {
+export async function completionGuide(order: ReportRequest): Promise<Buffer> {
   const { design } = subjectOf(order);
   const language = order.settings.language;
   const say = WORDS[language === 'Français' || language === '日本語' ? language : 'English'];

@@ -1,5 +1,5 @@
 import type { Design, DesignObject, Draft, Json } from '../study/types.ts';
-import type { ReportOrder } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
 /** A draft with its design. */
 export interface Subject {
@@ -8,13 +8,13 @@ export interface Subject {
 }
 
 /** The draft that a report is on. */
-export function subjectOf({ draft, study, template }: ReportOrder): Subject {
+export function subjectOf({ draft, study, template }: ReportRequest): Subject {
   if (draft === undefined) throw new Error(`${template.name} is a report on a draft.`);
   return { draft, design: study.design(draft.id) };
 }
 
 /** The drafts of the project that a report is on, the baseline first. */
-export function projectSubjects({ project, study, settings }: ReportOrder): Subject[] {
+export function projectSubjects({ project, study, settings }: ReportRequest): Subject[] {
   return study.drafts
     .filter((draft) => draft.projectId === project.id && !draft.deleted)
     .sort((a, b) => Number(b.id === settings.baseline) - Number(a.id === settings.baseline))

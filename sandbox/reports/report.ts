@@ -3,7 +3,7 @@ import type { Draft, Project } from '../study/types.ts';
 import type { OutputKind, SettingValue, StoredTemplate } from '../templates/types.ts';
 
 /** All that a report is made of. */
-export interface ReportOrder {
+export interface ReportRequest {
   template: StoredTemplate;
   project: Project;
   /** Absent for a report on a project. */
@@ -17,7 +17,7 @@ export interface ReportOrder {
 }
 
 /** Media type by kind of output. */
-export const contentTypes: Record<OutputKind, string> = {
+export const CONTENT_TYPES: Record<OutputKind, string> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -25,7 +25,7 @@ export const contentTypes: Record<OutputKind, string> = {
 };
 
 /** What the file of a report is called. */
-export function filenameOf({ template, project, draft }: ReportOrder): string {
+export function filenameOf({ template, project, draft }: ReportRequest): string {
   const subject = draft === undefined ? project.name : `${project.name} ${draft.name}`;
   return `${subject} - ${template.name}.${template.output}`;
 }

@@ -1,8 +1,8 @@
 import { allowedValues, subjectOf, asText } from './report-data.ts';
-import type { ReportOrder } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
 /** One line per field. */
-export function fieldInventory(order: ReportOrder): Buffer {
+export function fieldInventory(order: ReportRequest): Buffer {
   const { draft, design } = subjectOf(order);
   const hidden = order.settings.include_hidden === true;
   const listed = design.fields.filter(({ detail }) => hidden || detail.visible === true);

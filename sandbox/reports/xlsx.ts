@@ -1,11 +1,11 @@
 import writeExcel from 'write-excel-file/node';
 import { projectSubjects, stepsOf, subjectOf, asText } from './report-data.ts';
-import type { ReportOrder } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
 type Row = string[];
 
 /** All edit checks, one row per step or per check. */
-export async function editCheckListing(order: ReportOrder): Promise<Buffer> {
+export async function editCheckListing(order: ReportRequest): Promise<Buffer> {
   const { design } = subjectOf(order);
   const { settings } = order;
   const listed = design.checks.filter(
@@ -31,7 +31,7 @@ export async function editCheckListing(order: ReportOrder): Promise<Buffer> {
 }
 
 /** The drafts of a project. */
-export async function draftRegister(order: ReportOrder): Promise<Buffer> {
+export async function draftRegister(order: ReportRequest): Promise<Buffer> {
   const rows = projectSubjects(order).map(({ draft, design }) => [
     String(draft.id),
     draft.name,
@@ -44,7 +44,7 @@ export async function draftRegister(order: ReportOrder): Promise<Buffer> {
 }
 
 /** A sheet with the rows and one that says where they come from. */
-async function sheets(order: ReportOrder, name: string, titles: Row, rows: Row[]): Promise<Buffer> {
+async function sheets(order: ReportRequest, name: string, titles: Row, rows: Row[]): Promise<Buffer> {
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   const widthOf = (values: string[]) => Math.min(48, Math.max(...values.map(({ length }) => length)) + 2);
   const columns = titles.map((title, at) => ({

@@ -1,7 +1,7 @@
-import type { IncomingRequest, RequestHandler } from '../wire/handle-request.ts';
-import type { AnswerHeaders } from '../wire/response.ts';
-import { HttpError } from '../wire/http-error.ts';
-import type { StoredFile } from './file.ts';
+import type { IncomingRequest, RequestHandler } from '../http/handle-request.ts';
+import type { ResponseHeaders } from '../http/response.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { StoredFile } from './stored-file.ts';
 import { rangeOf } from './ranges.ts';
 import type { Signer } from './signer.ts';
 
@@ -49,7 +49,7 @@ function wantedRange({ headers }: IncomingRequest, file: StoredFile): string | u
   return condition === file.etag || condition === modifiedOf(file) ? headers.range : undefined;
 }
 
-function headersOf(file: StoredFile, ranges: boolean): AnswerHeaders {
+function headersOf(file: StoredFile, ranges: boolean): ResponseHeaders {
   const ascii = file.filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return {
     'Content-Type': file.contentType,

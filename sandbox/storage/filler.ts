@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const blockBytes = 256 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 
 /**
  * The bytes from `start` up to but not including `end` of an endless deterministic file. Each block of 256 KiB begins with
@@ -9,10 +9,10 @@ const blockBytes = 256 * 1024;
 export async function* filler(start: number, end: number, seed = 1): AsyncGenerator<Buffer> {
   const pattern = blockPattern(seed);
   for (let at = start; at < end;) {
-    const index = Math.floor(at / blockBytes);
+    const index = Math.floor(at / BLOCK_BYTES);
     const block = Buffer.from(pattern);
     block.writeDoubleBE(index, 0);
-    const piece = block.subarray(at - index * blockBytes, Math.min(blockBytes, end - index * blockBytes));
+    const piece = block.subarray(at - index * BLOCK_BYTES, Math.min(BLOCK_BYTES, end - index * BLOCK_BYTES));
     yield piece;
     at += piece.length;
   }
@@ -26,9 +26,9 @@ export async function fillerSha256(bytes: number, seed = 1): Promise<string> {
 }
 
 function blockPattern(seed: number): Buffer {
-  const block = Buffer.alloc(blockBytes);
+  const block = Buffer.alloc(BLOCK_BYTES);
   let state = (seed * 2654435761) >>> 0 || 1;
-  for (let at = 0; at < blockBytes; at += 4) {
+  for (let at = 0; at < BLOCK_BYTES; at += 4) {
     // xorshift32
     state ^= state << 13;
     state ^= state >>> 17;

@@ -7,7 +7,7 @@ import { addField, addForms } from './fields.ts';
 import type { FieldPlan, FormPlan } from './notation.ts';
 import type { DesignObject, Family, Json } from './types.ts';
 
-const newDictionaries: readonly DictionaryPlan[] = [
+const NEW_DICTIONARIES: readonly DictionaryPlan[] = [
   [
     'ECOG',
     'ECOG performance status',
@@ -21,7 +21,7 @@ const newDictionaries: readonly DictionaryPlan[] = [
   ],
 ];
 
-const newForms: readonly FormPlan[] = [
+const NEW_FORMS: readonly FormPlan[] = [
   [
     'ECOG',
     'ECOG Performance Status',
@@ -47,13 +47,13 @@ const newForms: readonly FormPlan[] = [
 ];
 
 /** Fields that join a form, by the OID of the form. */
-const newFields: readonly (readonly [form: string, field: FieldPlan])[] = [
+const NEW_FIELDS: readonly (readonly [form: string, field: FieldPlan])[] = [
   ['AE', ['AESI', 'Adverse event of special interest?', '=YN!']],
   ['VS', ['SPO2', 'Oxygen saturation in %', 'int3[70..100]']],
 ];
 
 /** Values that become others: the object by family and OID (or name), the JSON Pointer, the new value. */
-const newValues: readonly (readonly [family: Family, oid: string, path: string, value: Json])[] = [
+const NEW_VALUES: readonly (readonly [family: Family, oid: string, path: string, value: Json])[] = [
   ['folders', 'W8', '/target_days', 59],
   ['folders', 'UNS', '/name', 'Unscheduled Visit or Call'],
   ['forms', 'AE', '/field_count', 12],
@@ -108,15 +108,15 @@ const RETIRED_FORM = 'UA';
 
 /** Turns a copy of the second amendment into the third one. */
 export function amend(builder: DesignBuilder): void {
-  addDictionaries(builder, newDictionaries);
+  addDictionaries(builder, NEW_DICTIONARIES);
   addEntry(builder, 'ACN', '4', 'Dose delayed');
-  const fields = newFields.flatMap(([oid, plan]) => {
+  const fields = NEW_FIELDS.flatMap(([oid, plan]) => {
     const form = builder.find('forms', oid);
     return form === undefined ? [] : [addField(builder, form, plan, fieldsOf(builder, form).length + 1)];
   });
-  addChecks(builder, [...addForms(builder, newForms), ...fields]);
-  schedule(builder, newForms);
-  for (const [family, oid, path, value] of newValues) {
+  addChecks(builder, [...addForms(builder, NEW_FORMS), ...fields]);
+  schedule(builder, NEW_FORMS);
+  for (const [family, oid, path, value] of NEW_VALUES) {
     const change = { op: path.endsWith('/-') ? 'insert' : 'set', value } as const;
     editBody(objectOf(builder, family, oid), path, change);
   }

@@ -1,7 +1,7 @@
 import type { DesignBuilder } from './design-builder.ts';
 
 /** Custom functions: name, description, source. */
-const functionPlans: readonly (readonly [string, string, string])[] = [
+const CUSTOM_FUNCTIONS: readonly (readonly [string, string, string])[] = [
   [
     'AgeAt',
     'Whole years between two dates; null when either is partial.',
@@ -30,8 +30,8 @@ const functionPlans: readonly (readonly [string, string, string])[] = [
 ];
 
 /** Custom functions with their source. */
-export function addFunctions(builder: DesignBuilder): void {
-  for (const [name, description, source] of functionPlans) {
+export function addCustomFunctions(builder: DesignBuilder): void {
+  for (const [name, description, source] of CUSTOM_FUNCTIONS) {
     builder.add('custom_functions', { name, description, language: 'script', source, active: true });
   }
 }

@@ -2,7 +2,7 @@ import type { DesignBuilder } from './design-builder.ts';
 import { textOf } from './text-of.ts';
 
 /** Derivations: OID, the field they fill, the fields they read, the expression. */
-const derivationPlans: readonly (readonly [string, string, readonly string[], string])[] = [
+const DERIVATIONS: readonly (readonly [string, string, readonly string[], string])[] = [
   ['DER_AGE', 'AGE', ['BRTHDAT', 'ICDAT'], 'Whole years between BRTHDAT and ICDAT'],
   ['DER_BMI', 'BMI', ['HEIGHT', 'WEIGHT'], 'WEIGHT / (HEIGHT / 100)²'],
   ['DER_QTCF', 'EGQTCF', ['EGQT', 'EGHR'], 'EGQT / ∛(60 / EGHR)'],
@@ -13,7 +13,7 @@ const derivationPlans: readonly (readonly [string, string, readonly string[], st
 
 /** Derivations with the fields they read. */
 export function addDerivations(builder: DesignBuilder): void {
-  for (const [oid, target, sources, expression] of derivationPlans) {
+  for (const [oid, target, sources, expression] of DERIVATIONS) {
     const field = builder.find('fields', target);
     if (field === undefined) continue;
     builder.add('derivations', {

@@ -1,7 +1,7 @@
 import { metadataOf } from './metadata.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { families } from './types.ts';
+import { FAMILIES } from './types.ts';
 import type { Design, DesignObject, Family, JsonObject } from './types.ts';
 
 /** Ids that one draft may use; those of draft number n begin at n times this. */
@@ -9,7 +9,7 @@ export const ID_SPAN = 10_000_000;
 
 /** The first id of a family in a draft; each family may use half a million. */
 export function firstId(draftNumber: number, family: Family): number {
-  return draftNumber * ID_SPAN + families.indexOf(family) * 500_000 + 1;
+  return draftNumber * ID_SPAN + FAMILIES.indexOf(family) * 500_000 + 1;
 }
 
 /** Makes the objects of one draft: gives out ids that no other draft has, and chance that depends on the seed alone. */

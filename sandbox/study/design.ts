@@ -1,5 +1,5 @@
 import { addChecks } from './checks.ts';
-import { addFunctions } from './custom-functions.ts';
+import { addCustomFunctions } from './custom-functions.ts';
 import { addDerivations } from './derivations.ts';
 import { addFieldsUpTo, addForms } from './fields.ts';
 import type { FormPlan } from './notation.ts';
@@ -22,7 +22,7 @@ export function buildDesign(
   addSchedule(builder, forms);
   addChecks(builder, built);
   addDerivations(builder);
-  addFunctions(builder);
+  addCustomFunctions(builder);
   if (fields !== undefined) addFieldsUpTo(builder, fields);
   return builder.design;
 }

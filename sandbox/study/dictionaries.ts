@@ -1,8 +1,8 @@
 import type { DesignBuilder } from './design-builder.ts';
-import { dictionaries, unitDictionaries } from './dictionary-tables.ts';
+import { DATA_DICTIONARIES, UNIT_DICTIONARIES } from './dictionary-tables.ts';
 
 /** Data dictionaries with their entries. */
-export function addDictionaries(builder: DesignBuilder, plans = dictionaries): void {
+export function addDictionaries(builder: DesignBuilder, plans = DATA_DICTIONARIES): void {
   for (const [oid, name, entries] of plans) {
     const { id } = builder.add('data_dictionaries', { oid, name, entry_count: entries.length, active: true });
     for (const [index, entry] of entries.entries()) {
@@ -21,7 +21,7 @@ export function addDictionaries(builder: DesignBuilder, plans = dictionaries): v
 
 /** Unit dictionaries; the first unit of each is standard. */
 export function addUnitDictionaries(builder: DesignBuilder): void {
-  for (const [oid, name, units] of unitDictionaries) {
+  for (const [oid, name, units] of UNIT_DICTIONARIES) {
     const list = units.map((unit, index) => ({ unit, standard: index === 0, ordinal: index + 1 }));
     builder.add('unit_dictionaries', { oid, name, units: list });
   }

@@ -2,7 +2,7 @@
 export type DictionaryPlan = readonly [oid: string, name: string, entries: readonly string[]];
 
 /** The data dictionaries. */
-export const dictionaries: readonly DictionaryPlan[] = [
+export const DATA_DICTIONARIES: readonly DictionaryPlan[] = [
   ['YN', 'Yes / No', ['Y=Yes', 'N=No']],
   ['YNU', 'Yes / No / Unknown', ['Y=Yes', 'N=No', 'U=Unknown']],
   ['ND', 'Not done', ['ND=Not done']],
@@ -148,18 +148,19 @@ export const dictionaries: readonly DictionaryPlan[] = [
 ];
 
 /** The unit dictionaries: OID, name, and units; the first one is standard. */
-export const unitDictionaries: readonly (readonly [oid: string, name: string, units: readonly string[]])[] = [
-  ['TEMP', 'Temperature', ['°C', '°F']],
-  ['BP', 'Blood pressure', ['mmHg', 'kPa']],
-  ['RATE', 'Rate', ['beats/min']],
-  ['BREATH', 'Respiratory rate', ['breaths/min']],
-  ['HEIGHT', 'Height', ['cm', 'in']],
-  ['WEIGHT', 'Weight', ['kg', 'lb']],
-  ['MS', 'Milliseconds', ['ms']],
-  ['HGB', 'Haemoglobin', ['g/dL', 'g/L', 'mmol/L']],
-  ['CELLS', 'Cell count', ['10^9/L', '10^3/µL']],
-  ['ENZ', 'Enzyme activity', ['U/L', 'µkat/L']],
-  ['CREAT', 'Creatinine', ['µmol/L', 'mg/dL']],
-  ['DOSE', 'Dose', ['mg', 'µg', 'g', 'mL']],
-  ['SIZE', 'Lesion size', ['mm', 'cm']],
-];
+export const UNIT_DICTIONARIES: readonly (readonly [oid: string, name: string, units: readonly string[]])[] =
+  [
+    ['TEMP', 'Temperature', ['°C', '°F']],
+    ['BP', 'Blood pressure', ['mmHg', 'kPa']],
+    ['RATE', 'Rate', ['beats/min']],
+    ['BREATH', 'Respiratory rate', ['breaths/min']],
+    ['HEIGHT', 'Height', ['cm', 'in']],
+    ['WEIGHT', 'Weight', ['kg', 'lb']],
+    ['MS', 'Milliseconds', ['ms']],
+    ['HGB', 'Haemoglobin', ['g/dL', 'g/L', 'mmol/L']],
+    ['CELLS', 'Cell count', ['10^9/L', '10^3/µL']],
+    ['ENZ', 'Enzyme activity', ['U/L', 'µkat/L']],
+    ['CREAT', 'Creatinine', ['µmol/L', 'mg/dL']],
+    ['DOSE', 'Dose', ['mg', 'µg', 'g', 'mL']],
+    ['SIZE', 'Lesion size', ['mm', 'cm']],
+  ];

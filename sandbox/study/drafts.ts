@@ -1,17 +1,17 @@
 import { metadataOf } from './metadata.ts';
 import type { FormPlan } from './notation.ts';
 import { seededRandom } from './random.ts';
-import { safetyForms } from './safety-forms.ts';
-import { studyForms } from './study-forms.ts';
+import { SAFETY_FORMS } from './safety-forms.ts';
+import { STUDY_FORMS } from './study-forms.ts';
 import type { Draft, Project } from './types.ts';
 
-export const studyProject: Project = {
+export const STUDY_PROJECT: Project = {
   id: 11,
   name: 'ORION-301',
   title: 'A randomised, double-blind phase III study of LX-4410 in adults with advanced solid tumours',
 };
 
-export const libraryProject: Project = {
+export const LIBRARY_PROJECT: Project = {
   id: 12,
   name: 'Global Standards',
   title: 'Standard forms, dictionaries and edit checks of the sponsor',
@@ -35,66 +35,66 @@ export interface DraftPlan {
   current?: boolean;
 }
 
-export const libraryDraftId = 2001;
+export const LIBRARY_DRAFT_ID = 2001;
 
-export const draftPlans: readonly DraftPlan[] = [
+export const DRAFT_PLANS: readonly DraftPlan[] = [
   {
     id: 1001,
-    project: studyProject,
+    project: STUDY_PROJECT,
     name: 'v1.0',
     status: 'Locked',
     description: 'As used for the first subject in.',
-    forms: [...safetyForms, ...studyForms.slice(0, 6)],
+    forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 6)],
     linked: true,
   },
   {
     id: 1002,
-    project: studyProject,
+    project: STUDY_PROJECT,
     name: 'v2.0 Amendment 2',
     status: 'In review',
     description: 'Adds tumour assessments, quality of life and death details.',
-    forms: [...safetyForms, ...studyForms],
+    forms: [...SAFETY_FORMS, ...STUDY_FORMS],
     linked: true,
     current: true,
   },
   {
     id: 1003,
-    project: studyProject,
+    project: STUDY_PROJECT,
     name: 'v1.1 (abandoned)',
     status: 'Deleted',
     description: null,
-    forms: safetyForms,
+    forms: SAFETY_FORMS,
     deleted: true,
   },
   {
     id: 1004,
-    project: studyProject,
+    project: STUDY_PROJECT,
     name: 'v2.0 Japan 日本版',
     status: 'In design',
     description: '日本の施設向けの版。',
-    forms: [...safetyForms, ...studyForms.slice(0, 9)],
+    forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 9)],
   },
   {
-    id: libraryDraftId,
-    project: libraryProject,
+    id: LIBRARY_DRAFT_ID,
+    project: LIBRARY_PROJECT,
     name: 'Library 2026.1',
     status: 'Published',
     description: 'Forms that every study starts from.',
-    forms: safetyForms,
+    forms: SAFETY_FORMS,
     library: true,
   },
   {
     id: 2002,
-    project: libraryProject,
+    project: LIBRARY_PROJECT,
     name: 'Oncology supplement',
     status: 'In design',
     description: null,
-    forms: studyForms.slice(-5),
+    forms: STUDY_FORMS.slice(-5),
     linked: true,
   },
   {
     id: 1005,
-    project: studyProject,
+    project: STUDY_PROJECT,
     name: 'v2.1 Amendment 3',
     status: 'In design',
     description: 'Adds ECOG and biomarkers, widens ranges, retires urinalysis.',
@@ -106,8 +106,8 @@ export const draftPlans: readonly DraftPlan[] = [
 /** The drafts themselves, without their designs. */
 export function makeDrafts(seed: number): Draft[] {
   const random = seededRandom(seed);
-  const drafts = draftPlans.map((plan, index) => {
-    const linked = plan.linked === true ? libraryDraftId : null;
+  const drafts = DRAFT_PLANS.map((plan, index) => {
+    const linked = plan.linked === true ? LIBRARY_DRAFT_ID : null;
     const detail = {
       id: plan.id,
       name: plan.name,

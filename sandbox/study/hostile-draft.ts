@@ -1,5 +1,5 @@
 import { DesignBuilder } from './design-builder.ts';
-import { studyProject } from './drafts.ts';
+import { STUDY_PROJECT } from './drafts.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { metadataOf } from './metadata.ts';
 import type { Design, Draft, Json } from './types.ts';
@@ -26,8 +26,8 @@ export function hostileDraft(seed: number): { draft: Draft; design: Design } {
   const detail = {
     id: ID,
     name,
-    project_id: studyProject.id,
-    project_name: studyProject.name,
+    project_id: STUDY_PROJECT.id,
+    project_name: STUDY_PROJECT.name,
     status: '<b>In design</b>',
     description: '=cmd|"/c calc"!A1',
     is_library: false,
@@ -36,7 +36,7 @@ export function hostileDraft(seed: number): { draft: Draft; design: Design } {
   };
   const draft = {
     id: ID,
-    projectId: studyProject.id,
+    projectId: STUDY_PROJECT.id,
     name,
     isLibrary: false,
     libraryDraftId: null,

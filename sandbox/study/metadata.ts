@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 import type { Metadata } from './types.ts';
 
-const people = ['m.okafor', 'l.sørensen', 'j.müller', 'a.tanaka'] as const;
-const labels = ['Safety', 'Efficacy', 'CDASH', 'Amendment 2', 'Needs review', '要確認'] as const;
-const remarks = [
+const PEOPLE = ['m.okafor', 'l.sørensen', 'j.müller', 'a.tanaka'] as const;
+const LABELS = ['Safety', 'Efficacy', 'CDASH', 'Amendment 2', 'Needs review', '要確認'] as const;
+const REMARKS = [
   'Agreed with the medical monitor.',
   'Please align with the library before the next version.',
   'Site 104 asked for a shorter instruction; see the query log.',
@@ -16,18 +16,18 @@ const remarks = [
 
 /** What an object carries beside its design: most of them little, some of them much. */
 export function metadataOf(random: Random, day: number): Metadata {
-  const by = random.pick(people);
+  const by = random.pick(PEOPLE);
   const at = new Date(
     Date.UTC(2026, 0, 5 + (day % 200), 8 + random.below(9), random.below(60)),
   ).toISOString();
   const count = random.chance(70) ? 0 : 1 + random.below(3);
   return {
-    labels: random.chance(60) ? [] : [random.pick(labels)],
+    labels: random.chance(60) ? [] : [random.pick(LABELS)],
     comments: Array.from({ length: count }, (_, index) => ({
       id: day * 10 + index,
-      author: random.pick(people),
+      author: random.pick(PEOPLE),
       created: at,
-      text: random.pick(remarks),
+      text: random.pick(REMARKS),
       resolved: random.chance(50),
     })),
     customProperties: {

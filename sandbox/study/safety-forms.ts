@@ -1,7 +1,7 @@
 import type { FormPlan } from './notation.ts';
 
 /** Forms that every study has. */
-export const safetyForms: readonly FormPlan[] = [
+export const SAFETY_FORMS: readonly FormPlan[] = [
   [
     'IC',
     'Informed Consent',

@@ -2,7 +2,7 @@ import type { DesignBuilder } from './design-builder.ts';
 import type { FormPlan } from './notation.ts';
 
 /** The folders: OID and name. Those of a form name them by OID. */
-const folderPlans: readonly (readonly [oid: string, name: string])[] = [
+const FOLDERS: readonly (readonly [oid: string, name: string])[] = [
   ['SCR', 'Screening'],
   ['D1', 'Day 1'],
   ['W2', 'Week 2'],
@@ -16,7 +16,7 @@ const folderPlans: readonly (readonly [oid: string, name: string])[] = [
 ];
 
 /** Matrices: OID, name, the folders they bring. */
-const matrixPlans: readonly (readonly [string, string, readonly string[]])[] = [
+const MATRICES: readonly (readonly [string, string, readonly string[]])[] = [
   ['MX_MAIN', 'Main schedule', ['SCR', 'D1', 'W2', 'W4', 'W8', 'W12', 'EOT', 'EOS']],
   ['MX_LOG', 'Running logs', ['LOG']],
   ['MX_UNS', 'Unscheduled visit', ['UNS']],
@@ -24,7 +24,7 @@ const matrixPlans: readonly (readonly [string, string, readonly string[]])[] = [
 
 /** Folders, and the matrices that say which forms they hold. */
 export function addSchedule(builder: DesignBuilder, forms: readonly FormPlan[]): void {
-  for (const [index, [oid, name]] of folderPlans.entries()) {
+  for (const [index, [oid, name]] of FOLDERS.entries()) {
     builder.add('folders', {
       oid,
       name,
@@ -34,7 +34,7 @@ export function addSchedule(builder: DesignBuilder, forms: readonly FormPlan[]):
       reusable: oid === 'UNS',
     });
   }
-  for (const [oid, name, folders] of matrixPlans) {
+  for (const [oid, name, folders] of MATRICES) {
     const cells = forms.flatMap(([form, , places]) =>
       folders
         .filter((folder) =>

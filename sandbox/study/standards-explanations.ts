@@ -10,7 +10,7 @@ export interface Explanation {
   detail: JsonObject;
 }
 
-const reasons = [
+const REASONS = [
   'The protocol asks for a narrower range.',
   'Local regulation does not allow collecting this value.',
   'Agreed with the standards board on 3 March 2026; to be proposed for the next library.',
@@ -40,7 +40,7 @@ export function makeExplanations(
           object_id: field.id,
           object_oid: field.detail.oid ?? null,
           attribute: random.pick(['range', 'label', 'required']),
-          explanation: random.pick(reasons),
+          explanation: random.pick(REASONS),
           explained_by: 'l.sørensen',
           explained: new Date(Date.UTC(2026, 2, 3 + at, 10)).toISOString(),
         };

@@ -1,7 +1,7 @@
 import type { FormPlan } from './notation.ts';
 
 /** Forms that this study adds. */
-export const studyForms: readonly FormPlan[] = [
+export const STUDY_FORMS: readonly FormPlan[] = [
   [
     'LBH',
     'Laboratory – Haematology',

@@ -1,7 +1,7 @@
 import { amend } from './amendment-3.ts';
 import { buildDesign } from './design.ts';
 import { DesignBuilder } from './design-builder.ts';
-import { draftPlans, libraryProject, makeDrafts, studyProject } from './drafts.ts';
+import { DRAFT_PLANS, LIBRARY_PROJECT, makeDrafts, STUDY_PROJECT } from './drafts.ts';
 import { copyDesign } from './edits/copy-design.ts';
 import { hostileDraft } from './hostile-draft.ts';
 import { makeExplanations } from './standards-explanations.ts';
@@ -75,7 +75,7 @@ export function buildStudy({ seed, fields, hostileTexts }: StudyOptions): Study 
     return { id, ids: Object.fromEntries(copy.ids) };
   };
   return {
-    projects: [studyProject, libraryProject],
+    projects: [STUDY_PROJECT, LIBRARY_PROJECT],
     drafts,
     design,
     explanations: () => (explanations ??= makeExplanations(seed, original, design)),
@@ -84,8 +84,8 @@ export function buildStudy({ seed, fields, hostileTexts }: StudyOptions): Study 
 }
 
 function plannedDesign(seed: number, draftId: number, fields: number | undefined): Design {
-  const number = draftPlans.findIndex((plan) => plan.id === draftId);
-  const plan = draftPlans[number];
+  const number = DRAFT_PLANS.findIndex((plan) => plan.id === draftId);
+  const plan = DRAFT_PLANS[number];
   if (plan === undefined) throw new Error(`The study has no draft ${draftId}.`);
   if (plan.amends === undefined)
     return buildDesign(seed, number + 1, plan.forms, plan.current === true ? fields : undefined);

@@ -42,7 +42,7 @@ export interface DesignObject {
 }
 
 /** The path segments of the families of design objects. */
-export const families = [
+export const FAMILIES = [
   'folders',
   'forms',
   'fields',
@@ -56,7 +56,7 @@ export const families = [
   'test_cases',
 ] as const;
 
-export type Family = (typeof families)[number];
+export type Family = (typeof FAMILIES)[number];
 
 /** All design objects of one draft. */
 export type Design = Record<Family, DesignObject[]>;

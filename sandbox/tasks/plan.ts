@@ -55,7 +55,7 @@ export interface TaskPlan {
 }
 
 /** Progress is uneven on purpose: it jumps, stays, and creeps at the end. */
-const course: [share: number, progress: number, message: string][] = [
+const RUNNING_STEPS: [share: number, progress: number, message: string][] = [
   [0.1, 2, 'Collecting the design'],
   [0.15, 17, 'Collecting the design'],
   [0.2, 58, 'Laying out forms'],
@@ -64,7 +64,7 @@ const course: [share: number, progress: number, message: string][] = [
   [0.1, 97, 'Writing the file'],
 ];
 
-const endings: Record<string, string> = {
+const FINAL_MESSAGES: Record<string, string> = {
   C: 'The document is ready.',
   F: 'The document could not be generated: the template refers to an object that the draft does not have.',
   X: 'The generation was cancelled by an administrator.',
@@ -73,9 +73,9 @@ const endings: Record<string, string> = {
 /** The states of a task one after another. */
 export function historyOf({ durationMs = 0, outcome = 'C', message, history }: TaskPlan): TaskStep[] {
   if (history !== undefined && history.length > 0) return history;
-  const ending = message ?? endings[outcome] ?? '';
+  const ending = message ?? FINAL_MESSAGES[outcome] ?? '';
   const last = { state: outcome, message: ending, ...(outcome === 'C' ? { progress: 100 } : {}) };
-  const running = course.map(([share, progress, text]) => {
+  const running = RUNNING_STEPS.map(([share, progress, text]) => {
     return { state: 'R', forMs: share * durationMs, progress, message: text };
   });
   return [

@@ -1,18 +1,18 @@
 import { buildReport } from '../reports/build-report.ts';
-import { contentTypes, filenameOf } from '../reports/report.ts';
-import type { ReportOrder } from '../reports/report.ts';
-import { storedBytes, storedFiller } from '../storage/file.ts';
-import type { StoredFile } from '../storage/file.ts';
+import { CONTENT_TYPES, filenameOf } from '../reports/report.ts';
+import type { ReportRequest } from '../reports/report.ts';
+import { storedBytes, storedFiller } from '../storage/stored-file.ts';
+import type { StoredFile } from '../storage/stored-file.ts';
 import type { FileOverride, TaskPlan } from './plan.ts';
 
 /** The file that a task leaves in the storage: the report, or what its plan says instead. */
 export async function fileOf(
   taskId: number,
-  order: ReportOrder,
+  order: ReportRequest,
   override: FileOverride | undefined,
 ): Promise<StoredFile> {
   const filename = override?.filename ?? filenameOf(order);
-  const contentType = override?.contentType ?? contentTypes[order.template.output];
+  const contentType = override?.contentType ?? CONTENT_TYPES[order.template.output];
   const path = `/generated-documents/task-${taskId}/${encodeURIComponent(filename)}`;
   const naming = { path, filename, contentType, modified: order.at.getTime() };
   if (override !== undefined && 'bytes' in override)

@@ -1,9 +1,9 @@
-import type { StoredFile } from '../storage/file.ts';
+import type { StoredFile } from '../storage/stored-file.ts';
 import type { SettingValue, StoredTemplate } from '../templates/types.ts';
 import { historyOf } from './plan.ts';
 import type { TaskPlan, TaskStep } from './plan.ts';
 
-const displays: Record<string, string> = {
+const STATE_LABELS: Record<string, string> = {
   P: 'Pending',
   R: 'Running',
   C: 'Complete',
@@ -23,7 +23,7 @@ export interface TaskFacts {
 }
 
 /** Where a task stands. */
-export interface TaskStanding {
+export interface TaskStatus {
   state: string;
   display: string;
   progress: number;
@@ -60,7 +60,7 @@ export class Task {
   }
 
   /** The standing now. `asked` says that a status call sees it. */
-  standing(asked: boolean): TaskStanding {
+  status(asked: boolean): TaskStatus {
     this.#advance();
     const step = this.#steps[this.#at];
     if (asked) this.#polls += 1;
@@ -83,7 +83,7 @@ export class Task {
     }
   }
 
-  #shown(state: string, message: string, display = displays[state] ?? state): TaskStanding {
+  #shown(state: string, message: string, display = STATE_LABELS[state] ?? state): TaskStatus {
     return { state, display, message, progress: this.#progress, updated: this.#since };
   }
 }

@@ -1,5 +1,5 @@
-import type { ReportOrder } from '../reports/report.ts';
-import type { StoredFile } from '../storage/file.ts';
+import type { ReportRequest } from '../reports/report.ts';
+import type { StoredFile } from '../storage/stored-file.ts';
 import { endsInFile, fileOf } from './task-file.ts';
 import type { TaskPlan } from './plan.ts';
 import { Task } from './task.ts';
@@ -17,7 +17,7 @@ export class Tasks {
   }
 
   /** Accepts an order and begins to build its file. */
-  start(order: ReportOrder, plan: TaskPlan): Task {
+  start(order: ReportRequest, plan: TaskPlan): Task {
     const { template, project, draft, author, settings } = order;
     const facts = {
       id: 70001 + this.all.length,
@@ -46,7 +46,7 @@ export class Tasks {
     await Promise.all(this.#building);
   }
 
-  async #build(task: Task, order: ReportOrder, plan: TaskPlan): Promise<void> {
+  async #build(task: Task, order: ReportRequest, plan: TaskPlan): Promise<void> {
     try {
       const file = await fileOf(task.facts.id, order, plan.file);
       this.#files.set(file.path, file);

@@ -1,4 +1,4 @@
-import { HttpError } from '../wire/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { SettingValue, StoredTemplate, TemplateSetting } from './types.ts';
 
 /** The JSON values that stand for "no draft". The interface's description breaks off there. */
@@ -24,13 +24,13 @@ export function effectiveSettings(
     template.settings.map((setting) => [
       setting.name,
       Object.hasOwn(sent, setting.name)
-        ? checked(setting, sent[setting.name], references)
+        ? validated(setting, sent[setting.name], references)
         : defaultOf(setting, references.settingType),
     ]),
   );
 }
 
-function checked(setting: TemplateSetting, value: unknown, references: DraftReferences): SettingValue {
+function validated(setting: TemplateSetting, value: unknown, references: DraftReferences): SettingValue {
   const { name, setting_type: type, setting_choices: choices } = setting;
   if (type === 'boolean') return typeof value === 'boolean' ? value : refuse(name, 'must be true or false.');
   if (type === 'text') return typeof value === 'string' ? value : refuse(name, 'must be a string.');

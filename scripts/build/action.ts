@@ -6,7 +6,7 @@
 import type { Options } from 'tsup';
 import { builtinsByRequire } from './builtins-by-require.ts';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
-import { leftOut } from './left-out.ts';
+import { stubPackage } from './stub-package.ts';
 import { licenses } from './licenses.ts';
 import { withoutSideEffects } from './without-side-effects.ts';
 
@@ -30,7 +30,7 @@ export const action: Options = {
   esbuildPlugins: [
     withoutSideEffects('@actions/core/lib/oidc-utils.js'),
     // The artifact client unzips what it downloads; here nothing is downloaded. Below the unzipper is a package without a licence.
-    leftOut('unzip-stream'),
+    stubPackage('unzip-stream'),
     builtinsByRequire('http', 'https', 'crypto', 'zlib'),
     fixedChunkNames(),
     licenses(),

@@ -28,7 +28,7 @@ test.each([
 ])('%s', (_case, text, status, counted) => {
   const file = path.join(folder, 'report.json');
   writeFileSync(file, text);
-  const printed = execFileSync(process.execPath, ['.ci/count.cjs', file, String(status)], {
+  const printed = execFileSync(process.execPath, ['.ci/count-tests.cjs', file, String(status)], {
     encoding: 'utf8',
   });
   expect(printed.trim()).toBe(counted);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { askRegistry } from '../../scripts/audit/ask.ts';
+import { auditPackages } from '../../scripts/audit/audit-packages.ts';
 import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
 
 /** Permissive ones: none asks for more than its text. */
@@ -107,7 +107,7 @@ describe('the audit of what is shipped', () => {
     });
     await once(registry.listen(0, '127.0.0.1'), 'listening');
     const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
-    const verdict = await askRegistry(shipped, { ...process.env, npm_config_registry: address });
+    const verdict = await auditPackages(shipped, { ...process.env, npm_config_registry: address });
     return { verdict, questions: bodies.map((body) => JSON.parse(body) as unknown) };
   }
 

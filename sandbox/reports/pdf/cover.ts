@@ -1,18 +1,18 @@
 import { asText } from '../report-data.ts';
-import type { ReportOrder } from '../report.ts';
+import type { ReportRequest } from '../report.ts';
 import type { Book } from './book.ts';
 import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 
 /** A setting on paper: a draft by its name. */
-function shownSetting({ settings, study }: ReportOrder, name: string): string {
+function shownSetting({ settings, study }: ReportRequest, name: string): string {
   const value = settings[name];
   const draft = typeof value === 'number' ? study.drafts.find(({ id }) => id === value) : undefined;
   return draft ? `${draft.name} (id ${draft.id})` : asText(value) || '—';
 }
 
 /** The first page: what this is, of what, for whom, and with which settings it was made. */
-export function drawCover(book: Book, order: ReportOrder, title: string): void {
+export function drawCover(book: Book, order: ReportRequest, title: string): void {
   const { pdf } = book;
   const { width, height } = pdf.page;
   pdf.rect(0, 0, width, height * 0.36).fill(COLOURS.brand);

@@ -1,4 +1,4 @@
-const replacements: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '≥': '>=',
   '≤': '<=',
   '−': '-',
@@ -13,6 +13,6 @@ const replacements: Record<string, string> = {
  */
 export function printable(text: string): string {
   return text
-    .replace(/[≥≤−∛Σμ]/g, (char) => replacements[char] ?? char)
+    .replace(/[≥≤−∛Σμ]/g, (char) => REPLACEMENTS[char] ?? char)
     .replace(/[^\n\x20-\x7e\xa0-\xff–—‘’‚“”„†‡•…‰‹›€™Œœ]+/gu, '[…]');
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DesignObject } from '../../study/types.ts';
 import { allowedValues, grouped, stepsOf, subjectOf, asText } from '../report-data.ts';
 import type { Subject } from '../report-data.ts';
-import type { ReportOrder } from '../report.ts';
+import type { ReportRequest } from '../report.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
@@ -11,7 +11,7 @@ import { drawTable } from './table.ts';
 const MAX_PRINTED_FIELDS = 60;
 
 /** The draft as a document: each form as a table, then edit checks, dictionaries and differences as set. */
-export async function specification(order: ReportOrder): Promise<Buffer> {
+export async function specification(order: ReportRequest): Promise<Buffer> {
   const subject = subjectOf(order);
   const { design, draft } = subject;
   const title = asText(order.settings.title) || order.template.name;

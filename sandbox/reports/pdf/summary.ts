@@ -1,11 +1,11 @@
 import { projectSubjects, asText } from '../report-data.ts';
-import type { ReportOrder } from '../report.ts';
+import type { ReportRequest } from '../report.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
 /** A project's drafts side by side. */
-export async function projectSummary(order: ReportOrder): Promise<Buffer> {
+export async function projectSummary(order: ReportRequest): Promise<Buffer> {
   const title = asText(order.settings.title) || order.template.name;
   const subjects = projectSubjects(order);
   const book = new Book({

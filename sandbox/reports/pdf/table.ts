@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
 export type Columns = Readonly<Record<string, number>>;
 
 const PADDING = 5;
-const size = 8.5;
+const FONT_SIZE = 8.5;
 
 /** A table over as many pages as it takes; each one begins with the titles again. */
 export function drawTable(book: Book, columns: Columns, rows: readonly (readonly string[])[]): void {
@@ -15,11 +15,11 @@ export function drawTable(book: Book, columns: Columns, rows: readonly (readonly
   const widths = Object.values(columns).map((share) => (share / total) * book.width);
   const titles = Object.keys(columns);
   const heightOf = (cells: readonly string[]) => {
-    pdf.font('Helvetica').fontSize(size);
+    pdf.font('Helvetica').fontSize(FONT_SIZE);
     const heights = cells.map((cell, at) =>
       pdf.heightOfString(cell, { width: (widths[at] ?? 0) - 2 * PADDING }),
     );
-    return Math.max(size, ...heights) + 2 * PADDING;
+    return Math.max(FONT_SIZE, ...heights) + 2 * PADDING;
   };
   const drawRow = (cells: readonly string[], font: string, color: string, fill: string | undefined) => {
     const height = heightOf(cells);
@@ -28,7 +28,7 @@ export function drawTable(book: Book, columns: Columns, rows: readonly (readonly
     let x = book.left;
     for (const [at, cell] of cells.entries()) {
       const width = widths[at] ?? 0;
-      pdf.font(font).fontSize(size).fillColor(color);
+      pdf.font(font).fontSize(FONT_SIZE).fillColor(color);
       pdf.text(cell, x + PADDING, y + PADDING + 1, { width: width - 2 * PADDING });
       x += width;
     }

@@ -1,7 +1,7 @@
 import { seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { ID_SPAN, firstId } from '../design-builder.ts';
-import { families } from '../types.ts';
+import { FAMILIES } from '../types.ts';
 import type { Design, DesignObject, Json } from '../types.ts';
 
 /** A design with ids of its own, and the new id for each old one. */
@@ -18,7 +18,7 @@ export interface DesignCopy {
 export function copyDesign(original: Design, draftNumber: number, shuffle?: number): DesignCopy {
   const random = shuffle === undefined ? undefined : seededRandom(shuffle);
   const ids = new Map<number, number>();
-  const ordered = families.map((family) => {
+  const ordered = FAMILIES.map((family) => {
     const objects = inOrder(original[family], random);
     for (const [index, { id }] of objects.entries()) ids.set(id, firstId(draftNumber, family) + index);
     return [family, inOrder(objects, random)] as const;

@@ -1,5 +1,5 @@
 import type { Study } from '../study.ts';
-import { families } from '../types.ts';
+import { FAMILIES } from '../types.ts';
 import type { DesignObject, Draft, Family, Json, JsonObject } from '../types.ts';
 import { editBody, replaceBody } from './edit-body.ts';
 
@@ -75,8 +75,8 @@ function draftOf(study: Study, id: number): Draft {
 }
 
 function listOf(study: Study, draft: Draft, family: Family): DesignObject[] {
-  if (!families.includes(family))
-    throw new Error(`There is no family "${family}"; there are ${families.join(', ')}.`);
+  if (!FAMILIES.includes(family))
+    throw new Error(`There is no family "${family}"; there are ${FAMILIES.join(', ')}.`);
   return study.design(draft.id)[family];
 }
 

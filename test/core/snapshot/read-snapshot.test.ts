@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { families } from '../../../sandbox/study/types.ts';
+import { FAMILIES } from '../../../sandbox/study/types.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
 import { DRAFT_ID, DraftInMemory, metadataOf, someDraft } from '../support/draft-in-memory.ts';
@@ -21,7 +21,7 @@ describe('A snapshot', () => {
     const it = new DraftInMemory();
     const snapshot = await readSnapshot(it.service, DRAFT_ID);
     expect(parsed(snapshot, 'draft.json')).toEqual(it.draft.detail);
-    for (const family of families) {
+    for (const family of FAMILIES) {
       for (const object of it.draft.design[family]) {
         const [name] = [...snapshot.files.keys()].filter((one) => one.endsWith(`~${object.id}.json`));
         expect(parsed(snapshot, name ?? '')).toEqual(metadataOf(object));

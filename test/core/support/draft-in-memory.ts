@@ -1,7 +1,7 @@
 /** A draft of the sandbox's study as a service in memory answers about it: every view, any envelope, and edits at any moment. */
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
-import { families } from '../../../sandbox/study/types.ts';
+import { FAMILIES } from '../../../sandbox/study/types.ts';
 import type { ServiceTransport } from '../../../src/transport/transport.ts';
 import { DraftServiceClient, type ClientOptions } from '../../../src/client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
@@ -32,7 +32,7 @@ export function someDraft(perFamily = Infinity, seed = 1): DraftDesign {
   const study = buildStudy({ seed });
   const detail = study.drafts.find(({ id }) => id === DRAFT_ID)?.detail ?? {};
   const design = structuredClone(study.design(DRAFT_ID));
-  for (const family of families) design[family].length = Math.min(design[family].length, perFamily);
+  for (const family of FAMILIES) design[family].length = Math.min(design[family].length, perFamily);
   return { detail: structuredClone(detail), design };
 }
 

@@ -1,6 +1,6 @@
 /** Edits of drafts in memory: seeded, and each with the place at which a report has to tell of it. */
 import type { DesignObject, Family, Json } from '../../../sandbox/study/types.ts';
-import { families } from '../../../sandbox/study/types.ts';
+import { FAMILIES } from '../../../sandbox/study/types.ts';
 import type { DraftDesign } from './draft-in-memory.ts';
 
 /** Numbers below some limit, the same for the same seed. */
@@ -63,7 +63,7 @@ export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
   const random = seeded(seed);
   const copy = structuredClone(draft);
   const ids = new Map<number, number>();
-  for (const family of families)
+  for (const family of FAMILIES)
     for (const { id } of copy.design[family]) ids.set(id, 900_000 + ids.size * 7 + random(7));
   const renewed = (value: Json, key: string): Json => {
     if (Array.isArray(value)) return value.map((member) => renewed(member, key));
@@ -71,7 +71,7 @@ export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
       return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renewed(one, name)]));
     return typeof value === 'number' && REFERENCE.test(key) ? (ids.get(value) ?? value) : value;
   };
-  for (const family of families) {
+  for (const family of FAMILIES) {
     copy.design[family] = copy.design[family].map((object) =>
       withId(object, ids.get(object.id) ?? 0, renewed),
     );
@@ -103,5 +103,5 @@ export function another(object: DesignObject, id: number, label: string): Design
 
 /** All objects of a draft with their families. */
 export function everyObject({ design }: DraftDesign): (readonly [Family, DesignObject])[] {
-  return families.flatMap((family) => design[family].map((object) => [family, object] as const));
+  return FAMILIES.flatMap((family) => design[family].map((object) => [family, object] as const));
 }

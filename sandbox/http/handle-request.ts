@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '../people/users.ts';
-import type { Reply } from './response.ts';
-import type { Fault, Origin, Route } from './faults.ts';
+import type { ServiceResponse } from './response.ts';
+import type { Fault, Origin, Route } from '../faults/fault.ts';
 import type { Wait } from './raw-response.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
-import { applyFault } from './apply-fault.ts';
-import { HttpError, errorReply } from './http-error.ts';
+import { applyFault } from '../faults/apply-fault.ts';
+import { HttpError, errorResponse } from './http-error.ts';
 import type { ErrorBody } from './http-error.ts';
 import { send } from './send-response.ts';
 
@@ -34,7 +34,7 @@ export interface HandlerContext {
 }
 
 /** Answers a request or throws an HttpError. */
-export type RequestHandler = (request: IncomingRequest) => Reply | Promise<Reply>;
+export type RequestHandler = (request: IncomingRequest) => ServiceResponse | Promise<ServiceResponse>;
 
 /**
  * The request pipeline between the server and an endpoint: writes the log, asks for a fault, applies it. The endpoints know
@@ -73,7 +73,7 @@ async function handleNormally(
   { now, errorBody }: HandlerContext,
   handler: RequestHandler,
   request: IncomingRequest,
-): Promise<Reply> {
+): Promise<ServiceResponse> {
   const reply = await handleOrError(handler, request, errorBody());
   return { ...reply, headers: { Date: new Date(now()).toUTCString(), ...reply.headers } };
 }
@@ -82,12 +82,12 @@ async function handleOrError(
   handler: RequestHandler,
   request: IncomingRequest,
   shape: ErrorBody,
-): Promise<Reply> {
+): Promise<ServiceResponse> {
   try {
     return await handler(request);
   } catch (error) {
-    if (error instanceof HttpError) return errorReply(error, shape);
-    return errorReply(new HttpError(500, `The sandbox failed: ${String(error)}`), shape);
+    if (error instanceof HttpError) return errorResponse(error, shape);
+    return errorResponse(new HttpError(500, `The sandbox failed: ${String(error)}`), shape);
   }
 }
 

@@ -4,12 +4,12 @@
  */
 import type { Plugin } from 'esbuild';
 
-export function leftOut(name: string): Plugin {
+export function stubPackage(name: string): Plugin {
   return {
-    name: `left-out:${name}`,
+    name: `stub-package:${name}`,
     setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'left-out' }));
-      build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'left-out' }, () => ({
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'stub-package' }));
+      build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'stub-package' }, () => ({
         contents: 'export default {};',
       }));
     },

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Answer, AnswerHeaders } from './response.ts';
+import type { BufferedResponse, ResponseHeaders } from '../http/response.ts';
 
 /** The two servers of the sandbox. */
 export type Origin = 'api' | 'storage';
@@ -44,16 +44,16 @@ export interface FaultAction {
   /** Milliseconds between the handling and the first byte of the answer. */
   delayAnswerMs?: number;
   /** Answer this instead; the service never sees the request. A redirect is just that. Content-Length is added unless given. */
-  respond?: { status: number; headers?: AnswerHeaders; body?: string | Buffer };
+  respond?: { status: number; headers?: ResponseHeaders; body?: string | Buffer };
   /** The real answer, changed. What it returns goes out as it is, untrue lengths included. */
-  rewrite?: (answer: Answer) => Answer | Promise<Answer>;
+  rewrite?: (answer: BufferedResponse) => BufferedResponse | Promise<BufferedResponse>;
   /** Like `rewrite` for status and headers only; the body keeps streaming, whatever its size. */
-  rewriteHead?: (head: { status: number; headers: AnswerHeaders }) => {
+  rewriteHead?: (head: { status: number; headers: ResponseHeaders }) => {
     status: number;
-    headers: AnswerHeaders;
+    headers: ResponseHeaders;
   };
   /** Exactly these bytes on the wire instead of any HTTP answer, then the connection closes. */
-  raw?: string | Buffer | ((answer: Answer) => string | Buffer);
+  raw?: string | Buffer | ((answer: BufferedResponse) => string | Buffer);
   /** Close the connection without answering: before the service handles the request, or after it has. */
   drop?: 'before' | 'after';
   /** The same with a TCP reset. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Json, JsonObject } from '../study/types.ts';
-import type { Answer } from './response.ts';
-import type { Fault, FaultAction, FaultRequest, Origin, Route } from './faults.ts';
+import type { BufferedResponse } from '../http/response.ts';
+import type { Fault, FaultAction, FaultRequest, Origin, Route } from './fault.ts';
 
 /** A fault that can be written as JSON: whom it hits, how often, and what happens. */
 export interface FaultRule {
@@ -18,7 +18,7 @@ export interface FaultRule {
 }
 
 /** Faults by name, for rules from other processes. */
-export const namedFaults: Record<string, FaultAction> = {
+export const NAMED_FAULTS: Record<string, FaultAction> = {
   'drop-before': { drop: 'before' },
   'drop-after': { drop: 'after' },
   'reset-before': { reset: 'before' },
@@ -81,13 +81,13 @@ function matches(rule: FaultRule, request: FaultRequest): boolean {
 
 function actionOf(action: string | FaultAction): FaultAction {
   if (typeof action !== 'string') return action;
-  const named = namedFaults[action];
+  const named = NAMED_FAULTS[action];
   if (named === undefined) throw new Error(`There is no fault called "${action}".`);
   return named;
 }
 
 /** A list whose second member has the id of the first; anything else stays as it is. */
-function withDuplicateId(answer: Answer): Answer {
+function withDuplicateId(answer: BufferedResponse): BufferedResponse {
   const body = JSON.parse(answer.body.toString()) as Json;
   const members = isObject(body) ? body.results : body;
   if (!Array.isArray(members)) return answer;
@@ -100,6 +100,6 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function withBody(answer: Answer, body: Buffer): Answer {
+function withBody(answer: BufferedResponse, body: Buffer): BufferedResponse {
   return { ...answer, headers: { ...answer.headers, 'Content-Length': String(body.length) }, body };
 }

@@ -1,5 +1,5 @@
-import { json } from './response.ts';
-import type { AnswerHeaders, Reply } from './response.ts';
+import { jsonResponse } from './response.ts';
+import type { ResponseHeaders, ServiceResponse } from './response.ts';
 
 /** The shape of error bodies. The interface leaves it open, so a client has to live with each of them. */
 export type ErrorBody = 'detail' | 'fields' | 'text' | 'html' | 'empty';
@@ -8,12 +8,12 @@ export type ErrorBody = 'detail' | 'fields' | 'text' | 'html' | 'empty';
 export class HttpError extends Error {
   readonly status: number;
   readonly field: string;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
 
   constructor(
     status: number,
     message: string,
-    extra: { field?: string | undefined; headers?: AnswerHeaders } = {},
+    extra: { field?: string | undefined; headers?: ResponseHeaders } = {},
   ) {
     super(message);
     this.status = status;
@@ -23,12 +23,12 @@ export class HttpError extends Error {
 }
 
 /** The answer that carries a refusal. */
-export function errorReply(refusal: HttpError, shape: ErrorBody): Reply {
+export function errorResponse(refusal: HttpError, shape: ErrorBody): ServiceResponse {
   switch (shape) {
     case 'detail':
-      return json(refusal.status, { detail: refusal.message }, refusal.headers);
+      return jsonResponse(refusal.status, { detail: refusal.message }, refusal.headers);
     case 'fields':
-      return json(refusal.status, { [refusal.field]: [refusal.message] }, refusal.headers);
+      return jsonResponse(refusal.status, { [refusal.field]: [refusal.message] }, refusal.headers);
     case 'text':
       return asText(refusal, 'text/plain; charset=utf-8', `${refusal.message}\n`);
     case 'html':
@@ -42,7 +42,7 @@ export function errorReply(refusal: HttpError, shape: ErrorBody): Reply {
   }
 }
 
-function asText(refusal: HttpError, contentType: string, text: string): Reply {
+function asText(refusal: HttpError, contentType: string, text: string): ServiceResponse {
   const body = Buffer.from(text);
   const headers = {
     'Content-Type': contentType,

@@ -1,4 +1,4 @@
-import { HttpError } from './wire/http-error.ts';
+import { HttpError } from './http/http-error.ts';
 
 /** So many requests of one user in any window of so many milliseconds. */
 export interface Limit {

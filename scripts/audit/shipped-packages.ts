@@ -7,24 +7,24 @@ import { bundledPackages, readManifest } from '../build/licenses.ts';
 import { n8n } from '../build/n8n.ts';
 
 /** One version of a package. */
-export interface Shipped {
+export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
 }
 
 /** Builds everything that is shipped, beside it in `out/audit`, and asks esbuild what went in. */
-export async function shippedPackages(): Promise<Shipped[]> {
-  const accounts: Metafile[] = [];
-  const account: Plugin = {
+export async function shippedPackages(): Promise<ShippedPackage[]> {
+  const metafiles: Metafile[] = [];
+  const collector: Plugin = {
     name: 'account',
     setup: (build) => {
       build.onEnd(({ metafile }) => {
-        if (metafile) accounts.push(metafile);
+        if (metafile) metafiles.push(metafile);
       });
     },
   };
-  for (const options of [action, core, n8n]) await build(beside(options, account));
-  const folders = new Set(accounts.flatMap(bundledPackages));
+  for (const options of [action, core, n8n]) await build(auditBuild(options, collector));
+  const folders = new Set(metafiles.flatMap(bundledPackages));
   const shipped = new Map(
     [...folders].map((folder) => {
       const { name, version } = readManifest(folder);
@@ -34,7 +34,7 @@ export async function shippedPackages(): Promise<Shipped[]> {
   return [...shipped.keys()].sort().flatMap((key) => shipped.get(key) ?? []);
 }
 
-function beside({ onSuccess: _copiesIcons, ...options }: Options, account: Plugin): Options {
+function auditBuild({ onSuccess: _copiesIcons, ...options }: Options, account: Plugin): Options {
   return {
     ...options,
     outDir: `out/audit/${options.name ?? ''}`,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Origin, Route } from './faults.ts';
+import type { Origin, Route } from '../faults/fault.ts';
 
 /** One request as the sandbox saw it. */
 export interface LoggedRequest {

@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Reply } from './response.ts';
+import type { ServiceResponse } from './response.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** Sends a response without any fault. A client that leaves early is no error. */
-export async function send(response: ServerResponse, reply: Reply, entry: LoggedRequest): Promise<void> {
+export async function send(
+  response: ServerResponse,
+  reply: ServiceResponse,
+  entry: LoggedRequest,
+): Promise<void> {
   entry.status = reply.status;
   response.writeHead(reply.status, reply.headers);
   if (Buffer.isBuffer(reply.body)) {

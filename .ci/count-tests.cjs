@@ -1,4 +1,4 @@
-// Usage: node .ci/count.cjs <jest's JSON report> <jest's exit code>. Prints "<passed> <failed>".
+// Usage: node .ci/count-tests.cjs <jest's JSON report> <jest's exit code>. Prints "<passed> <failed>".
 // Plain CommonJS: it must work on the machine's own Node, also when `npm ci` has failed.
 const { readFileSync } = require('node:fs');
 

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Shipped } from './shipped.ts';
+import type { ShippedPackage } from './shipped-packages.ts';
 
 /** How long the registry may take, ms. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export type Verdict =
   /** An empty list: clean. */
@@ -30,36 +30,36 @@ interface Advisory {
 }
 
 /** @param environment of npm, for another registry */
-export async function askRegistry(
-  packages: readonly Shipped[],
+export async function auditPackages(
+  packages: readonly ShippedPackage[],
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<Verdict> {
   const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
   try {
-    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifestOf(packages)));
-    await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockOf(packages)));
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifestFor(packages)));
+    await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockfileFor(packages)));
     const said = await npmAudit(folder, environment);
-    const report = reportIn(said);
+    const report = parseReport(said);
     if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? said.trim() };
-    return { advisories: Object.values(report.vulnerabilities).flatMap(({ via }) => via.flatMap(shown)) };
+    return { advisories: Object.values(report.vulnerabilities).flatMap(({ via }) => via.flatMap(describe)) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /** Under an alias each: two versions of one package cannot have the same name. */
-function manifestOf(packages: readonly Shipped[]): object {
+function manifestFor(packages: readonly ShippedPackage[]): object {
   const aliases = packages.map(({ name, version }, at) => [`p${at}`, `npm:${name}@${version}`] as const);
   return { name: 'shipped', version: '0.0.0', private: true, dependencies: Object.fromEntries(aliases) };
 }
 
-function lockOf(packages: readonly Shipped[]): object {
+function lockfileFor(packages: readonly ShippedPackage[]): object {
   const entries = packages.map((one, at) => [`node_modules/p${at}`, one] as const);
   return {
     name: 'shipped',
     version: '0.0.0',
     lockfileVersion: 3,
-    packages: { '': manifestOf(packages), ...Object.fromEntries(entries) },
+    packages: { '': manifestFor(packages), ...Object.fromEntries(entries) },
   };
 }
 
@@ -67,13 +67,13 @@ function lockOf(packages: readonly Shipped[]): object {
 function npmAudit(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0'];
   return new Promise((resolve) => {
-    execFile('npm', args, { cwd, env, timeout: PATIENCE_MS }, (error, stdout, stderr) =>
+    execFile('npm', args, { cwd, env, timeout: TIMEOUT_MS }, (error, stdout, stderr) =>
       resolve(stdout.trim() === '' ? `${error?.message ?? ''} ${stderr}` : stdout),
     );
   });
 }
 
-function reportIn(text: string): Report | undefined {
+function parseReport(text: string): Report | undefined {
   try {
     return JSON.parse(text) as Report;
   } catch {
@@ -81,7 +81,7 @@ function reportIn(text: string): Report | undefined {
   }
 }
 
-function shown(via: string | Advisory): string[] {
+function describe(via: string | Advisory): string[] {
   // A text names another package of the list, which has its own entry.
   return typeof via === 'string' ? [] : [`${via.name} ${via.range}: ${via.title} (${via.url})`];
 }

@@ -1,22 +1,22 @@
 /** Header names as they go out; a list of values becomes one header line each. */
-export type AnswerHeaders = Record<string, string | string[]>;
+export type ResponseHeaders = Record<string, string | string[]>;
 
 /** A complete answer of the sandbox, held in memory. */
-export interface Answer {
+export interface BufferedResponse {
   status: number;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   body: Buffer;
 }
 
 /** An answer whose body may also be produced while it is sent. */
-export interface Reply {
+export interface ServiceResponse {
   status: number;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   body: Buffer | AsyncIterable<Buffer>;
 }
 
 /** A JSON answer. */
-export function json(status: number, value: unknown, headers: AnswerHeaders = {}): Reply {
+export function jsonResponse(status: number, value: unknown, headers: ResponseHeaders = {}): ServiceResponse {
   const body = Buffer.from(JSON.stringify(value));
   return {
     status,
@@ -26,7 +26,7 @@ export function json(status: number, value: unknown, headers: AnswerHeaders = {}
 }
 
 /** Every byte of an answer. Fails above `limit` bytes, so that a gigabyte report never ends up in memory. */
-export async function collect(body: Reply['body'], limit = 64 * 1024 * 1024): Promise<Buffer> {
+export async function readBody(body: ServiceResponse['body'], limit = 64 * 1024 * 1024): Promise<Buffer> {
   if (Buffer.isBuffer(body)) return body;
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Reply } from './response.ts';
-import type { FaultAction } from './faults.ts';
+import type { ServiceResponse } from './response.ts';
+import type { FaultAction } from '../faults/fault.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** Waits, and ends early by throwing when the sandbox stops. */
@@ -14,7 +14,7 @@ export type Wait = (ms: number) => Promise<void>;
  */
 export async function writeRawResponse(
   socket: Socket,
-  reply: Reply,
+  reply: ServiceResponse,
   action: FaultAction,
   wait: Wait,
   entry: LoggedRequest,
@@ -22,7 +22,7 @@ export async function writeRawResponse(
   entry.status = reply.status;
   await write(socket, head(reply));
   const chunked = hasHeader(reply, 'transfer-encoding', /chunked/i);
-  for await (const step of paced(reply.body, action)) {
+  for await (const step of scheduled(reply.body, action)) {
     if (step === 'cut') return socket.destroySoon();
     if (step === 'reset') return void socket.resetAndDestroy();
     if (step === 'stall') {
@@ -42,7 +42,7 @@ export async function writeRawResponse(
   socket.destroySoon();
 }
 
-function head(reply: Reply): string {
+function head(reply: ServiceResponse): string {
   const lines = [`HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? 'Unknown'}`];
   for (const [name, value] of Object.entries(reply.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${one}`);
@@ -51,7 +51,7 @@ function head(reply: Reply): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-function hasHeader(reply: Reply, name: string, value = /.*/): boolean {
+function hasHeader(reply: ServiceResponse, name: string, value = /.*/): boolean {
   return Object.entries(reply.headers).some(
     ([key, is]) => key.toLowerCase() === name && value.test(String(is)),
   );
@@ -60,7 +60,7 @@ function hasHeader(reply: Reply, name: string, value = /.*/): boolean {
 type Step = Buffer | 'cut' | 'reset' | 'stall' | 'pause';
 
 /** The body cut at every place where something is to happen, with what happens there in between. */
-async function* paced(body: Reply['body'], action: FaultAction): AsyncGenerator<Step> {
+async function* scheduled(body: ServiceResponse['body'], action: FaultAction): AsyncGenerator<Step> {
   const events = (
     [
       ['stall', action.stallAfterBytes],
