@@ -1,6 +1,6 @@
 import diffSequences from '@jest/diff-sequences';
 
-/** A stretch in which two sequences are the same. */
+/** A run of members that two sequences have in common. */
 export interface CommonRun {
   readonly from: number;
   readonly to: number;
@@ -8,16 +8,15 @@ export interface CommonRun {
 }
 
 /**
- * Comparisons that an alignment may take. Its time grows with the product of what differs on both sides: two shuffled lists of
- * 20,000 members would take half a minute.
+ * Limit of comparisons of one alignment: its time grows with the product of the differences on both sides.
  */
 const MAX_COMPARISONS = 2_000_000;
 
 class TooDifferentError extends Error {}
 
 /**
- * Where two sequences of keys are the same, in order: a longest common subsequence, so that one inserted member is one insertion.
- * Where that would take too long, one that may be shorter; never a wrong one.
+ * The longest common subsequence of two sequences of keys, so that one inserted member is one insertion.
+ * Beyond `MAX_COMPARISONS` the result may be a shorter common subsequence; it is never a wrong one.
  */
 export function align(from: readonly string[], to: readonly string[]): CommonRun[] {
   const least = Math.min(from.length, to.length);
@@ -38,7 +37,7 @@ export function align(from: readonly string[], to: readonly string[]): CommonRun
 type Pair = readonly [from: number, to: number];
 
 function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
-  // What only one side has cannot be in common: without it two lists of other members cost nothing.
+  // A key that only one side has cannot be in common; leaving it out makes two disjoint lists cheap.
   const ours = indexesOfShared(from, new Set(to));
   const theirs = indexesOfShared(to, new Set(from));
   const pairs: Pair[] = [];
@@ -65,8 +64,8 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
 }
 
 /**
- * Of equal neighbours any may be the one in common. Moves each pair so that what is left over on one side stands beside what is left
- * over on the other: a member that changed is seen as one.
+ * Among equal neighbours any may be the common one. Moves each pair so that the gaps of both sides stand at
+ * the same place: then a changed member is recognised as one.
  */
 function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
   const moved = [...pairs];
@@ -84,12 +83,12 @@ function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: r
   return moved;
 }
 
-/** The places of the members that the other side has, too. */
+/** The indexes of the keys that the other side has as well. */
 function indexesOfShared(keys: readonly string[], others: ReadonlySet<string>): number[] {
   return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
 }
 
-/** Pairs that follow each other on both sides are one stretch. */
+/** Joins pairs that follow each other on both sides to runs. */
 function toRuns(pairs: readonly Pair[]): CommonRun[] {
   const found: { from: number; to: number; length: number }[] = [];
   for (const [from, to] of pairs) {
@@ -102,8 +101,8 @@ function toRuns(pairs: readonly Pair[]): CommonRun[] {
 }
 
 /**
- * The first member of a kind belongs to the first one of that kind on the other side, the second to the second; of these pairs, as
- * many as rise on both sides. In time n log n.
+ * Pairs the nth occurrence of a key with its nth occurrence on the other side, and keeps a longest increasing
+ * sequence of these pairs. Takes n log n.
  */
 function increasingPairs(from: readonly string[], to: readonly string[]): Pair[] {
   const places = new Map<string, number[]>();
@@ -122,7 +121,9 @@ function increasingPairs(from: readonly string[], to: readonly string[]): Pair[]
   return longestIncreasing(pairs);
 }
 
-/** Patience sorting: the last pair of the best chain of each length, and from each pair back to the one before it. */
+/**
+ * Patience sorting: keeps the last pair of the best chain of each length, and for each pair its predecessor.
+ */
 function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const lasts: number[] = [];
   const before: (number | undefined)[] = [];

@@ -24,15 +24,20 @@ export interface Change {
   /** The path segment of its family; `draft` for the draft's own detail, which no total counts. */
   readonly family: string;
   readonly kind: ChangeKind;
-  /** The new label, of what was removed the old one. */
+  /** The label in the new snapshot; of a removed object the label in the old one. */
   readonly label: string;
   /** null: it was added. */
   readonly from_id: ObjectId | null;
   /** null: it was removed. */
   readonly to_id: ObjectId | null;
-  /** true: several objects of this name cannot be told apart, and this one has no equal on the other side. */
+  /**
+   * true: several objects have this label and cannot be told apart, and this one has no equal on the other
+   * side.
+   */
   readonly ambiguous?: true;
-  /** In the order of the body. Of an added or removed object its whole body, at the path "". */
+  /**
+   * In the order of the body. An added or removed object has one entry: its complete body, at the path "".
+   */
   readonly values: readonly ValueChange[];
 }
 
@@ -54,6 +59,6 @@ export interface ChangeReport {
   readonly families: Readonly<Record<string, ChangeTotals>>;
   /** The draft itself, then family by family: removed, changed, added, each by label and id. */
   readonly changes: readonly Change[];
-  /** With `match: 'name'`: places that hold ids which mean nothing in another draft. */
+  /** With `match: 'name'`: keys whose ids mean nothing in another draft and were not compared. */
   readonly not_compared: readonly NotCompared[];
 }

@@ -5,12 +5,13 @@ import { familyTitle, totalsLine, escapeInvisible } from './display-text.ts';
 import type { ValueChange } from './json-values.ts';
 import { diffWords } from './diff-words.ts';
 
-/** Shorter texts are shown whole, the old one and the new one, UTF-16 units. */
+/** Texts shorter than this (old and new together, UTF-16 units) are not compared word by word. */
 const SHORT = 24;
 
 /**
- * A report for people as one HTML file: no script, no request to anywhere (a policy in it forbids both), every change, and in long texts
- * the words that were added or removed. It follows the reader's light or dark, and prints.
+ * The report as one HTML file: every change, and in long texts the added and removed words. The file holds no
+ * script and requests nothing; its Content-Security-Policy forbids both. It follows the reader's colour
+ * scheme and prints.
  */
 export function changesHtml(report: ChangeReport): string {
   const parts = [
@@ -97,7 +98,7 @@ function valueHtml(value: unknown): string {
   return escapeHtml(JSON.stringify(value, null, 2));
 }
 
-/** Text as text, whatever it holds. */
+/** Escapes text for HTML, invisible characters included. */
 function escapeHtml(text: string): string {
   return escapeInvisible(text, '\n\t')
     .replaceAll('&', '&amp;')

@@ -2,20 +2,20 @@ import type { ChangeReport, Change, ComparedSnapshot } from './change-report.ts'
 import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './display-text.ts';
 import type { ValueChange } from './json-values.ts';
 
-/** Longest text that a release, an issue or a job summary of GitHub takes as one body, characters. */
+/** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 export const MAX_MARKDOWN = 65_536;
-/** Room for the line that says what was cut. */
+/** Room for the line that says how many changes were left out, characters. */
 const RESERVED_FOR_CUT_NOTE = 300;
 const MAX_VALUE = 200;
 const MAX_LABEL = 120;
 const MAX_VALUES = 20;
 
 /**
- * A report for people: totals in the first line, then what was removed, changed and added, family by family. Everything that came from
- * the service stands in code spans, where nothing is markup, a mention or a link. Where it would be too long, it ends with a line that
- * says how much is missing.
+ * The report as Markdown: totals in the first line, then the removed, changed and added objects, family by
+ * family. Every text of the service stands in a code span, where nothing is markup, a mention or a link.
+ * Beyond `most` characters the report ends with a line that says how many changes are missing.
  *
- * @param most characters at the most, 1,000 or more. Default 65,536
+ * @param most the maximum length, characters; at least 1,000. Default 65,536
  */
 export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
   const head = [

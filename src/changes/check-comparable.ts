@@ -2,9 +2,10 @@ import { InputError } from '../errors/error-classes.ts';
 import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot.ts';
 
 /**
- * Snapshots that were taken in two ways differ though the draft did not.
+ * Refuses snapshots of different views, families, expansions or ignored keys: they differ even if the draft
+ * did not change.
  *
- * @throws InputError that names what is not the same
+ * @throws InputError that names each setting that differs
  */
 export function checkComparable(from: Snapshot, to: Snapshot): void {
   const mistakes = SETTINGS.flatMap(([what, of]): string[] => {

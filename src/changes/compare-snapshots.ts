@@ -69,7 +69,7 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
     changeOf(pair, (one, other) =>
       diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf))
         .filter((difference) => !isLostReference(difference.from, difference.to))
-        // People want to see what stands there, not what it was compared by.
+        // The report shows the original values, not the tokens that were compared.
         .map((difference) => ({
           ...difference,
           from: valueAt(one.body, difference.fromPath),
@@ -91,13 +91,8 @@ function referenceIndex(
   const objects = [...snapshot.files]
     .filter(([path]) => path !== DRAFT_FILE)
     .map(([path, text]) => parseObject(path, text));
-  return new ReferenceIndex(
-    parseDraft(snapshot),
-    objects,
-    new Set(Object.keys(snapshot.info.families)),
-    keys,
-    note,
-  );
+  const families = new Set(Object.keys(snapshot.info.families));
+  return new ReferenceIndex({ draft: parseDraft(snapshot), objects, families }, keys, note);
 }
 
 function summary({ info: { draft, fingerprint, view } }: Snapshot): ComparedSnapshot {
@@ -106,7 +101,7 @@ function summary({ info: { draft, fingerprint, view } }: Snapshot): ComparedSnap
 
 const ZERO_TOTALS: ChangeTotals = { added: 0, removed: 0, changed: 0, unchanged: 0 };
 
-/** What is not added and not changed in the second snapshot is the same as in the first. */
+/** Objects of the new snapshot that are neither added nor changed are unchanged. */
 function familyTotals({ info }: Snapshot, changes: readonly Change[]): Record<string, ChangeTotals> {
   const counts = new Map<string, Record<ChangeKind, number>>();
   for (const { family, kind } of changes) {
@@ -132,7 +127,9 @@ function addTotals(one: ChangeTotals, other: ChangeTotals): ChangeTotals {
 
 const KINDS: readonly ChangeKind[] = ['removed', 'changed', 'added'];
 
-/** The draft, then family by family: removed, changed, added, each by label and then by id. */
+/**
+ * Order of changes: the draft, then the families; in each removed, changed, added; then by label, then by id.
+ */
 function compareChanges(one: Change, other: Change): number {
   return (
     FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) ||
@@ -142,7 +139,7 @@ function compareChanges(one: Change, other: Change): number {
   );
 }
 
-/** Numbers come before texts; texts by their UTF-16 code units, which is the same on every machine. */
+/** Numbers come before strings; strings compare by UTF-16 code units, which does not depend on the locale. */
 function compareKeys(one: string | number, other: string | number): number {
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
   return one < other ? -1 : Number(one > other);

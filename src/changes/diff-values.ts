@@ -4,7 +4,7 @@ import { align } from './align-sequences.ts';
 import { pairMembers } from './pair-array-members.ts';
 import { isObject, sameValue, pointerStep } from './json-values.ts';
 
-/** A difference with its place on both sides; the host's report has one of the places. */
+/** A difference with its path on both sides; a report has one of the two. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly fromPath: string;
@@ -13,74 +13,73 @@ export interface Difference {
   readonly to: unknown;
 }
 
+/** Two values at corresponding places. */
+interface Sides<T> {
+  readonly from: T;
+  readonly to: T;
+  readonly fromPath: string;
+  readonly toPath: string;
+}
+
 /** Every difference between two values, in the order of the document. */
 export function diffValues(from: unknown, to: unknown): Difference[] {
   const found: Difference[] = [];
-  compare(from, to, '', '', found);
+  compare({ from, to, fromPath: '', toPath: '' }, found);
   return found;
 }
 
-function compare(from: unknown, to: unknown, fromPath: string, toPath: string, found: Difference[]): void {
+function compare(sides: Sides<unknown>, found: Difference[]): void {
+  const { from, to } = sides;
   if (sameValue(from, to)) return;
-  if (Array.isArray(from) && Array.isArray(to)) compareArrays(from, to, fromPath, toPath, found);
-  else if (isObject(from) && isObject(to)) compareObjects(from, to, fromPath, toPath, found);
-  else found.push({ kind: 'changed', fromPath, toPath, from, to });
+  if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, found);
+  else if (isObject(from) && isObject(to)) compareObjects({ ...sides, from, to }, found);
+  else found.push({ kind: 'changed', ...sides });
 }
 
 function compareObjects(
-  from: Readonly<Record<string, unknown>>,
-  to: Readonly<Record<string, unknown>>,
-  fromPath: string,
-  toPath: string,
+  { from, to, fromPath, toPath }: Sides<Readonly<Record<string, unknown>>>,
   found: Difference[],
 ): void {
   for (const key of [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
-    const at = pointerStep(key);
-    const places = { fromPath: fromPath + at, toPath: toPath + at, from: from[key], to: to[key] };
-    if (!Object.hasOwn(to, key)) found.push({ kind: 'removed', ...places });
-    else if (!Object.hasOwn(from, key)) found.push({ kind: 'added', ...places });
-    else compare(from[key], to[key], places.fromPath, places.toPath, found);
+    const step = pointerStep(key);
+    const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
+    if (!Object.hasOwn(to, key)) found.push({ kind: 'removed', ...member });
+    else if (!Object.hasOwn(from, key)) found.push({ kind: 'added', ...member });
+    else compare(member, found);
   }
 }
 
-function compareArrays(
-  from: readonly unknown[],
-  to: readonly unknown[],
-  fromPath: string,
-  toPath: string,
-  found: Difference[],
-): void {
-  let ours = 0;
-  let theirs = 0;
-  const between = (untilOurs: number, untilTheirs: number): void => {
-    const pairs = pairMembers(from.slice(ours, untilOurs), to.slice(theirs, untilTheirs));
-    const place = { row: ours, column: theirs };
-    for (const [row, column] of [...pairs, [untilOurs - ours, untilTheirs - theirs] as const]) {
-      const [pairedFrom, pairedTo] = [place.row + row, place.column + column];
-      for (; ours < pairedFrom; ours += 1) found.push(member('removed', ours, theirs));
-      for (; theirs < pairedTo; theirs += 1) found.push(member('added', ours, theirs));
-      if (pairedFrom === untilOurs && pairedTo === untilTheirs) return;
-      compare(from[ours], to[theirs], fromPath + pointerStep(ours), toPath + pointerStep(theirs), found);
-      ours += 1;
-      theirs += 1;
-    }
-  };
-  const member = (kind: Difference['kind'], one: number, other: number): Difference => ({
-    kind,
-    fromPath: fromPath + pointerStep(one),
-    toPath: toPath + pointerStep(other),
-    from: from[one],
-    to: to[other],
+function compareArrays({ from, to, fromPath, toPath }: Sides<readonly unknown[]>, found: Difference[]): void {
+  let fromIndex = 0;
+  let toIndex = 0;
+  const memberHere = (): Sides<unknown> => ({
+    from: from[fromIndex],
+    to: to[toIndex],
+    fromPath: fromPath + pointerStep(fromIndex),
+    toPath: toPath + pointerStep(toIndex),
   });
-  for (const common of align(from.map(keyOf), to.map(keyOf))) {
-    between(common.from, common.to);
-    ours += common.length;
-    theirs += common.length;
+  const advanceTo = (fromEnd: number, toEnd: number): void => {
+    for (; fromIndex < fromEnd; fromIndex += 1) found.push({ kind: 'removed', ...memberHere() });
+    for (; toIndex < toEnd; toIndex += 1) found.push({ kind: 'added', ...memberHere() });
+  };
+  for (const run of [
+    ...align(from.map(keyOf), to.map(keyOf)),
+    { from: from.length, to: to.length, length: 0 },
+  ]) {
+    const [fromStart, toStart] = [fromIndex, toIndex];
+    for (const [row, column] of pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to))) {
+      advanceTo(fromStart + row, toStart + column);
+      compare(memberHere(), found);
+      fromIndex += 1;
+      toIndex += 1;
+    }
+    advanceTo(run.from, run.to);
+    fromIndex += run.length;
+    toIndex += run.length;
   }
-  between(from.length, to.length);
 }
 
-/** A text that two members share only if they are the same. */
+/** A string that two members share only if they are equal. */
 function keyOf(member: unknown): string {
   if (isObject(member) || Array.isArray(member)) return canonicalJson(member);
   return exactDigits(member) ?? JSON.stringify(member);

@@ -1,16 +1,16 @@
 import { align } from './align-sequences.ts';
 
-/** A piece of a text that was kept, added or removed. */
+/** A part of a text that is on both sides, was added or was removed. */
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Longer texts are not compared word by word, UTF-16 units of both together. */
+/** Texts longer than this together are not compared word by word, UTF-16 units. */
 const MAX_LENGTH = 400_000;
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
-/** The words that two texts have in common, and those that only one of them has, in reading order. */
+/** Compares two texts word by word and returns their parts in reading order. */
 export function diffWords(from: string, to: string): TextPart[] {
   if (from.length + to.length > MAX_LENGTH)
     return nonEmptyParts([

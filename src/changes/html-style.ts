@@ -1,4 +1,4 @@
-/** How the report looks: on a screen, light or dark, and on paper. */
+/** The style sheet of the HTML report: screen (light and dark) and print. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: #8886; --add: #1a7f3726; --gone: #cf222e26; }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }

@@ -3,22 +3,25 @@ import { exactDigits } from '../json/exact-json.ts';
 /** One difference inside an object's body. */
 export interface ValueChange {
   /**
-   * JSON Pointer (RFC 6901). Of what was removed it points into the old body, of everything else into the new one: the indexes of
-   * arrays can differ.
+   * JSON Pointer (RFC 6901). For a removed value it points into the old body, otherwise into the new one:
+   * array indexes can differ between the two.
    */
   readonly path: string;
-  /** The old value; absent where it was added. A number that JavaScript would round is the text of its digits. */
+  /**
+   * The old value; absent where it was added. A number that JavaScript would round is given as the string of
+   * its digits.
+   */
   readonly from?: unknown;
   /** The new value; absent where it was removed. */
   readonly to?: unknown;
 }
 
-/** A member of an object or array as a step of a JSON Pointer. */
+/** A key or an index as one step of a JSON Pointer. */
 export function pointerStep(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The value at a pointer of our own making; undefined where there is none. */
+/** The value at a pointer; undefined where the body has none. */
 export function valueAt(body: unknown, path: string): unknown {
   let value = body;
   for (const key of path.split('/').slice(1).map(unescapeStep)) {
@@ -38,7 +41,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   );
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {
@@ -60,7 +63,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return digits !== undefined && digits === exactDigits(other);
 }
 
-/** The value for a report, which every host can copy: numbers that were kept as they came are the texts of their digits. */
+/** A plain JSON value for a report: numbers kept exactly become strings of their digits. */
 export function withDigitsAsText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDigitsAsText);
   if (isObject(value))

@@ -2,8 +2,8 @@ import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
 import { parseObject, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
 /**
- * Pairs the objects of two snapshots of one draft: an id is the same object in both. Files that are the same on both sides are left
- * out; they need not even be parsed.
+ * Pairs the objects of two snapshots of one draft by id. Objects whose files are equal on both sides are left
+ * out and not parsed.
  */
 export function matchById(before: Snapshot, after: Snapshot): ObjectPair[] {
   const ours = new Map(changedObjects(before, after).map((object) => [keyOf(object), object]));
@@ -16,14 +16,14 @@ export function matchById(before: Snapshot, after: Snapshot): ObjectPair[] {
   return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
 }
 
-/** The objects whose file the other snapshot does not have, or has with another text. */
+/** The objects whose file is missing or different in the other snapshot. */
 function changedObjects({ files }: Snapshot, other: Snapshot): SnapshotObject[] {
   return [...files]
     .filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text)
     .map(([path, text]) => parseObject(path, text));
 }
 
-/** The number 7 and the text "7" are two ids. */
+/** The number 7 and the string "7" are two ids. */
 function keyOf({ family, id }: SnapshotObject): string {
   return `${family} ${typeof id} ${id}`;
 }

@@ -9,24 +9,25 @@ import {
 } from './reference-index.ts';
 import { FAMILY_ORDER, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
-/** Rounds in which references to objects that found each other help others to find each other. */
+/** Maximum number of rounds: each round may pair objects by references to pairs of the round before. */
 const MAX_ROUNDS = 10;
 
-/** Objects of both sides that have one family and one label. */
+/** Objects of both sides with the same family and label. */
 interface Group {
   readonly from: SnapshotObject[];
   readonly to: SnapshotObject[];
 }
 
-/** The objects of two drafts, and what stands for an object that is referred to: the same for two that are taken for one. */
+/** The pairs of two drafts, and the token of a referenced object: paired objects have the same token. */
 export interface MatchedByName {
   readonly pairs: readonly ObjectPair[];
   readonly tokenOf: TokenOf;
 }
 
 /**
- * Pairs the objects of two drafts by label; where several have one label, by what they refer to, such as a field by its form, and then by
- * their other names. What stays ambiguous is paired where its content is equal.
+ * Pairs the objects of two drafts by label. Objects with the same label are paired by their references (a
+ * field by its form), then by their other names. Objects that stay ambiguous are paired where their content
+ * is equal.
  */
 export function matchByName(from: ReferenceIndex, to: ReferenceIndex): MatchedByName {
   const match = new NameMatcher(from, to);
@@ -53,19 +54,19 @@ class NameMatcher {
     let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
-    // Containers first: what they hold is told apart by them.
+    // Containers first: their members are then paired by the container.
     for (const group of open.sort((one, other) => familyOrder(one) - familyOrder(other)))
       this.settleAmbiguous(group);
     return this.pairs;
   }
 
-  /** As far as it is known by now: the number of its pair, else its label. */
+  /** The number of its pair if it has one by now, else its label. */
   token(target: SnapshotObject): string {
     const number = this.pairNumbers.get(target);
     return number === undefined ? unpairedToken(target) : pairedToken(number);
   }
 
-  /** By family and label. An object without a label is called after its id, which says nothing here. */
+  /** Groups by family and label. A label made from the id does not count: ids differ between drafts. */
   private groups(): Group[] {
     const groups = new Map<string, Group>();
     for (const side of ['from', 'to'] as const) {
@@ -79,7 +80,7 @@ class NameMatcher {
     return [...groups.values()];
   }
 
-  /** Whether the label alone told which object is the other one, on both sides. */
+  /** Pairs a group that has one object on each side; false for every other group. */
   private pairOnlyOnes({ from, to }: Group): boolean {
     const [one, ...more] = from;
     const [other, ...others] = to;
@@ -89,7 +90,7 @@ class NameMatcher {
     return true;
   }
 
-  /** Pairs what references tell apart, as long as one such pair helps to tell others apart. */
+  /** Repeats `pairByReferences` until a round finds no new pair. */
   private repeatPairingByReferences(groups: readonly Group[]): Group[] {
     let open = [...groups];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -100,7 +101,7 @@ class NameMatcher {
     return open;
   }
 
-  /** Pairs what references tell apart in a group, and leaves the rest. */
+  /** Pairs the objects of a group whose references are unique, and returns the others. */
   private pairByReferences(group: Group): Group {
     if (group.from.length === 0 || group.to.length === 0) return group;
     let open = this.pairUnique(group, (object) => this.allReferences(object));
@@ -109,7 +110,7 @@ class NameMatcher {
     return open;
   }
 
-  /** Pairs objects whose mark no other object of their side has. */
+  /** Pairs objects whose signature is unique on both sides, and returns the others. */
   private pairUnique({ from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
     const ours = Map.groupBy(from, markOf);
     const theirs = Map.groupBy(to, markOf);
@@ -133,7 +134,7 @@ class NameMatcher {
     return left;
   }
 
-  /** What is still ambiguous: pairs of equal content, and the rest was added or removed. */
+  /** Pairs ambiguous objects of equal content; the others count as added or removed. */
   private settleAmbiguous(group: Group): void {
     const [key] = this.referenceKeys(group);
     const markOf = (object: SnapshotObject): string =>
@@ -164,7 +165,7 @@ class NameMatcher {
     this.pairs.push({ from, to });
   }
 
-  /** The keys by which the objects of a group refer to others, those of containers first: a field is told by its form. */
+  /** The keys of a group's references, those to containers first (a field's form). */
   private referenceKeys({ from, to }: Group): string[] {
     const families = new Map<string, number>();
     for (const object of [...from, ...to]) {
@@ -201,17 +202,20 @@ class NameMatcher {
     return found;
   }
 
-  /** What an object says, apart from references to what only one side has: of those nobody can say which is which. */
+  /**
+   * The content for a comparison; references to unpaired objects are left out, because they cannot be
+   * matched.
+   */
   private content(side: ReferenceIndex, object: SnapshotObject): string {
     const comparable = side.comparableBody(object, (target) => this.token(target));
     return canonicalJson(comparable, { redact: (text) => (isUnpairedToken(text) ? '' : text) });
   }
 }
 
-/** A key that holds another name of an object, or one of what it refers to: `oid`, `form_oid`. */
+/** A key that holds another name of the object or of an object it refers to: `oid`, `form_oid`. */
 const NAMING_KEY = /(?:^|_)(?:name|label|oid|title)$|(?:Name|Label|Oid|OID|Title)$/;
 
-/** The names of an object beside its label; empty where it has none. */
+/** The other names of an object; empty if it has only its label. */
 function otherNames({ body, label }: SnapshotObject): string {
   return Object.entries(body)
     .filter(([key, value]) => NAMING_KEY.test(key) && typeof value === 'string' && value !== label)
@@ -220,12 +224,12 @@ function otherNames({ body, label }: SnapshotObject): string {
     .join('\n');
 }
 
-/** The place of a group's family in the order of families. */
+/** The position of a group's family in the order of families. */
 function familyOrder({ from, to }: Group): number {
   return FAMILY_ORDER.indexOf((from[0] ?? to[0])?.family ?? '');
 }
 
-/** Whether it has a label of its own, and is not called after its id. */
+/** Whether the object has a label of its own, not one made from its id. */
 function isLabelled({ id, label }: SnapshotObject): boolean {
   return label !== `#${id ?? '?'}`;
 }

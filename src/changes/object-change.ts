@@ -3,10 +3,10 @@ import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
 import type { Change } from './change-report.ts';
 import { withDigitsAsText, type ValueChange } from './json-values.ts';
 
-/** What differs between the bodies of two objects that are taken for one. */
+/** Finds the differences between the bodies of two paired objects. */
 export type DifferencesOf = (from: SnapshotObject, to: SnapshotObject) => readonly Difference[];
 
-/** What became of a pair of objects; undefined where it is the same on both sides. */
+/** The change of a pair of objects; undefined if there is none. */
 export function changeOf(
   { from, to, ambiguous }: ObjectPair,
   differencesOf: DifferencesOf,

@@ -1,17 +1,17 @@
 import { idOf, labelOf } from '../drafts/label.ts';
 import { isObject, sameValue } from './json-values.ts';
 
-/** Where both sides together have more, the order decides: comparing each with each would take too long. */
+/** Above this number of combinations members are paired by position: comparing all would take too long. */
 const MAX_COMBINATIONS = 2500;
-/** What two objects have to have in common to be one that changed, as a share of their members. */
+/** Share of equal keys from which two objects count as one that changed. */
 const MIN_SIMILARITY = 0.5;
 
-/** Two members of an array, by their places in it, that are taken for one which changed. */
+/** The indexes of two array members that count as one member that changed. */
 export type Pair = readonly [from: number, to: number];
 
 /**
- * Members between two places where the arrays are the same: which of them are one that changed, and which were removed and added. In
- * order on both sides.
+ * Pairs the members between two common runs of an array: a pair is one member that changed, every other member was
+ * removed or added. Pairs keep the order of both sides.
  */
 export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   if (from.length * to.length > MAX_COMBINATIONS) {
@@ -21,14 +21,14 @@ export function pairMembers(from: readonly unknown[], to: readonly unknown[]): P
   return bestPairs(from, to);
 }
 
-/** The pairs whose likeness adds up to the most, by dynamic programming over both beginnings. */
+/** The pairs with the highest total similarity, by dynamic programming. */
 function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
   const sum = (row: number, column: number): number => sums[row * width + column] ?? 0;
-  // Members of arrays of the same length belong together by their place, unless something speaks for another.
+  // Arrays of equal length: members at the same index belong together unless another pair is more similar.
   const byPlace = from.length === to.length;
-  const likenesses = from.map((one, row) =>
+  const similarities = from.map((one, row) =>
     to.map(
       (other, column) =>
         similarity(one, other) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0),
@@ -36,15 +36,15 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
     for (let column = to.length - 1; column >= 0; column -= 1) {
-      const alike = likenesses[row]?.[column] ?? 0;
-      const paired = alike > 0 ? alike + sum(row + 1, column + 1) : 0;
+      const score = similarities[row]?.[column] ?? 0;
+      const paired = score > 0 ? score + sum(row + 1, column + 1) : 0;
       sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
     }
   }
   const pairs: Pair[] = [];
   for (let row = 0, column = 0; row < from.length && column < to.length;) {
-    const alike = likenesses[row]?.[column] ?? 0;
-    if (alike > 0 && sum(row, column) === alike + sum(row + 1, column + 1)) {
+    const score = similarities[row]?.[column] ?? 0;
+    if (score > 0 && sum(row, column) === score + sum(row + 1, column + 1)) {
       pairs.push([row, column]);
       row += 1;
       column += 1;
@@ -54,7 +54,7 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   return pairs;
 }
 
-/** 0: these are two. Else the more, the more of them is the same. */
+/** 0: two different members. Otherwise the share of equal keys; 2 for equal ids. */
 function similarity(one: unknown, other: unknown): number {
   if (!isObject(one) || !isObject(other) || !mayBeSameMember(one, other)) return 0;
   if (idOf(one) !== undefined && idOf(one) === idOf(other)) return 2;

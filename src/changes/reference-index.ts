@@ -17,28 +17,28 @@ export interface NotCompared {
   readonly reason: 'family-not-read' | 'unknown-id';
 }
 
-/** What stands for an object in a comparison: the same on both sides for two objects that are taken for one. */
+/** Gives the token that replaces a reference in a comparison; paired objects have the same token. */
 export type TokenOf = (target: SnapshotObject) => string;
 
-/** Begins what stands in place of an id in a comparison; no text of a design begins like this. */
+/** The first character of a token; no text of a design begins with it. */
 const MARK = '\0';
 const PAIRED = `${MARK}paired `;
 const UNPAIRED = `${MARK}single `;
 const DANGLING = `${MARK}dangling `;
 
-/** For two objects that are taken for one: their number. */
+/** The token of two paired objects. */
 export function pairedToken(number: number): string {
   return `${PAIRED}${number}`;
 }
 
-/** For an object that has no other on the other side, or none yet. */
+/** The token of an object that has no pair (yet). */
 export function unpairedToken({ family, label }: SnapshotObject): string {
   return `${UNPAIRED}${family} ${label}`;
 }
 
 /**
- * Whether an id points to an object that only its own draft has, and the other one to nothing. That the object was removed, or added, is
- * told already; what refers to it did not change.
+ * Whether one side refers to an object that only this side has, and the other side to none. The report lists that
+ * object as removed or added; the object that refers to it did not change.
  */
 export function isLostReference(one: unknown, other: unknown): boolean {
   return (
@@ -46,7 +46,7 @@ export function isLostReference(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether this stands for an object that has no other, or for none at all. */
+/** Whether a token is of an object without a pair, or of an id that points to none. */
 export function isUnpairedToken(token: string): boolean {
   return begins(token, UNPAIRED) || begins(token, DANGLING);
 }
@@ -55,7 +55,15 @@ function begins(value: unknown, mark: string): boolean {
   return typeof value === 'string' && value.startsWith(mark);
 }
 
-/** One of two drafts whose ids mean nothing to each other: finds what an id points to. */
+/** A draft with all of its objects. */
+interface IndexedDraft {
+  readonly draft: SnapshotObject;
+  readonly objects: readonly SnapshotObject[];
+  /** Path segments of the families that were read. */
+  readonly families: ReadonlySet<string>;
+}
+
+/** Resolves the references inside one draft: which object an id points to. */
 export class ReferenceIndex {
   readonly draft: SnapshotObject;
   readonly objects: readonly SnapshotObject[];
@@ -64,22 +72,17 @@ export class ReferenceIndex {
   private readonly byId = new Map<string, SnapshotObject>();
   private readonly onNotCompared: (place: NotCompared) => void;
 
-  /**
-   * @param families path segments of those that were read
-   * @param note is told of each place that is not compared, more than once
-   */
+  /** @param onNotCompared called for each place that is not compared; the same place may come several times */
   constructor(
-    draft: SnapshotObject,
-    objects: readonly SnapshotObject[],
-    families: ReadonlySet<string>,
+    { draft, objects, families }: IndexedDraft,
     keys: ReferenceKeys,
-    note: (place: NotCompared) => void,
+    onNotCompared: (place: NotCompared) => void,
   ) {
     this.draft = draft;
     this.objects = objects;
     this.families = families;
     this.keys = keys;
-    this.onNotCompared = note;
+    this.onNotCompared = onNotCompared;
     for (const object of [draft, ...objects]) {
       if (object.id !== null) this.byId.set(idKey(object.family, object.id), object);
     }
@@ -89,8 +92,8 @@ export class ReferenceIndex {
   references(object: SnapshotObject): Reference[] {
     const found: Reference[] = [];
     replaceValues(object.body, this.keys, (value, key, meaning, listed) => {
-      const resolve = this.target(value, meaning, listed);
-      if (resolve !== undefined) found.push({ key, target: resolve });
+      const target = this.resolve(value, meaning, listed);
+      if (target !== undefined) found.push({ key, target });
       return value;
     });
     return found;
@@ -99,7 +102,7 @@ export class ReferenceIndex {
   /** The body with a token in place of each id that points to something known. */
   comparableBody(object: SnapshotObject, tokenOf: TokenOf): unknown {
     return replaceValues(object.body, this.keys, (value, key, meaning, listed) => {
-      const target = this.target(value, meaning, listed);
+      const target = this.resolve(value, meaning, listed);
       if (target !== undefined) return tokenOf(target);
       const reason = this.notComparedReason(value, meaning);
       if (reason === undefined)
@@ -109,7 +112,7 @@ export class ReferenceIndex {
     });
   }
 
-  private target(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject | undefined {
+  private resolve(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject | undefined {
     if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
     if (meaning.plural && !listed && !meaning.sure) return undefined;
     return this.byId.get(idKey(meaning.family, value));
@@ -118,7 +121,8 @@ export class ReferenceIndex {
   private notComparedReason(value: unknown, meaning: KeyMeaning): NotCompared['reason'] | undefined {
     if (!isId(value)) return undefined;
     if (meaning?.kind === 'foreign-id') {
-      // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
+      // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the
+      // service.
       return meaning.own || typeof value === 'number' ? 'unknown-id' : undefined;
     }
     if (meaning?.sure !== true || meaning.family === 'draft') return undefined;

@@ -26,7 +26,10 @@ export type KeyMeaning =
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
 
-/** Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see docs/assumptions.md#references */
+/**
+ * Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see
+ * docs/assumptions.md#references
+ */
 export class ReferenceKeys {
   private readonly cache = new Map<string, KeyMeaning>();
 
@@ -56,7 +59,10 @@ function meaningOf(key: string): KeyMeaning {
     : { kind: 'reference', family, sure: true, plural: false };
 }
 
-/** The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no dictionary. */
+/**
+ * The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no
+ * dictionary.
+ */
 function familyIn(subject: string): string | undefined {
   const words = subject.split('_');
   for (let first = 0; first < words.length; first += 1) {
@@ -66,36 +72,38 @@ function familyIn(subject: string): string | undefined {
   return undefined;
 }
 
-/** Stands for a value that is not compared. */
+/** Returned by `ReplaceValue` for a value that is not compared. */
 export const NOT_COMPARED = Symbol('not compared');
 
-/** What stands in place of a value in a body; the value itself where it is nothing special. `listed`: it is a member of an array. */
+/**
+ * Returns the replacement of a value, or the value itself. `listed`: the value is a member of an array.
+ */
 export type ReplaceValue = (value: unknown, key: string, meaning: KeyMeaning, listed: boolean) => unknown;
 
 /**
- * A copy of an object's body, without its own id, in which each value below a key is what `resolve` makes of it. What is not compared is
- * left out, so that every place is the same as in the body.
+ * Copies an object's body without its own id and replaces every value below a key. Values that are not compared are
+ * left out; the paths of all others stay the same.
  */
 export function replaceValues(
   body: Readonly<Record<string, unknown>>,
   keys: ReferenceKeys,
-  resolve: ReplaceValue,
+  replace: ReplaceValue,
 ): unknown {
   const copy = (value: unknown, key: string, around: KeyMeaning, listed: boolean): unknown => {
     if (Array.isArray(value)) {
-      // A member of an array cannot be left out: the places behind it would move.
+      // An array member cannot be left out: the indexes after it would change.
       return value.map((member: unknown) => {
         const made = copy(member, key, around, true);
         return made === NOT_COMPARED ? null : made;
       });
     }
-    return isObject(value) ? copyObject(value, around) : resolve(value, key, around, listed);
+    return isObject(value) ? copyObject(value, around) : replace(value, key, around, listed);
   };
   const copyObject = (object: Readonly<Record<string, unknown>>, around: KeyMeaning): unknown => {
     const members: [string, unknown][] = [];
     for (const key of Object.keys(object)) {
       if (key === 'id' && object === body) continue;
-      // `form: {id: 7}` says of which family the id is; the id of a comment is of none.
+      // In `form: {id: 7}` the outer key names the family; the id of a comment belongs to no family.
       const meaning =
         key === 'id' && around?.kind === 'reference' ? { ...around, sure: true } : keys.meaning(key);
       const made = copy(object[key], key, meaning, false);

@@ -4,7 +4,10 @@ import type { ObjectId } from '../drafts/endpoints.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { byKey, canonicalJson } from './canonical-json.ts';
 
-/** Writes bodies of the service: canonical, without the keys that the user ignores, with *** in place of secrets of ours. */
+/**
+ * Serializes bodies of the service: canonical JSON, without ignored keys, with *** in place of our own
+ * secrets.
+ */
 export class BodySerializer {
   private readonly client: DraftServiceClient;
   private readonly ignore: ReadonlySet<string>;
@@ -15,13 +18,13 @@ export class BodySerializer {
     this.ignore = new Set(ignore);
   }
 
-  /** A body's text. The `id` of the object itself always stays: nothing else says for sure which object it is. */
+  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
   text(body: ObjectBody, about: string): string {
     const redact = (text: string): string => this.redacted(text, about);
     return canonicalJson(body, { ignore: this.ignore, alwaysKept: 'id', redact });
   }
 
-  /** What people know the object by, as its file shows it: the same whatever the order of its keys was. */
+  /** The label for the file name; it does not depend on the order of keys. */
   label(body: ObjectBody, about: string): string {
     const texts = Object.entries(body)
       .filter(([key]) => key === 'id' || (isNamingKey(key) && !this.ignore.has(key)))
@@ -32,12 +35,12 @@ export class BodySerializer {
     return labelOf({ ...(typeof id === 'number' ? { id } : {}), ...Object.fromEntries(texts) });
   }
 
-  /** An id as it may be shown. */
+  /** The id with secrets redacted. */
   id(id: ObjectId, about: string): ObjectId {
     return typeof id === 'number' ? id : this.redacted(id, about);
   }
 
-  /** One warning is enough: it says where to look first. */
+  /** Warns once per snapshot. */
   private redacted(text: string, about: string): string {
     const shown = this.client.secrets.redact(text);
     if (shown !== text && !this.warned) {

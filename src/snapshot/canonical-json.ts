@@ -1,24 +1,24 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
-/** Objects and arrays inside each other: no design is nested like that, and a hostile body must not overflow the stack. */
+/** Maximum nesting: a hostile body must not overflow the stack. */
 const MAX_DEPTH = 1000;
 const INDENT = '  ';
-/** The line break in front of what is not indented. */
+/** The line break of the outermost level. */
 const OUTERMOST = '\n';
 
-/** How a value is written. */
+/** Options of the serialization. */
 export interface CanonicalOptions {
   /** Keys that are left out, at any depth. */
   readonly ignore?: ReadonlySet<string> | undefined;
-  /** A key of the outermost object that stays even where it is ignored. */
+  /** A key of the outermost object that stays even if it is ignored. */
   readonly alwaysKept?: string | undefined;
-  /** What becomes of each text and of each key. Default: nothing. */
+  /** Applied to each string and each key. Default: no change. */
   readonly redact?: ((text: string) => string) | undefined;
 }
 
 /**
- * One spelling for each JSON value: keys sorted by UTF-16 code units (as in RFC 8785), two spaces, LF, a final newline. The order of
- * arrays is kept, and so are numbers that `parseExact` kept.
+ * One spelling for each JSON value: keys sorted by UTF-16 code units (as in RFC 8785), two spaces, LF, a
+ * final newline. The order of arrays is kept, and so are numbers that `parseExact` kept.
  *
  * @throws MalformedResponseError where the value is nested deeper than 1,000 levels
  * @see docs/changes.md#a-file
@@ -30,13 +30,13 @@ export function canonicalJson(value: unknown, options: CanonicalOptions = {}): s
   return pieces.join('');
 }
 
-/** @param line a line break with the indentation of what is written */
+/** @param line a line break with the current indentation */
 function write(value: unknown, line: string, options: CanonicalOptions, pieces: string[]): void {
   if (typeof value === 'string') pieces.push(JSON.stringify(options.redact?.(value) ?? value));
   else if (Array.isArray(value)) writeArray(value, line, options, pieces);
   else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null)
     writeObject(value, line, options, pieces);
-  // Numbers kept as they came are the only objects here without a prototype.
+  // Only numbers kept exactly are objects without a prototype.
   else pieces.push(JSON.stringify(value));
 }
 
@@ -77,7 +77,7 @@ function sortedMembers(
   return redact === undefined ? members : withRedactedKeys(members, redact);
 }
 
-/** Two keys that held secrets may be the same now: neither may hide the other. */
+/** Two keys that held secrets may be equal now; the second gets a number, so that neither hides the other. */
 function withRedactedKeys(
   members: [string, unknown][],
   redact: (text: string) => string,
@@ -93,7 +93,7 @@ function withRedactedKeys(
     .sort(byKey);
 }
 
-/** The order of keys: by UTF-16 code units, as JavaScript compares texts. */
+/** Compares keys by UTF-16 code units. */
 export function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : Number(one > other);
 }
@@ -101,7 +101,7 @@ export function byKey([one]: [string, unknown], [other]: [string, unknown]): num
 function deeper(line: string): string {
   if (line.length > MAX_DEPTH * INDENT.length)
     throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was not taken.`,
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`,
     );
   return `${line}${INDENT}`;
 }

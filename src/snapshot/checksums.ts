@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a text's UTF-8 or of bytes, lower-case hex. */
+/** SHA-256 of bytes or of a string's UTF-8, lower-case hex. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
@@ -12,7 +12,7 @@ export interface Checksum {
   readonly sha256: string;
 }
 
-/** The order of paths by their bytes in UTF-8, which is not that of JavaScript's own comparison. */
+/** Compares paths by their UTF-8 bytes, which differs from JavaScript's string comparison. */
 export function byPath(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 }
@@ -22,17 +22,17 @@ export function checksumLines(sums: readonly Checksum[]): string {
   return sums.map(checksumLine).join('');
 }
 
-/** Sorted lines of one folder or of all: what a folder's hash is taken of. */
+/** One line of SHA256SUMS. */
 function checksumLine({ path, sha256: hash }: Checksum): string {
   return `${hash}  ${path}\n`;
 }
 
-/** A path as this project writes it: no folder but a family's, nothing that leaves it. */
+/** A path of a snapshot: `draft.json` or a file in a family's folder; nothing outside. */
 const PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
 
 /**
- * The lines of a SHA256SUMS, or undefined where it is not one that a snapshot has: another form, a path that leaves the folder, paths
- * out of order or twice.
+ * Parses SHA256SUMS; undefined if a line has another form, a path leaves the folder, is out of order or comes
+ * twice.
  */
 export function parseChecksums(text: string): Checksum[] | undefined {
   if (!text.endsWith('\n')) return undefined;

@@ -5,13 +5,13 @@ import type { Member } from './list-members.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 import { DRAFT_FILE } from './snapshot.ts';
 
-/** An object that was written, and is to get a file name. */
+/** A serialized object that still needs its file name. */
 interface SerializedObject extends FileNameParts {
   readonly family: FamilyName;
   readonly text: string;
 }
 
-/** The files of a draft as its bodies come in. */
+/** Collects the files of a draft while its bodies arrive. */
 export class DraftFiles {
   private readonly writer: BodySerializer;
   private readonly written: SerializedObject[] = [];
@@ -20,7 +20,7 @@ export class DraftFiles {
     this.writer = writer;
   }
 
-  /** @param about for a warning */
+  /** @param about the name of the view, for a warning */
   add({ family, id, body }: Member, about: string): void {
     this.written.push({
       family,
@@ -31,7 +31,7 @@ export class DraftFiles {
     });
   }
 
-  /** Every file by its path. They have names only now: two of one family may not have the same. */
+  /** All files by path. File names are made last, because two objects of a family must not share one. */
   build(detail: ObjectBody, about: string): Map<string, string> {
     const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {

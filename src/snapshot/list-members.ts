@@ -5,7 +5,7 @@ import type { ObjectId } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 
-/** What a member of a family's list is read by. */
+/** Identifies a member of a family's list. */
 export interface MemberId {
   readonly family: FamilyName;
   readonly id: ObjectId;
@@ -29,7 +29,7 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
     const id = idOf(body);
     if (id === undefined) {
       const why = Object.hasOwn(body, 'id')
-        ? 'an "id" that is neither a text nor a whole number that is kept exactly'
+        ? 'an "id" that is neither a string nor a safe integer'
         : 'no "id"';
       throw new MalformedResponseError(
         `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
@@ -46,15 +46,15 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
 }
 
 /**
- * The id in a body that was read by an id.
+ * Checks that a body has the id that was asked for, and returns it.
  *
- * @throws MalformedResponseError where it is another one, or none
+ * @throws MalformedResponseError if the id is missing or another one
  */
 export function checkId(body: ObjectBody, asked: ObjectId, about: string): ObjectId {
   const id = idOf(body);
   if (id !== undefined && String(id) === String(asked)) return id;
-  const got = id === undefined ? 'no id that could be compared' : `the id ${oneLine(String(id), 40)}`;
-  throw new MalformedResponseError(`The answer about ${about} came with ${got}. No snapshot was taken.`, {
+  const got = id === undefined ? 'no id' : `the id ${oneLine(String(id), 40)}`;
+  throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
     hint: 'Report this to the owner of the service.',
   });
 }

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import type { ObjectId } from '../drafts/endpoints.ts';
 import { safeFileName } from '../text/file-name.ts';
 
-/** Room for the label in a file's name, bytes of UTF-8. */
+/** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;
-/** Room for a textual id, bytes of UTF-8. With its hash and the label the name stays below the 255 of file systems. */
+/**
+ * Maximum length of a string id, bytes of UTF-8. With hash and label the name stays below the 255 of file
+ * systems.
+ */
 const MAX_ID_BYTES = 80;
 const HASH_DIGITS = 8;
-/** What stands between label and id: in an id it could stand for another pair of them. */
+/** Separates label and id; replaced inside an id, so that the split is unambiguous. */
 const SEPARATOR = '~';
 
-/** An object for which a file name is wanted. */
+/** What a file name is made of. */
 export interface FileNameParts {
   readonly id: ObjectId;
-  /** The id as it may be shown: where it holds a secret, without that. */
+  /** The id with secrets redacted. */
   readonly redactedId: ObjectId;
   readonly label: string;
 }
 
 /**
- * The file names of a family's objects, in their order: `<label>~<id>.json`. No two of them are one on a file system that ignores case
- * or the form of Unicode characters: where two would be, the textual ids among them get their hash, too.
+ * The file names of a family's objects, in their order: `<label>~<id>.json`. All of them differ on a file
+ * system that ignores case or Unicode normal forms: string ids get a hash where two names would be the same.
  */
 export function objectFileNames(objects: readonly FileNameParts[]): string[] {
   const names = objects.map((object) => fileName(object, false));
@@ -43,7 +46,7 @@ function textualId(id: string, shown: string, hashed: boolean): string {
   return `${safe}-${createHash('sha256').update(id, 'utf8').digest('hex').slice(0, HASH_DIGITS)}`;
 }
 
-/** One spelling for all names that a file system may take for the same. */
+/** One spelling for all names that a file system may treat as equal. */
 function foldCase(name: string): string {
   return name.normalize('NFKD').toUpperCase().toLowerCase();
 }

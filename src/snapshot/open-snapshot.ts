@@ -12,10 +12,10 @@ import {
 } from './snapshot.ts';
 import { parseChecksums, sha256, type Checksum } from './checksums.ts';
 
-/** What was found where a snapshot may lie. */
+/** The result of opening a snapshot. */
 export type OpenedSnapshot =
   | { readonly state: 'whole'; readonly snapshot: Snapshot }
-  /** `path` is the file that is missing, changed or not what it should be; `why` says which, one sentence. */
+  /** `path` is the file that is missing, changed or invalid; `why` says so in one sentence. */
   | { readonly state: 'damaged'; readonly path: string; readonly why: string }
   | { readonly state: 'absent' };
 
@@ -33,10 +33,10 @@ const INFO = z.object({
 });
 
 /**
- * A snapshot out of its files, every one of them verified against SHA256SUMS. Files that SHA256SUMS does not name are left alone.
+ * Opens a snapshot from its files and verifies each against SHA256SUMS. Files not listed there are ignored.
  *
- * @param files content by path, folders separated by `/`; bytes or text. A host that does not want to read more than it needs reads
- *   SHA256SUMS first, and of the rest what `parseSums` finds in it
+ * @param files content by path, folders separated by `/`; bytes or text. To read no more than needed, a host
+ *   reads SHA256SUMS first and then the paths that `parseChecksums` returns
  * @see docs/changes.md#checking-a-snapshot
  */
 export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): OpenedSnapshot {
@@ -78,7 +78,7 @@ function parseInfo(text: string): SnapshotInfo | undefined {
   }
 }
 
-/** Whether `snapshot.json` belongs to these checksums. */
+/** Whether `snapshot.json` matches these checksums. */
 function matchesChecksums(
   { fingerprint, families }: SnapshotInfo,
   sums: string,

@@ -19,9 +19,9 @@ export interface DraftLists {
 }
 
 /**
- * Reads the draft's detail and the list of each family, side by side as far as the service's own limiter allows.
+ * Reads the draft's detail and the list of each family, concurrently within the limit of the client.
  *
- * @throws MalformedResponseError where the detail is of another draft, or a member has no id of its own
+ * @throws MalformedResponseError if the detail is of another draft, or a member has no id
  */
 export async function readLists(context: ReadContext): Promise<DraftLists> {
   return withOwnAbort(context, async (part) => {
@@ -43,17 +43,17 @@ export async function readList(
   return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 
-/** The draft's own body. One without an id is taken for the one asked for: nobody documents that it has one. */
+/** The draft's detail. A body without an id is accepted: the interface does not promise one. */
 async function readDetail({ client, draftId, deadline }: ReadContext): Promise<ObjectBody> {
   const view = { ...draftDetail(draftId), exact: true };
   const body = await readObject(client, view, deadline);
   if (body.id === undefined || String(idOf(body)) === String(draftId)) return body;
   throw new MalformedResponseError(
-    `The answer about ${view.label} is about another draft: its id is not the one asked for. No snapshot was taken.`,
+    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`,
   );
 }
 
-/** What a reading is compared by: a hash for the draft's detail and for each family's members in any order. */
+/** Hashes to compare two readings: one of the draft's detail, one of each family's members in any order. */
 export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
 
 export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
@@ -65,7 +65,7 @@ export function hashLists({ detail, members }: DraftLists, settings: SnapshotSet
   return new Map([['draft', hash(detail)], ...families]);
 }
 
-/** The first part in which two readings differ; undefined where none does. */
+/** The first part in which two readings differ; undefined if they are equal. */
 export function firstDifference(one: ListHashes, other: ListHashes): FamilyName | 'draft' | undefined {
   return [...one].find(([part, hash]) => other.get(part) !== hash)?.[0];
 }

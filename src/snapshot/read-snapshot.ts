@@ -21,14 +21,14 @@ import { readViews, VanishedError } from './read-views.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from './snapshot.ts';
 
-/** How long a snapshot may take where the caller sets no deadline, ms: a large draft is many thousand requests. */
+/** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
-/** Readings of a draft that changes meanwhile. */
+/** How often a draft that changes meanwhile is read. */
 const MAX_READINGS = 2;
 
-/** How far a snapshot has come. Where everything is read once more, it begins anew. */
+/** Progress of a snapshot; starts again at 0 when everything is read once more. */
 export interface SnapshotProgress {
-  /** Objects whose body was read. */
+  /** Objects read so far. */
   readonly done: number;
   /** Objects of the draft. */
   readonly of: number;
@@ -41,13 +41,13 @@ export interface ReadSnapshotOptions extends SnapshotOptions {
 type OnProgress = (progress: SnapshotProgress) => void;
 
 /**
- * Reads a whole draft: its detail and every object of the families, each as the text of a file. All of it is of one state of the
- * draft, or nothing is returned: the lists are read before the views and once more after them.
+ * Reads a complete draft: its detail and every object of the families, each as the text of a file. The lists
+ * are read before the views and once more after them, so that everything is of one state of the draft.
  *
  * @param deadline default: an hour
- * @throws InputError for options that do not go together; UnstableDraftError when the draft changes while it is read, twice;
- *   MalformedResponseError for a member without an id, an id that comes twice, a view of another object; the errors of `readJson`
- *   and `readAll`
+ * @throws InputError for options that do not go together; UnstableDraftError if the draft changes during both
+ *   readings; MalformedResponseError for a member without an id, an id that comes twice, a view of another
+ *   object; the errors of `getJson` and `readAll`
  * @see docs/changes.md
  */
 export async function readSnapshot(
@@ -65,7 +65,7 @@ export async function readSnapshot(
   }
 }
 
-/** What changed while everything was read. */
+/** What changed during a reading. */
 interface Instability {
   readonly what: string;
   readonly vanished?: VanishedError;
@@ -94,7 +94,7 @@ async function readOnce(
   return toSnapshot(context, writer, after, files);
 }
 
-/** What is kept of the first lists while the views are read: of the bodies of a large draft, only what they are compared by. */
+/** Keeps hashes and ids of the first lists; the bodies of a large draft would take too much memory. */
 function hashesAndIds(
   lists: DraftLists,
   { settings }: ReadContext,
@@ -103,7 +103,7 @@ function hashesAndIds(
   return { print: hashLists(lists, settings), members };
 }
 
-/** Adds each object in its own view, where it has one; the list view is the list. */
+/** Adds each object in its own view; the list view has no request per object. */
 async function addViews(
   context: ReadContext,
   members: readonly MemberId[],
@@ -138,7 +138,7 @@ function toSnapshot(
   return buildSnapshot(files.build(detail, about), client.address.shown, draft, settings);
 }
 
-/** The error of a draft that changed in each reading. */
+/** The error for a draft that changed during every reading. */
 async function instabilityError(
   context: ReadContext,
   { what, vanished }: Instability,
@@ -155,7 +155,7 @@ async function instabilityError(
   );
 }
 
-/** Whether the draft still has an object that could not be read: then it did not vanish. */
+/** Whether the list still has the object that could not be read. */
 async function isListed(context: ReadContext, { family, id }: MemberId): Promise<boolean> {
   return (await readList(context, family)).some((member) => member.id === id);
 }

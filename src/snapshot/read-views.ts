@@ -8,15 +8,15 @@ import { type ReadContext, withOwnAbort } from './read-context.ts';
 import { checkId, type MemberId, type Member } from './list-members.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 
-/** Reads that are under way at a time; the service's own limiter may allow fewer. */
+/** Maximum concurrent reads of one snapshot; the client may allow fewer. */
 const SIDE_BY_SIDE = 10;
-/** Statuses of an object that is not there. */
+/** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
 
-/** The views that are a request for each object. */
+/** The views that take a request per object. */
 type SeparateView = Exclude<SnapshotView, 'list'>;
 
-/** A member of a list that could not be found when its view was read. */
+/** A member of a list whose view does not exist (any more). */
 export class VanishedError extends Error {
   readonly member: MemberId;
   readonly refusal: StatusError;
@@ -29,9 +29,10 @@ export class VanishedError extends Error {
 }
 
 /**
- * Reads each member in its own view, side by side, and hands each body on as it comes: those of a large draft need not all be held.
+ * Reads each member in its own view, concurrently, and passes each body on at once, so that they are not all
+ * in memory.
  *
- * @throws VanishedError where one is not there any more; MalformedResponseError where another one comes
+ * @throws VanishedError if a member does not exist any more; MalformedResponseError for another id
  */
 export async function readViews(
   context: ReadContext,

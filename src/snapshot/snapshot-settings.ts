@@ -9,9 +9,11 @@ export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 /** Which view of each object a snapshot holds. */
 export type SnapshotView = (typeof SNAPSHOT_VIEWS)[number];
 
-/** How a draft is read; what is left out takes its default. */
+/** How a draft is read; every option has a default. */
 export interface SnapshotOptions {
-  /** Default `metadata`: the detail with labels, comments and custom properties, one request for each object. */
+  /**
+   * Default `metadata`: the detail with labels, comments and custom properties, one request for each object.
+   */
   readonly view?: string | undefined;
   /** Families by their name (`editCheck`) or path segment (`checks`). Default: all eleven. */
   readonly families?: readonly string[] | undefined;
@@ -21,7 +23,7 @@ export interface SnapshotOptions {
   readonly ignore?: readonly string[] | undefined;
 }
 
-/** Checked options, each list sorted and without repetitions: the same settings always look the same. */
+/** Checked options; lists are sorted and without duplicates, so that equal settings are equal values. */
 export interface SnapshotSettings {
   readonly view: SnapshotView;
   readonly families: readonly FamilyName[];

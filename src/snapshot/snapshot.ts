@@ -10,7 +10,10 @@ export const DRAFT_FILE = 'draft.json';
 export const SUMS_FILE = 'SHA256SUMS';
 export const SNAPSHOT_FILE = 'snapshot.json';
 
-/** What `snapshot.json` says. It holds no time: two snapshots of one design are the same bytes. @see docs/changes.md#snapshotjson */
+/**
+ * The content of `snapshot.json`. It holds no time: two snapshots of one design have the same bytes. @see
+ * docs/changes.md#snapshotjson
+ */
 export interface SnapshotInfo {
   readonly schema: typeof SNAPSHOT_SCHEMA;
   /** The service's address. */
@@ -34,7 +37,7 @@ export interface FamilyInfo {
   readonly sha256: string;
 }
 
-/** A whole draft as files. */
+/** A complete draft as files. */
 export interface Snapshot {
   /** `draft.json` and a file for each object, by its path, sorted by the paths' bytes. */
   readonly files: ReadonlyMap<string, string>;
@@ -43,7 +46,7 @@ export interface Snapshot {
   readonly info: SnapshotInfo;
 }
 
-/** Makes a snapshot of the files of a draft. */
+/** Builds a snapshot from the files of a draft. */
 export function buildSnapshot(
   files: ReadonlyMap<string, string>,
   service: string,
@@ -70,7 +73,7 @@ export function buildSnapshot(
   return { files: new Map(sorted), sums: text, info };
 }
 
-/** What is known of each family by the lines of its files. */
+/** Number of objects and hash of each family, from the lines of its files. */
 export function familyInfos(sums: readonly Checksum[], paths: readonly string[]): Record<string, FamilyInfo> {
   const lines = new Map<string, Checksum[]>(paths.map((path) => [path, []]));
   for (const sum of sums) lines.get(familyOf(sum.path) ?? '')?.push(sum);
@@ -79,18 +82,20 @@ export function familyInfos(sums: readonly Checksum[], paths: readonly string[])
   );
 }
 
-/** The path segment of the family to which a file belongs; undefined for the draft's own. */
+/** The path segment of a file's family; undefined for `draft.json`. */
 export function familyOf(path: string): string | undefined {
   const slash = path.indexOf('/');
   return slash < 0 ? undefined : path.slice(0, slash);
 }
 
-/** Every file of a snapshot in the order in which a host writes them: SHA256SUMS and snapshot.json come last. */
+/**
+ * Every file of a snapshot in the order in which a host writes them: SHA256SUMS and snapshot.json come last.
+ */
 export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, string> {
   return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}\n`]]);
 }
 
-/** How many objects a snapshot has, the draft itself not counted. */
+/** Number of objects of a snapshot, without the draft itself. */
 export function objectCount({ info }: Snapshot): number {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
 }

@@ -59,7 +59,7 @@ async function killedRun(
   await run;
 }
 
-test('killed at random moments: the folder is the earlier snapshot, the new one, or known to be neither', async () => {
+test(`killed at ${KILLS} random moments: the folder is the earlier snapshot, the new one, or known to be neither`, async () => {
   await using trial = await openSnapshots();
   const { folder, workspace } = trial;
   expectSuccess(await trial.run(INPUTS));

@@ -19,7 +19,7 @@ test('Nothing is told of a draft that did not change', () => {
   expect(report.from).toEqual(report.to);
 });
 
-test('220 single values that were edited, 20 in each family: each changes the fingerprint and is told, alone', () => {
+test('220 edits of one value, 20 in each family: each changes the fingerprint, and the report names exactly its object and path', () => {
   const draft = someDraft(8);
   const before = snapshotOf(draft);
   const random = seeded(220);

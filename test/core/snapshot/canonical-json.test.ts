@@ -49,7 +49,7 @@ describe('A large body', () => {
 
   test('nested without end is refused in one sentence', async () => {
     const error = await failure((async () => canonicalJson(nested(200_000)))());
-    expect(error.message).toBe('A body of the service is nested deeper than 1000 levels and was not taken.');
+    expect(error.message).toBe('A body of the service is nested deeper than 1000 levels and was refused.');
   });
 });
 

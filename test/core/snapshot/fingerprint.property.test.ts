@@ -21,7 +21,7 @@ function shuffling(seed: number): Wire['keys'] {
   };
 }
 
-test('However the service sends an unchanged draft, its fingerprint is one', async () => {
+test('Readings of an unchanged draft with any order of keys, page size and envelope have one fingerprint', async () => {
   const draft = someDraft(2);
   // Labels that depend on the order of keys would show here.
   for (const object of draft.design.fields) {

@@ -95,7 +95,7 @@ const HOSTILE = [
   'trail. ',
 ];
 
-test('Hostile labels stay in their folder, and no two names are one', () => {
+test(`${HOSTILE.length} hostile labels stay in their folder, and no two file names are equal`, () => {
   const made = names(
     ...HOSTILE.flatMap((label, nth): [number | string, string][] => [
       [nth, label],

@@ -253,14 +253,14 @@ describe('What cannot be a snapshot', () => {
 
   test.each([
     ['another id', { id: 6, name: 'x' }, 'the id 6'],
-    ['no id', { name: 'x' }, 'no id that could be compared'],
+    ['no id', { name: 'x' }, 'no id'],
   ])('a view with %s', async (_, body, words) => {
     const it = new DraftInMemory(someDraft(1));
     const id = it.draft.design.forms[0]?.id;
     it.replies.set(path('forms', id, '/metadata'), json(body));
     const error = await failure(readSnapshot(it.service, DRAFT_ID));
     expect(error.message).toBe(
-      `The answer about the metadata of form ${id} of draft 1002 came with ${words}. No snapshot was taken.`,
+      `The response for the metadata of form ${id} of draft 1002 has ${words}. No snapshot was taken.`,
     );
   });
 
