@@ -5,15 +5,15 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/descriptions.ts';
-import { perItem } from '../shared/items.ts';
-import { Ledger } from '../shared/ledger.ts';
-import { searchDrafts } from '../shared/list-search.ts';
-import { Parameters } from '../shared/parameters.ts';
-import { reportLog } from '../shared/report-log.ts';
-import { Sessions } from '../shared/sessions.ts';
-import { getTemplateSettings } from '../shared/settings-form.ts';
-import { searchTemplates } from '../shared/template-search.ts';
+import { credentials } from '../shared/fields/common-fields.ts';
+import { perItem } from '../shared/execution/items.ts';
+import { Ledger } from '../shared/report/started-reports.ts';
+import { searchDrafts } from '../shared/methods/list-search.ts';
+import { Parameters } from '../shared/execution/parameters.ts';
+import { reportLog } from '../shared/report/log-started-reports.ts';
+import { Sessions } from '../shared/execution/execution-clients.ts';
+import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
+import { searchTemplates } from '../shared/methods/template-search.ts';
 import { operate } from './operations.ts';
 import { properties } from './properties.ts';
 

@@ -1,5 +1,5 @@
-import { forAgent } from '../shared/for-agent.ts';
-import type { Outcome } from '../shared/items.ts';
+import { forAgent } from '../shared/execution/agent-output.ts';
+import type { Outcome } from '../shared/execution/items.ts';
 import { InputError, orderedSettings } from '../../src/index.ts';
 import {
   type ReportItem,
@@ -7,8 +7,8 @@ import {
   generateReport,
   reportStatus,
   startReport,
-} from '../shared/reports.ts';
-import { isToolRun } from '../shared/tool-run.ts';
+} from '../shared/report/reports.ts';
+import { isToolRun } from '../shared/execution/is-tool-run.ts';
 
 /** Does what one item asks for. */
 export async function operate(item: ReportItem): Promise<readonly Outcome[]> {

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { authentication, listing } from '../shared/descriptions.ts';
+import { authentication, listing } from '../shared/fields/common-fields.ts';
 import {
   binaryProperty,
   subjectProperties,
   templateProperties,
   waitingOptions,
-} from '../shared/report-properties.ts';
+} from '../shared/fields/report-fields.ts';
 
 /** The node's whole form. */
 export const properties: INodeProperties[] = [

@@ -5,11 +5,11 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/descriptions.ts';
-import { perItem } from '../shared/items.ts';
-import { searchDrafts, searchObjects } from '../shared/list-search.ts';
-import { Parameters } from '../shared/parameters.ts';
-import { Sessions } from '../shared/sessions.ts';
+import { credentials } from '../shared/fields/common-fields.ts';
+import { perItem } from '../shared/execution/items.ts';
+import { searchDrafts, searchObjects } from '../shared/methods/list-search.ts';
+import { Parameters } from '../shared/execution/parameters.ts';
+import { Sessions } from '../shared/execution/execution-clients.ts';
 import { operate } from './operations.ts';
 import { properties } from './properties.ts';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Change, type ChangeReport, type ValueChange, cut } from '../../src/index.ts';
-import { forAgent } from '../shared/for-agent.ts';
-import type { Outcome } from '../shared/items.ts';
+import { forAgent } from '../shared/execution/agent-output.ts';
+import type { Outcome } from '../shared/execution/items.ts';
 
 /** What an agent sees of one label, path or value at most, UTF-16 units. */
 const MAX_FOR_AGENT = 500;

@@ -6,9 +6,9 @@ import {
   changesHtml,
   changesMarkdown,
 } from '../../src/index.ts';
-import { fitsAgent, forAgent } from '../shared/for-agent.ts';
-import type { Outcome } from '../shared/items.ts';
-import { notStored } from '../shared/not-stored.ts';
+import { fitsAgent, forAgent } from '../shared/execution/agent-output.ts';
+import type { Outcome } from '../shared/execution/items.ts';
+import { notStored } from '../shared/binary-data/store-error.ts';
 import { sideForAgent } from './change-items.ts';
 
 /** As little as the Markdown can be asked for, characters. */

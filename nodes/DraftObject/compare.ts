@@ -7,10 +7,10 @@ import {
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { binaryField } from '../shared/binary-field.ts';
-import type { Outcome } from '../shared/items.ts';
-import type { Parameters } from '../shared/parameters.ts';
-import { isToolRun } from '../shared/tool-run.ts';
+import { binaryField } from '../shared/execution/binary-field.ts';
+import type { Outcome } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
+import { isToolRun } from '../shared/execution/is-tool-run.ts';
 import { changeItems, changesForAgent } from './change-items.ts';
 import { reportForAgent, reportItem } from './change-report.ts';
 import { choice, deadlineOf, settingsOf } from './snapshot-parameters.ts';

@@ -1,6 +1,6 @@
 import { type DraftServiceClient, objectCount, readSnapshot } from '../../src/index.ts';
-import type { Outcome } from '../shared/items.ts';
-import type { Parameters } from '../shared/parameters.ts';
+import type { Outcome } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
 import { deadlineOf, settingsOf } from './snapshot-parameters.ts';
 
 /** Reads a whole draft: its fingerprint, and that of each family. */

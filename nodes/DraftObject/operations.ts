@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/index.ts';
-import type { Outcome } from '../shared/items.ts';
-import type { Parameters } from '../shared/parameters.ts';
+import type { Outcome } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
 import { compare } from './compare.ts';
 import { fingerprint } from './fingerprint.ts';
 import { read } from './read.ts';

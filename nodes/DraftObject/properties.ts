@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EXPANSIONS } from '../../src/index.ts';
-import { authentication, listing, locator } from '../shared/descriptions.ts';
+import { authentication, listing, locator } from '../shared/fields/common-fields.ts';
 import { EXPANSION_TEXTS } from './expansion-texts.ts';
 import { FAMILY_NAMES, RESOURCES, RESOURCE_NAMES, type Resource } from './resources.ts';
 import { SNAPSHOT_OPERATIONS, snapshotProperties } from './snapshot-properties.ts';

@@ -25,11 +25,11 @@ import {
   readObject,
   type List,
 } from '../../src/index.ts';
-import { forAgent } from '../shared/for-agent.ts';
-import type { Outcome } from '../shared/items.ts';
-import type { Parameters } from '../shared/parameters.ts';
-import { plain } from '../shared/plain.ts';
-import { isToolRun } from '../shared/tool-run.ts';
+import { forAgent } from '../shared/execution/agent-output.ts';
+import type { Outcome } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
+import { plain } from '../shared/execution/to-text.ts';
+import { isToolRun } from '../shared/execution/is-tool-run.ts';
 import { fieldsOf, holds, pick } from './fields.ts';
 import { RESOURCES, type Resource, RESOURCE_NAMES } from './resources.ts';
 

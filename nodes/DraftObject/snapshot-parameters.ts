@@ -6,8 +6,8 @@ import {
   oneLine,
   snapshotSettings,
 } from '../../src/index.ts';
-import type { Parameters } from '../shared/parameters.ts';
-import { plain } from '../shared/plain.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
+import { plain } from '../shared/execution/to-text.ts';
 
 const MINUTE_MS = 60_000;
 /** A large draft is many thousand requests. */

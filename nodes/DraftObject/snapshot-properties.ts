@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EXPANSIONS, FAMILIES } from '../../src/index.ts';
-import { locator } from '../shared/descriptions.ts';
-import { binaryProperty } from '../shared/report-properties.ts';
+import { locator } from '../shared/fields/common-fields.ts';
+import { binaryProperty } from '../shared/fields/report-fields.ts';
 import { EXPANSION_TEXTS } from './expansion-texts.ts';
 import { FAMILY_NAMES } from './resources.ts';
 

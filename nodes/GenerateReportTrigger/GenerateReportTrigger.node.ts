@@ -7,14 +7,14 @@ import {
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/descriptions.ts';
-import { searchDrafts } from '../shared/list-search.ts';
-import { getTemplateSettings } from '../shared/settings-form.ts';
-import { searchTemplates } from '../shared/template-search.ts';
+import { credentials } from '../shared/fields/common-fields.ts';
+import { searchDrafts } from '../shared/methods/list-search.ts';
+import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
+import { searchTemplates } from '../shared/methods/template-search.ts';
 import { properties } from './properties.ts';
-import { registerSchedule } from './register-schedule.ts';
+import { registerSchedule } from '../shared/schedule/register-schedule.ts';
 import { reportForSlot } from './report-for-slot.ts';
-import { SUBTITLE } from './subtitle.ts';
+import { SUBTITLE } from '../shared/schedule/subtitle.ts';
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So a report is an execution like

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { perItem } from '../shared/items.ts';
-import { Ledger } from '../shared/ledger.ts';
-import { Parameters } from '../shared/parameters.ts';
-import { reportLog } from '../shared/report-log.ts';
-import { generateReport } from '../shared/reports.ts';
-import { Sessions } from '../shared/sessions.ts';
-import { scheduleOf } from './rule.ts';
+import { perItem } from '../shared/execution/items.ts';
+import { Ledger } from '../shared/report/started-reports.ts';
+import { Parameters } from '../shared/execution/parameters.ts';
+import { reportLog } from '../shared/report/log-started-reports.ts';
+import { generateReport } from '../shared/report/reports.ts';
+import { Sessions } from '../shared/execution/execution-clients.ts';
+import { scheduleOf } from '../shared/schedule/rule.ts';
 
 /** Generates the report of one slot, or by hand one now: exactly one item. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
-import { readRule } from '../../../nodes/GenerateReportTrigger/rule.ts';
-import { cronOf, isSlot } from '../../../nodes/GenerateReportTrigger/slots.ts';
-import { Zone } from '../../../nodes/GenerateReportTrigger/zoned.ts';
+import { readRule } from '../../../nodes/shared/schedule/rule.ts';
+import { cronOf, isSlot } from '../../../nodes/shared/schedule/is-due.ts';
+import { Zone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import type { TaskPlan } from '../../../sandbox/index.ts';
 import { startBench } from './support/fixture.ts';
 import type { Bench, Parameters } from './support/fixture.ts';

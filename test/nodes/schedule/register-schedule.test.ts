@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
-import { registerSchedule } from '../../../nodes/GenerateReportTrigger/register-schedule.ts';
+import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
 
 interface World {
   readonly mode?: string;

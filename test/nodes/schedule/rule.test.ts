@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readRule } from '../../../nodes/GenerateReportTrigger/rule.ts';
+import { readRule } from '../../../nodes/shared/schedule/rule.ts';
 import { InputError } from '../../../src/index.ts';
 
 /** The one sentence that a row is refused with. */

@@ -1,7 +1,7 @@
 /** What stands beneath the trigger on the canvas, evaluated by n8n's own expression engine. */
 import { expect, test } from '@jest/globals';
 import { Workflow } from 'n8n-workflow';
-import { SUBTITLE } from '../../../nodes/GenerateReportTrigger/subtitle.ts';
+import { SUBTITLE } from '../../../nodes/shared/schedule/subtitle.ts';
 import { NODE } from '../support/contexts.ts';
 
 const unknown = (): never => undefined as never;

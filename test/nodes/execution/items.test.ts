@@ -1,0 +1,204 @@
+/** The items of one execution, side by side. */
+import { describe, expect, test } from '@jest/globals';
+import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
+import { type ItemWork, perItem } from '../../../nodes/shared/execution/items.ts';
+import { InputError, StatusError } from '../../../src/index.ts';
+import { NODE } from '../support/contexts.ts';
+
+interface Execution {
+  readonly items: number;
+  readonly continueOnFail?: boolean;
+  readonly cancel?: AbortSignal;
+  readonly onError?: INode['onError'];
+  /** What only a newer n8n has. */
+  readonly newer?: object;
+}
+const execution = ({ items, continueOnFail = false, cancel, onError, newer }: Execution): IExecuteFunctions =>
+  ({
+    ...newer,
+    getNode: () => ({ ...NODE, ...(onError === undefined ? {} : { onError }) }),
+    getInputData: () => Array.from({ length: items }, () => ({ json: {} })),
+    continueOnFail: () => continueOnFail,
+    getExecutionCancelSignal: () => cancel,
+  }) as unknown as IExecuteFunctions;
+const failing = async (
+  given: Execution,
+  work: ItemWork,
+): Promise<Error & { description?: string | null }> => {
+  const error = await perItem(execution(given), work).catch((caught: unknown) => caught);
+  if (!(error instanceof Error)) throw new Error('It did not fail.');
+  return error;
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('each outcome is on its own item', () => {
+  test('in the order of the items, paired, several of one item together', async () => {
+    const results = await perItem(execution({ items: 3 }), {
+      work: async (item) => {
+        for (let n = 0; n < 3 - item; n += 1) await turn();
+        return Array.from({ length: item }, (_, n) => ({ json: { item, n } }));
+      },
+    });
+    expect(results).toEqual([
+      { json: { item: 1, n: 0 }, pairedItem: { item: 1 } },
+      { json: { item: 2, n: 0 }, pairedItem: { item: 2 } },
+      { json: { item: 2, n: 1 }, pairedItem: { item: 2 } },
+    ]);
+    // n8n writes an object down once, however often it is referred to.
+    expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
+  });
+
+  test('with its binaries', async () => {
+    const binary = { data: { data: '', mimeType: 'x' } };
+    const results = await perItem(execution({ items: 1 }), { work: async () => [{ json: {}, binary }] });
+    expect(results).toEqual([{ json: {}, binary, pairedItem: { item: 0 } }]);
+  });
+
+  test('at most 10 are under way', async () => {
+    let running = 0;
+    let most = 0;
+    await perItem(execution({ items: 35 }), {
+      work: async () => {
+        most = Math.max(most, (running += 1));
+        await turn();
+        running -= 1;
+        return [];
+      },
+    });
+    expect(most).toBe(10);
+  });
+});
+
+describe('with "continue on fail"', () => {
+  test('a failed item is exactly its error, its details and its pairing, and the others go on', async () => {
+    const results = await perItem(execution({ items: 3, continueOnFail: true }), {
+      work: async (item) => {
+        if (item === 1) throw new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' });
+        return [{ json: { item } }];
+      },
+    });
+    expect(results).toEqual([
+      { json: { item: 0 }, pairedItem: { item: 0 } },
+      {
+        json: { error: 'Refused. Ask.', details: { http_status: 403, failure: 'permission' } },
+        pairedItem: { item: 1 },
+      },
+      { json: { item: 2 }, pairedItem: { item: 2 } },
+    ]);
+  });
+
+  test.each<[string, Omit<Execution, 'items'>, string[]]>([
+    ['the error output of n8n before 2.35', { onError: 'continueErrorOutput' }, ['error']],
+    [
+      'the error output of n8n from 2.35 on',
+      { onError: 'continueErrorOutput', newer: { isConsoleOutputRedacted: () => false } },
+      ['error', 'details'],
+    ],
+    ['the only output of any n8n', { onError: 'continueRegularOutput' }, ['error', 'details']],
+  ])('in %s a failed item has the keys by which n8n knows it', async (_, given, keys) => {
+    const [item] = await perItem(execution({ items: 1, continueOnFail: true, ...given }), {
+      work: async () => {
+        throw new InputError(['No.']);
+      },
+    });
+    expect(Object.keys(item?.json ?? {})).toEqual(keys);
+  });
+
+  test('a stop ends the node all the same', async () => {
+    const stop = new AbortController();
+    const begun: number[] = [];
+    const error = await failing(
+      { items: 30, continueOnFail: true, cancel: stop.signal },
+      {
+        work: async (item, signal) => {
+          begun.push(item);
+          if (item === 3) stop.abort();
+          await turn();
+          signal.throwIfAborted();
+          return [];
+        },
+      },
+    );
+    expect(error).toBeInstanceOf(NodeOperationError);
+    await turn();
+    await turn();
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('without it', () => {
+  test('the first failure fails the node at once, begins no further item and ends those under way', async () => {
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const error = await failing(
+      { items: 30 },
+      {
+        work: async (item, signal) => {
+          begun.push(item);
+          if (item === 2) throw new InputError(['Wrong.'], { hint: 'Correct it.' });
+          return new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              ended.push(item);
+              reject(new Error('ended'));
+            });
+          });
+        },
+        afterword: (failedItem) => `After ${failedItem}.`,
+      },
+    );
+    expect([error.message, error.description]).toEqual(['Wrong. [Item 2]', 'Correct it. After 2.']);
+    expect(begun.length).toBeLessThanOrEqual(10);
+    await turn();
+    expect(ended).toEqual(begun.filter((item) => item !== 2));
+  });
+
+  test('it says what became of the others, once they have ended', async () => {
+    let ended = 0;
+    const error = await failing(
+      { items: 3 },
+      {
+        work: async (item, signal) => {
+          if (item === 0) throw new InputError(['Wrong.']);
+          return new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              setImmediate(() => {
+                ended += 1;
+                reject(new Error('ended'));
+              });
+            });
+          });
+        },
+        afterword: () => `${ended} have ended.`,
+      },
+    );
+    expect([error.message, error.description]).toEqual(['Wrong. [Item 0]', '2 have ended.']);
+  });
+
+  test('one that does not end is not waited for', async () => {
+    const error = await failing(
+      { items: 2 },
+      {
+        work: async (item) => {
+          if (item === 0) throw new InputError(['Wrong.']);
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    expect(error.message).toBe('Wrong. [Item 0]');
+  });
+
+  test('a stop before the first item begins none', async () => {
+    const begun: number[] = [];
+    const error = await failing(
+      { items: 3, cancel: AbortSignal.abort() },
+      {
+        work: async (item) => {
+          begun.push(item);
+          return [];
+        },
+      },
+    );
+    expect(error.message).toBe('Stopped before it was done. [Item 0]');
+    expect(begun).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** Law 7: what the service says is never evaluated as an expression of n8n's. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { literal, quoted, shownName } from '../../../nodes/shared/methods/expressions.ts';
+import { fcRuns } from '../../support/property.ts';
+import { evaluated } from '../support/evaluate.ts';
+import { anyText } from '../support/texts.ts';
+
+describe("a text of the service, evaluated by n8n's own engine", () => {
+  test('would be an expression without further ado', () => {
+    expect(evaluated({ x: '={{ 40 + 2 }}' })).toEqual({ x: 42 });
+    expect(evaluated({ x: '=SUM(A1)' })).toEqual({ x: 'SUM(A1)' });
+  });
+
+  test.each([
+    '={{ 40 + 2 }}',
+    '=SUM(A1)',
+    '=',
+    '==',
+    '={{ foo( }}',
+    '=}}{{ $json }}',
+    '=a }} b {{ c',
+    '="; ${1} `',
+    "='",
+    '=\\',
+    '=\\\\{{',
+    '={{ "".constructor.constructor("return 1")() }}',
+    '=.isEmail()',
+    '=//',
+    '=/*',
+    '=a\nb\r\u2028c\u2029\u0000',
+    '=\ud800',
+    '',
+    'plain',
+    ' ={{ 1 }}',
+  ])('as a value is itself: %j', (text) => {
+    expect(evaluated({ value: literal(text), quoted: quoted(text) })).toEqual({ value: text, quoted: text });
+  });
+
+  test('as a value is itself, whatever it is; a name stays the name that was shown', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(evaluated({ value: literal(text), quoted: quoted(text) })).toEqual({
+          value: text,
+          quoted: text,
+        });
+        expect(evaluated({ name: shownName(text) })).toEqual({ name: shownName(text) });
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('as a name is seen to be quoted where it begins like an expression, else is as it is', () => {
+    expect(shownName('=SUM(A1)')).toBe('“=SUM(A1)”');
+    expect(shownName('a = b')).toBe('a = b');
+  });
+
+  test('a long one takes no longer than its length', () => {
+    const long = `=${'{}.$"\\'.repeat(200_000)}`;
+    const started = performance.now();
+    literal(long);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

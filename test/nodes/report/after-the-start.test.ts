@@ -1,0 +1,145 @@
+/** Law 5: from the service's 202 on there is a report, or will be. Whatever fails then, its task id can be found. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
+import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
+import { type Fault, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import type { Given } from '../support/contexts.ts';
+import { type Circumstances, execution } from '../support/execution.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ taskMs: 0, generateLimit: { limit: 10_000, windowMs: 1000 } });
+});
+afterAll(async () => sandbox.stop());
+
+const REPORT: Given = {
+  resource: 'report',
+  scope: 'draft',
+  draftId: '1002',
+  templateId: '501',
+  binaryPropertyName: 'data',
+};
+const fail = (message: string) => (): never => {
+  throw new Error(message);
+};
+const on =
+  (route: string, fault: ReturnType<Fault>): Fault =>
+  (request) =>
+    request.route === route ? fault : undefined;
+
+interface Injection {
+  readonly what: string;
+  readonly circumstances?: Circumstances | (() => Circumstances);
+  readonly fault?: Fault;
+  readonly given?: Given;
+}
+const INJECTIONS: readonly Injection[] = [
+  { what: 'the disk is full', circumstances: { storing: fail('ENOSPC: no space left on device, write') } },
+  { what: "n8n's log fails", circumstances: { logging: fail('EPIPE: write') } },
+  {
+    what: 'the storage has no file',
+    fault: on('download', { respond: { status: 404 } }),
+    given: { options: { timeout: 0.02 } },
+  },
+  { what: 'the status is refused', fault: on('status', { respond: { status: 403 } }) },
+  {
+    what: 'the report is not finished in time',
+    fault: on('status', { respond: { status: 500 } }),
+    given: { options: { timeout: 0.02 } },
+  },
+  {
+    what: 'the execution is stopped',
+    circumstances: () => {
+      const stop = new AbortController();
+      return { cancel: stop.signal, logging: () => stop.abort() };
+    },
+  },
+];
+
+interface Runs {
+  execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
+}
+interface Failed {
+  readonly text: string;
+  readonly details: unknown;
+}
+
+/** What the user sees of the one report that was started. */
+async function failure(
+  node: Runs,
+  { circumstances, fault, given }: Injection,
+  more: Circumstances,
+): Promise<Failed & { readonly taskId: number; readonly log: string }> {
+  const before = sandbox.tasks.length;
+  sandbox.fault = fault;
+  const { context, log } = execution(sandbox, [{ ...REPORT, operation: 'generate', ...given }], {
+    ...(typeof circumstances === 'function' ? circumstances() : circumstances),
+    ...more,
+  });
+  const failed = await node.execute.call(context).then(
+    ([items]): Failed => {
+      const { error, details } = items?.[0]?.json ?? {};
+      return { text: JSON.stringify(error), details };
+    },
+    (error: unknown): Failed => {
+      const { message, description, context: told } = error as NodeOperationError;
+      return { text: `${message} ${description ?? ''}`, details: told.details };
+    },
+  );
+  sandbox.fault = undefined;
+  const started = sandbox.tasks.slice(before);
+  expect(started).toHaveLength(1);
+  return { ...failed, taskId: started[0]?.id ?? NaN, log: log.join('\n') };
+}
+
+describe.each<[string, Runs]>([
+  ['Document Template: Generate', new DocumentTemplate()],
+  ['Generate Report Trigger', new GenerateReportTrigger()],
+])('%s', (_name, node) => {
+  describe.each([
+    ['fails', {}],
+    ['goes on', { continueOnFail: true }],
+    ['is the tool of an agent', { node: { type: 'n8n-nodes-draft-service.documentTemplateTool' } }],
+  ] as const)('that %s', (_how, more) => {
+    test.each(INJECTIONS)(
+      '$what: the task id is in words and details, and no report is denied',
+      async (injection) => {
+        const { text, details, taskId, log } = await failure(node, injection, more);
+        expect(text).toContain(`task ${taskId}`);
+        expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
+        expect(text).not.toMatch(/no report was started|not started/i);
+        if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
+      },
+    );
+  });
+});
+
+test('an expression that fails is read before a report is started', async () => {
+  for (const name of ['binaryPropertyName', 'options']) {
+    const before = sandbox.tasks.length;
+    let reads = 0;
+    const reading = (asked: string): void => {
+      if (asked === name && (reads += 1) > 0) throw new Error(`No such field for ${name}.`);
+    };
+    const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate' }], { reading });
+    await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(`No such field for ${name}.`);
+    expect(sandbox.tasks).toHaveLength(before);
+  }
+});
+
+test.each([
+  ['empty', ''],
+  ['nothing', null],
+  ['blank', ' '],
+])(
+  'a binary field whose name is %s is refused before a report is started',
+  async (_what, binaryPropertyName) => {
+    const before = sandbox.tasks.length;
+    const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate', binaryPropertyName }]);
+    await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(
+      'Put Output File in Field is empty.',
+    );
+    expect(sandbox.tasks).toHaveLength(before);
+  },
+);

@@ -1,0 +1,267 @@
+/** What the settings form saved, and what of it is sent. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ResourceMapperField } from 'n8n-workflow';
+import { literal } from '../../../nodes/shared/methods/expressions.ts';
+import { type SavedForm, settingsOf } from '../../../nodes/shared/report/form-settings.ts';
+import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
+import { scripted } from '../../core/support/scripted-service.ts';
+import { fcRuns } from '../../support/property.ts';
+import { formOf } from '../support/contexts.ts';
+import { evaluated } from '../support/evaluate.ts';
+import { setting, template } from '../support/templates.ts';
+import { anyText } from '../support/texts.ts';
+
+/** What is sent when the form saved this one value. */
+const sent = (one: TemplateSetting, value: unknown): Settings =>
+  settingsOf({ value: { [one.name]: value }, schema: [] }, template([one]));
+
+describe('a value that is the default of the template, or none, is not sent', () => {
+  test.each<[string, TemplateSetting, unknown]>([
+    ['a toggle that is on by default', setting('x', 'boolean', 'true'), true],
+    ['a toggle that is off by default', setting('x', 'boolean', 'false'), false],
+    ['a toggle, as an expression gives it', setting('x', 'boolean', 'false'), 'false'],
+    ['a dropdown that says nothing', setting('x', 'boolean', null), ''],
+    ['a dropdown that says nothing, with a default of no meaning', setting('x', 'boolean', 'maybe'), ''],
+    ['a choice', setting('x', 'choice', 'A4', { setting_choices: ['A4', 'Letter'] }), 'A4'],
+    [
+      'a choice whose default is not among the choices',
+      setting('x', 'choice', 'A0', { setting_choices: ['A4'] }),
+      'A0',
+    ],
+    ['a text', setting('x', 'text', 'Title'), 'Title'],
+    ['an empty text without a default', setting('x', 'text', null), ''],
+    ['a draft reference', setting('x', 'draft', '1002'), '1002'],
+    ['a draft reference given as a number', setting('x', 'draft', '1002'), 1002],
+    ['a draft reference with leading zeros', setting('x', 'draft', '007'), '007'],
+    ['a draft reference with spaces', setting('x', 'draft', ' 12 '), ' 12 '],
+    ['no draft', setting('x', 'draft', ''), ''],
+    ['no draft, without a default', setting('x', 'draft', null), ''],
+    ['nothing in a toggle', setting('x', 'boolean', 'true'), null],
+    ['nothing in a choice', setting('x', 'choice', 'A4', { setting_choices: ['A4'] }), null],
+    ['nothing in a text', setting('x', 'text', 'Title'), null],
+    ['nothing in a draft reference', setting('x', 'draft', '1002'), undefined],
+  ])('%s', (_, one, value) => {
+    expect(sent(one, value)).toEqual({});
+  });
+});
+
+describe('any other value is sent as the service wants it', () => {
+  test.each<[string, TemplateSetting, unknown, unknown]>([
+    ['a toggle that was switched off', setting('x', 'boolean', 'true'), false, false],
+    ['a toggle that was switched on', setting('x', 'boolean', 'false'), true, true],
+    ['true in a dropdown', setting('x', 'boolean', null), 'true', true],
+    ['false in a dropdown', setting('x', 'boolean', null), 'false', false],
+    ['false in a dropdown with a default of no meaning', setting('x', 'boolean', 'no'), 'false', false],
+    [
+      'another choice',
+      setting('x', 'choice', 'A4', { setting_choices: ['A4', 'Letter'] }),
+      'Letter',
+      'Letter',
+    ],
+    [
+      'a choice that looks like a number',
+      setting('x', 'choice', '1', { setting_choices: ['1', '2'] }),
+      2,
+      '2',
+    ],
+    [
+      'a choice that looks like a boolean',
+      setting('x', 'choice', 'x', { setting_choices: ['true'] }),
+      true,
+      'true',
+    ],
+    ['the empty choice', setting('x', 'choice', 'A4', { setting_choices: ['', 'A4'] }), '', ''],
+    [
+      'the empty choice, without a default',
+      setting('x', 'choice', null, { setting_choices: ['', 'A4'] }),
+      '',
+      '',
+    ],
+    ['a text', setting('x', 'text', 'Title'), 'Other', 'Other'],
+    ['a text that was emptied', setting('x', 'text', 'Title'), '', ''],
+    ['a text of digits', setting('x', 'text', null), '12', '12'],
+    ['a text from a number', setting('x', 'text', null), 12, '12'],
+    ['a draft by its digits', setting('x', 'draft', '1002'), '1003', 1003],
+    ['a draft by its digits, with spaces', setting('x', 'any_other_kind', null), ' 1003 ', 1003],
+    ['a draft by a number', setting('x', 'draft', null), 1003, 1003],
+    ['no draft, where there is a default', setting('x', 'draft', '1002'), '', ''],
+    ['what is no id, of a kind that is not known', setting('x', 'colour', 'red'), 'blue', 'blue'],
+    [
+      'more digits than a number holds',
+      setting('x', 'draft', null),
+      '12345678901234567890',
+      '12345678901234567890',
+    ],
+  ])('%s', (_, one, value, expected) => {
+    expect(sent(one, value)).toEqual({ x: expected });
+  });
+
+  test('the default of today counts, not the one that the form was opened with', () => {
+    const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
+    const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
+    expect(settingsOf(form, now)).toEqual({ paper: 'A4' });
+  });
+
+  test('a setting that the template no longer has is sent where it was changed, so that it is told', () => {
+    const form = {
+      value: { gone: 'x', kept: 'y' },
+      schema: [
+        { id: 'gone', defaultValue: '' },
+        { id: 'kept', defaultValue: 'y' },
+      ],
+    };
+    expect(settingsOf(form, template([]))).toEqual({ gone: 'x' });
+  });
+});
+
+describe('where the template is not known', () => {
+  const schema = [
+    { id: 'labels', defaultValue: true },
+    { id: 'paper', defaultValue: 'A4' },
+    { id: 'title', defaultValue: '' },
+    { id: 'maybe', defaultValue: '' },
+    { id: 'draft', defaultValue: '1002' },
+    { id: 'odd', defaultValue: null },
+  ];
+
+  test('the defaults that the form showed count', () => {
+    const value = { labels: true, paper: 'A4', title: '', maybe: '', draft: '1002', odd: '' };
+    expect(settingsOf({ value, schema }, null)).toEqual({});
+  });
+
+  test('what was changed is sent as the form saved it', () => {
+    const value = { labels: false, paper: 'Letter', title: 'x', maybe: '', draft: '1002', odd: null };
+    expect(settingsOf({ value, schema }, null)).toEqual({ labels: false, paper: 'Letter', title: 'x' });
+  });
+});
+
+test('where the template is not known, the dropdown of a boolean still gives a boolean, and a choice of such words a text', async () => {
+  const its = template([
+    setting('maybe', 'boolean', null),
+    setting('not', 'boolean', 'no'),
+    setting('words', 'choice', '', { setting_choices: ['', 'true', 'false'] }),
+  ]);
+  const { fields } = await formOf(its);
+  const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema: fields };
+  expect(settingsOf(form, null)).toEqual({ maybe: true, not: false, words: 'true' });
+  expect(settingsOf(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
+});
+
+test.each<[string, SavedForm]>([
+  ['was never opened', {}],
+  ['is empty', { value: null, schema: [] }],
+  ['has no schema', { value: {} }],
+])('a form that %s sends nothing', (_, form) => {
+  expect(settingsOf(form, template([setting('x', 'text')]))).toEqual({});
+  expect(settingsOf(form, null)).toEqual({});
+});
+
+describe('whatever the template', () => {
+  const standard = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+  const words = fc.oneof(fc.string({ maxLength: 12 }), anyText);
+  const choices = fc.uniqueArray(words, { minLength: 1, maxLength: 4 });
+  const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
+
+  /** A setting's kind with its default, and a value that a user may give in its field, with what of it is sent. */
+  interface Trial {
+    readonly made: Omit<TemplateSetting, 'name' | 'display_order'>;
+    readonly given: unknown;
+    /** undefined: nothing, it is the default. */
+    readonly sent: unknown;
+    readonly action: 'left' | 'changed' | 'removed';
+  }
+  const made = (kind: string, default_value: string | null, setting_choices: string[] | null = null) => ({
+    display_name: null,
+    description: null,
+    setting_type: kind,
+    default_value,
+    setting_choices,
+  });
+  const action = fc.constantFrom<Trial['action']>('left', 'changed', 'removed');
+  const toggle = fc
+    .tuple(fc.constantFrom('true', 'false'), fc.boolean(), action)
+    .map(([on, given, what]) => ({
+      made: made('boolean', on),
+      given,
+      sent: String(given) === on ? undefined : given,
+      action: what,
+    }));
+  const dropdown = fc
+    .tuple(fc.constantFrom(null, '', 'yes', 'True', '1'), fc.constantFrom('', 'true', 'false'), action)
+    .map(([on, given, what]) => ({
+      made: made('boolean', on),
+      given,
+      sent: given === '' ? undefined : given === 'true',
+      action: what,
+    }));
+  const choice = fc.tuple(choices, standard(words), fc.nat(), action).map(([all, on, nth, what]) => {
+    const given = all[nth % all.length] ?? '';
+    return { made: made('choice', on, all), given, sent: given === on ? undefined : given, action: what };
+  });
+  const writing = fc.tuple(standard(words), words, action).map(([on, given, what]) => ({
+    made: made('text', on),
+    given,
+    sent: given === (on ?? '') ? undefined : given,
+    action: what,
+  }));
+  const reference = fc
+    .tuple(
+      fc.constantFrom('draft', 'draft_reference', 'x'),
+      standard(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
+      fc.oneof(digits, fc.constant('')),
+      action,
+    )
+    .map(([kind, on, given, what]) => ({
+      made: made(kind, on),
+      given,
+      sent: given === (on ?? '') ? undefined : given === '' ? '' : Number(given),
+      action: what,
+    }));
+  const trials: fc.Arbitrary<Trial[]> = fc.array(fc.oneof(toggle, dropdown, choice, writing, reference), {
+    maxLength: 6,
+  });
+
+  /** As the editor saves a form that was opened: every shown field with its default, a toggle without one as false. */
+  const saved = (field: ResourceMapperField): unknown =>
+    field.defaultValue ?? (field.type === 'boolean' ? false : null);
+
+  /** As the node reads it when it runs. */
+  const atRun = (form: SavedForm): SavedForm => evaluated(form) as SavedForm;
+
+  test('a form that nobody touched sends nothing, a changed one exactly the changes, and they pass the check', async () => {
+    const { client: service } = scripted();
+    await fc.assert(
+      fc.asyncProperty(trials, async (all) => {
+        const settings = all.map((one, n) => ({ ...one.made, name: `setting ${n}`, display_order: n }));
+        const its = template(settings);
+        const { fields } = await formOf(its);
+        const untouched = Object.fromEntries(fields.map((field) => [field.id, saved(field)]));
+        expect(settingsOf(atRun({ value: untouched, schema: fields }), its)).toEqual({});
+        expect(settingsOf(atRun({ value: untouched, schema: fields }), null)).toEqual({});
+
+        const value = { ...untouched };
+        const expected: Record<string, unknown> = {};
+        all.forEach((one, n) => {
+          const name = `setting ${n}`;
+          if (one.action === 'removed') Reflect.deleteProperty(value, name);
+          if (one.action !== 'changed') return;
+          // A choice is one of the dropdown's own values; what is typed is typed so that it stays a text.
+          const given = typeof one.given === 'string' ? literal(one.given) : one.given;
+          value[name] = given;
+          const options = fields[n]?.options;
+          if (options !== undefined) {
+            const offered = evaluated(options.map((option) => option.value)) as unknown[];
+            expect(offered).toContain(one.given);
+            value[name] = options[offered.indexOf(one.given)]?.value;
+          }
+          if (one.sent !== undefined) expected[name] = one.sent;
+        });
+        const settled = settingsOf(atRun({ value, schema: fields }), its);
+        expect(settled).toEqual(expected);
+        checkSettings(service, its, settled);
+      }),
+      fcRuns(),
+    );
+  }, 60_000);
+});

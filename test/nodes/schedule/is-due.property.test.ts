@@ -1,0 +1,215 @@
+// Three years of slots for random schedules and zones, against luxon's calendar: exactly one slot for each period, and no other.
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readRule } from '../../../nodes/shared/schedule/rule.ts';
+import { cronOf, isSlot } from '../../../nodes/shared/schedule/is-due.ts';
+import { Zone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { fcRuns } from '../../support/property.ts';
+
+interface Moment {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly weekday: number;
+  readonly daysInMonth: number;
+  readonly offset: number;
+  plus(by: Record<string, number>): Moment;
+  startOf(unit: 'week'): Moment;
+  toMillis(): number;
+  toISODate(): string;
+}
+interface Luxon {
+  DateTime: {
+    fromObject(parts: Record<string, number>, options: { zone: string }): Moment;
+    fromMillis(at: number, options: { zone: string }): Moment;
+  };
+}
+
+// n8n-workflow brings luxon; it serves here as somebody else's calendar.
+const require = createRequire(createRequire(import.meta.url).resolve('n8n-workflow'));
+const { DateTime } = require('luxon') as Luxon;
+
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+];
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A run looks at three years; the usual number of runs would take an hour. */
+const runs = (share: number) => ({ numRuns: Math.max(4, Math.round(fcRuns().numRuns / share)) });
+
+const zone = fc.constantFrom(...ZONES);
+const year = fc.integer({ min: 2024, max: 2040 });
+const time = fc.record({
+  triggerAtHour: fc.integer({ min: 0, max: 23 }),
+  triggerAtMinute: fc.integer({ min: 0, max: 59 }),
+});
+
+/** The dates of three years. */
+function dates(from: number, timeZone: string): Moment[] {
+  const all: Moment[] = [];
+  // Noon exists every day.
+  let at = DateTime.fromObject({ year: from, month: 1, day: 1, hour: 12 }, { zone: timeZone });
+  for (; at.year < from + 3; at = at.plus({ days: 1 })) all.push(at);
+  return all;
+}
+
+/** Of a time that comes twice the first, as n8n's cron has it; luxon gives either. */
+function firstTime(moment: Moment): Moment {
+  const before = [-60, -30].map((minutes) => moment.plus({ minutes }));
+  return before.find(({ hour, minute }) => hour === moment.hour && minute === moment.minute) ?? moment;
+}
+
+/** When n8n's cron (4.4.0) ticks for a time of a date: where the clocks jump over it, right after the jump; luxon gives a later moment. */
+function tickAt(
+  parts: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>,
+  timeZone: string,
+): Moment {
+  let moment = DateTime.fromObject(parts, { zone: timeZone });
+  if (moment.hour === parts.hour && moment.minute === parts.minute) return firstTime(moment);
+  const { offset } = moment;
+  for (let before = moment; before.offset === offset; before = before.plus({ minutes: -1 })) moment = before;
+  return moment;
+}
+
+/** The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are picked out of that. */
+function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
+  const rule = readRule(row);
+  const place = new Zone(timeZone);
+  const [second, minute, hour, monthDays = '', month, weekdays = ''] = cronOf(rule).split(' ');
+  expect([second, month]).toEqual(['0', '*']);
+  const [firstDay = 1, lastDay = firstDay] = monthDays === '*' ? [1, 31] : monthDays.split('-').map(Number);
+  const named = (date: Moment): boolean =>
+    date.day >= firstDay &&
+    date.day <= lastDay &&
+    (weekdays === '*' || weekdays.split(',').includes(String(date.weekday % 7)));
+  return dates(from, timeZone)
+    .filter(named)
+    .map(({ year: y, month: m, day }) =>
+      tickAt({ year: y, month: m, day, hour: Number(hour), minute: Number(minute) }, timeZone),
+    )
+    .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))
+    .map((tick) => tick.toISODate());
+}
+
+/** Days between a date and Monday 1970-01-05, on the calendar. */
+const dayNumber = ({ year: y, month, day }: Moment): number => Date.UTC(y, month - 1, day) / DAY_MS - 4;
+
+test('days: every n-th date of the calendar', () => {
+  const property = fc.property(zone, year, fc.integer({ min: 1, max: 366 }), time, (tz, from, every, at) => {
+    const expected = dates(from, tz).filter((date) => dayNumber(date) % every === 0);
+    const row = { field: 'days', daysInterval: every, ...at };
+    expect(slotDates(row, from, tz)).toEqual(expected.map((date) => date.toISODate()));
+  });
+  fc.assert(property, runs(40));
+});
+
+test('days: on the night of the jump the slot comes right after it, in each zone', () => {
+  for (const tz of ZONES) {
+    const row = { field: 'days', daysInterval: 1, triggerAtHour: 2, triggerAtMinute: 30 };
+    expect(slotDates(row, 2026, tz)).toEqual(dates(2026, tz).map((date) => date.toISODate()));
+  }
+});
+
+test('weeks: the chosen weekdays of every n-th ISO week', () => {
+  const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 });
+  const every = fc.integer({ min: 1, max: 60 });
+  const property = fc.property(zone, year, every, weekdays, time, (tz, from, n, triggerAtDay, at) => {
+    const chosen = triggerAtDay.length === 0 ? [0, 1, 2, 3, 4, 5, 6] : triggerAtDay;
+    const expected = dates(from, tz).filter(
+      (date) => chosen.includes(date.weekday % 7) && (dayNumber(date.startOf('week')) / 7) % n === 0,
+    );
+    const row = { field: 'weeks', weeksInterval: n, triggerAtDay, ...at };
+    expect(slotDates(row, from, tz)).toEqual(expected.map((date) => date.toISODate()));
+  });
+  fc.assert(property, runs(40));
+});
+
+test('months: one date in every n-th month, the last where the month is too short', () => {
+  const day = fc.integer({ min: 1, max: 31 });
+  const every = fc.integer({ min: 1, max: 120 });
+  const property = fc.property(zone, year, every, day, time, (tz, from, n, triggerAtDayOfMonth, at) => {
+    const expected: string[] = [];
+    for (let month = from * 12; month < (from + 3) * 12; month += 1) {
+      if ((month - 1970 * 12) % n !== 0) continue;
+      const first = DateTime.fromObject(
+        { year: Math.floor(month / 12), month: (month % 12) + 1, day: 1, hour: 12 },
+        { zone: tz },
+      );
+      const last = Math.min(triggerAtDayOfMonth, first.daysInMonth);
+      expected.push(first.plus({ days: last - 1 }).toISODate());
+    }
+    const row = { field: 'months', monthsInterval: n, triggerAtDayOfMonth, ...at };
+    expect(slotDates(row, from, tz)).toEqual(expected);
+  });
+  fc.assert(property, runs(40));
+});
+
+test('hours: one slot for every n hours of the clocks, through both of their changes', () => {
+  const every = fc.integer({ min: 1, max: 50 });
+  const minute = fc.integer({ min: 0, max: 59 });
+  const weeks = 8;
+  // Three years would be 26,000 ticks; the weeks around a change of the clocks are what differs.
+  const around = fc.constantFrom<[number, number]>([3, 1], [9, 10], [10, 10], [3, 25]);
+  const property = fc.property(
+    zone,
+    year,
+    around,
+    every,
+    minute,
+    (tz, y, [month, day], n, triggerAtMinute) => {
+      const rule = readRule({ field: 'hours', hoursInterval: n, triggerAtMinute });
+      const from = DateTime.fromObject({ year: y, month, day }, { zone: tz });
+      const ticks: number[] = [];
+      const jumps: number[] = [];
+      let offset = from.offset;
+      const begin = from.toMillis() - (from.toMillis() % HOUR_MS);
+      for (let at = begin; at < begin + weeks * 7 * DAY_MS; at += HOUR_MS / 4) {
+        const start = DateTime.fromMillis(at, { zone: tz });
+        // Where the clocks are put forward, n8n's cron ticks for the minutes that do not exist.
+        if (start.offset > offset) jumps.push(at);
+        offset = start.offset;
+        const into = (triggerAtMinute - start.minute + 60) % 60;
+        if (into < 15) ticks.push(at + into * 60_000);
+      }
+      // By luxon's calendar: of the multiples of n that the clocks show or jump over, each at its first tick.
+      const shownHours = (tick: number): number => {
+        const shown = DateTime.fromMillis(tick, { zone: tz });
+        return dayNumber(shown) * 24 + shown.hour;
+      };
+      const expected: number[] = [];
+      const first = ticks[0] ?? 0;
+      let period = Math.floor(shownHours(first) / n);
+      for (const tick of ticks.slice(1)) {
+        const next = Math.floor(shownHours(tick) / n);
+        const isFirst = next > period;
+        period = Math.max(period, next);
+        // Of the hours themselves none is left out, except that half an hour that comes twice is no hour.
+        const before = ticks[ticks.indexOf(tick) - 1] ?? 0;
+        if (n === 1 ? tick - before >= HOUR_MS : isFirst) expected.push(tick);
+      }
+      const moments = [...new Set([...ticks.slice(1), ...jumps.filter((jump) => jump > first)])].sort(
+        (a, b) => a - b,
+      );
+      const place = new Zone(tz);
+      const slots = moments.filter((tick) => isSlot(rule, new Date(tick), place));
+      expect(slots).toEqual(expected);
+    },
+  );
+  fc.assert(property, runs(100));
+});
