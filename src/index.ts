@@ -82,7 +82,8 @@ export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export { MAY_HAVE_STARTED, generate, type GenerateRequest, type StartedTask } from './tasks/generate.ts';
 export { readStatus } from './tasks/read-status.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
-export { taskFailedError, waitForTask, type WaitOptions } from './tasks/waiter.ts';
+export { taskFailedError } from './tasks/task-errors.ts';
+export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export {
   checkSettings,
   effectiveSettings,

@@ -9,7 +9,7 @@ import type { DraftServiceClient } from '../client.ts';
 import { accept } from '../tasks/acceptor.ts';
 import { readStatus } from '../tasks/read-status.ts';
 import type { CompletedTask } from '../tasks/task.ts';
-import { taskFailedError } from '../tasks/waiter.ts';
+import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { UrlRejectedError, AttemptError } from './attempt-error.ts';
 import { type AcceptedResponse, checkResponse } from './check-response.ts';

@@ -5,6 +5,7 @@ import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/send-request.ts';
 import { postJson } from '../http/post-json.ts';
+import { stringOrNull } from '../json/nullable.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 import type { Settings } from '../templates/check-settings.ts';
@@ -20,16 +21,16 @@ export interface GenerateRequest {
   readonly settings: Settings;
 }
 
-/** A report that the service has begun. */
+/** The task of a report that was started. */
 export interface StartedTask {
   readonly task_id: number;
-  /** As the service gave it: handed on, never requested. */
+  /** For the user; this client never requests it. */
   readonly status_url: string | null;
 }
 
 /**
- * Starts the generation of a report: the one request that makes something, so it is never sent twice on its own, except after
- * a 429, which says that it was refused. After anything ambiguous the error says that a report may have been started.
+ * Starts the generation of a report. Since each such request may start a report, it is never resent, except after a 429, which
+ * says that it was refused. Where the outcome is unknown, the error says that a report may have been started.
  *
  * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
  * @see docs/service.md#generate
@@ -39,18 +40,17 @@ export async function generate(
   { templateId, subject, settings }: GenerateRequest,
   deadline: Deadline = client.deadline(),
 ): Promise<StartedTask> {
-  const about = `the generation from template ${templateId} for ${subjectName(subject)}`;
+  const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
-  const sent = Object.keys(settings).length === 0 ? {} : { settings };
-  const json = { ...subjectKey(subject), ...sent };
+  const json = { ...subjectKey(subject), ...(Object.keys(settings).length === 0 ? {} : { settings }) };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
-    const answer = await postJson(
+    const response = await postJson(
       client,
-      { path, json, label: about, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
+      { path, json, label, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
       deadline,
     );
-    const task = parseStartedTask(answer, about);
+    const task = parseStartedTask(response, label);
     client.started.set(task.task_id, client.clock.monotonic());
     return task;
   } catch (error) {
@@ -59,7 +59,7 @@ export async function generate(
   }
 }
 
-/** What to do about a refusal; `ids` names the template and the subject. */
+/** What the user can do after a refusal, by status; `ids` names the template and the subject. */
 function hintsFor(ids: string): Readonly<Record<number, string>> {
   return {
     400: `Check that ${ids} belong together, and the settings.`,
@@ -71,12 +71,15 @@ function hintsFor(ids: string): Readonly<Record<number, string>> {
 export const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
 
-function parseStartedTask(answer: HttpResponse, about: string): StartedTask {
-  const json = answer.complete ? parseJson(answer.bytes) : undefined;
-  const facts = { status: answer.status, mayHaveStarted: true };
+function parseStartedTask(response: HttpResponse, label: string): StartedTask {
+  const json = response.complete ? parseJson(response.bytes) : undefined;
+  const facts = { status: response.status, mayHaveStarted: true };
   if (json === undefined) {
-    throw new MalformedResponseError(`The answer about ${about} (HTTP ${answer.status}) is not JSON.`, facts);
+    throw new MalformedResponseError(
+      `The answer about ${label} (HTTP ${response.status}) is not JSON.`,
+      facts,
+    );
   }
-  const { task_id, status_url } = validate(startedSchema, json.value, about, facts);
-  return { task_id, status_url: typeof status_url === 'string' ? status_url : null };
+  const { task_id, status_url } = validate(startedSchema, json.value, label, facts);
+  return { task_id, status_url: stringOrNull(status_url) };
 }

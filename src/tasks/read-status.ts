@@ -1,19 +1,22 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { getJson } from '../http/get-json.ts';
+import { numberOrNull, stringOrNull } from '../json/nullable.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { STATE } from './acceptor.ts';
 import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
 
-/** What is kept of each of the service's words, UTF-16 units. */
-const MAX_WORDS = 10_000;
+/** How much is kept of each text of the service, UTF-16 units. */
+const MAX_TEXT = 10_000;
 
 /**
- * The status of a task, always asked at its documented path. Each call makes the service sign a fresh download address; it
- * is registered as a secret.
+ * Reads the status of a task at its documented path. Each call makes the service sign a fresh download address, which is
+ * registered as a secret.
  *
  * @param maxAttempts attempts of the read; default 6, Infinity while waiting
+ * @throws StatusError, ConnectionError, CertificateError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError,
+ *   AbortedError
  * @see docs/service.md#task-status
  */
 export async function readStatus(
@@ -25,29 +28,31 @@ export async function readStatus(
   const label = `the status of task ${taskId}`;
   const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
   const { value } = await getJson(client, read, deadline);
-  const told = validate(taskSchema, value, label);
-  if (typeof told.task_id === 'number' && told.task_id !== taskId) {
+  const status = validate(taskSchema, value, label);
+  if (typeof status.task_id === 'number' && status.task_id !== taskId) {
     throw new MalformedResponseError(
-      `Asked for ${label}, the service answered with that of task ${told.task_id}.`,
+      `Asked for ${label}, the service answered with that of task ${status.task_id}.`,
     );
   }
   const download =
-    told.state === STATE.complete && (told.download ?? null) !== null
-      ? parseDownload(told.download, label)
+    status.state === STATE.complete && (status.download ?? null) !== null
+      ? parseDownload(status.download, label)
       : null;
   if (download !== null) client.secrets.addSignedAddress(download.url);
-  const words = (text: unknown): string | null =>
-    typeof text === 'string' ? client.secrets.redact(text, MAX_WORDS) : null;
+  const textOrNull = (value: unknown): string | null => {
+    const text = stringOrNull(value);
+    return text === null ? null : client.secrets.redact(text, MAX_TEXT);
+  };
   return {
     task_id: taskId,
-    name: words(told.name),
-    task_type: words(told.task_type),
-    state: client.secrets.redact(told.state, MAX_WORDS),
-    state_display: words(told.state_display),
-    progress_pct: numberIn(told.progress_pct),
-    state_message: words(told.state_message),
-    created: words(told.created),
-    updated: words(told.updated),
+    name: textOrNull(status.name),
+    task_type: textOrNull(status.task_type),
+    state: client.secrets.redact(status.state, MAX_TEXT),
+    state_display: textOrNull(status.state_display),
+    progress_pct: numberOrNull(status.progress_pct),
+    state_message: textOrNull(status.state_message),
+    created: textOrNull(status.created),
+    updated: textOrNull(status.updated),
     download,
   };
 }
@@ -56,13 +61,9 @@ function parseDownload(value: unknown, label: string): TaskDownload {
   const download = validate(downloadSchema, value, `the file in ${label}`);
   return {
     url: download.url,
-    filename: typeof download.filename === 'string' ? download.filename : null,
-    content_type: typeof download.content_type === 'string' ? download.content_type : null,
+    filename: stringOrNull(download.filename),
+    content_type: stringOrNull(download.content_type),
     size_in_bytes: download.size_in_bytes,
-    expires_in_seconds: numberIn(download.expires_in_seconds),
+    expires_in_seconds: numberOrNull(download.expires_in_seconds),
   };
-}
-
-function numberIn(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -1,32 +1,32 @@
 import * as z from 'zod/v4-mini';
 
-/** Shown, never judged: whatever it is, it must not stop a wait or a download. */
-const shown = z.unknown();
+/** For display only: no value of it may stop a wait or a download. */
+const unchecked = z.unknown();
 
-/** A generation task as the status endpoint tells it. What is not needed to go on may be missing: it is null then. */
+/** A generation task in a response of the status endpoint. */
 export const taskSchema = z.object({
-  task_id: shown,
-  name: shown,
-  task_type: shown,
+  task_id: unchecked,
+  name: unchecked,
+  task_type: unchecked,
   state: z.string(),
-  state_display: shown,
-  progress_pct: shown,
-  state_message: shown,
-  created: shown,
-  updated: shown,
-  download: z.unknown(),
+  state_display: unchecked,
+  progress_pct: unchecked,
+  state_message: unchecked,
+  created: unchecked,
+  updated: unchecked,
+  download: unchecked,
 });
 
-/** No server takes longer addresses, UTF-16 units. */
+/** Longest address that servers accept, UTF-16 units. */
 const MAX_ADDRESS = 32_768;
 
-/** Where a finished file lies. Validated only once the task is complete. */
+/** The file of a task. Validated only when the task is complete. */
 export const downloadSchema = z.object({
   url: z.string().check(z.maxLength(MAX_ADDRESS)),
-  filename: shown,
-  content_type: shown,
+  filename: unchecked,
+  content_type: unchecked,
   size_in_bytes: z.int().check(z.nonnegative()),
-  expires_in_seconds: shown,
+  expires_in_seconds: unchecked,
 });
 
 /** The file of a completed task; `url` is signed, and expires. @see docs/service.md#download */
@@ -39,15 +39,15 @@ export interface TaskDownload {
   readonly expires_in_seconds: number | null;
 }
 
-/** @see docs/service.md#task-status */
+/** The status of a task; null for what is missing or of another type. @see docs/service.md#task-status */
 export interface Task {
   readonly task_id: number;
   readonly name: string | null;
   readonly task_type: string | null;
-  /** P pending, R running, C complete, F failed, X cancelled; other codes may come. */
+  /** P pending, R running, C complete, F failed, X cancelled; other codes are possible. */
   readonly state: string;
   readonly state_display: string | null;
-  /** As the service gave it if it is a number. */
+  /** null where it is not a number. Not restricted to 0 to 100. */
   readonly progress_pct: number | null;
   readonly state_message: string | null;
   readonly created: string | null;
@@ -55,7 +55,7 @@ export interface Task {
   readonly download: TaskDownload | null;
 }
 
-/** A task whose file can be fetched. */
+/** A task whose file can be downloaded. */
 export interface CompletedTask extends Task {
   readonly download: TaskDownload;
 }

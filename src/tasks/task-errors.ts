@@ -1,0 +1,53 @@
+import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceError } from '../errors/draft-service-error.ts';
+import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
+import { formatDuration } from '../text/format.ts';
+import { withFullStop } from '../text/full-stop.ts';
+import { STATE } from './acceptor.ts';
+import type { Task } from './task.ts';
+
+/** The error for a task that ended without a report (states F and X); it quotes the service's message. */
+export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {
+  const cancelled = task.state === STATE.cancelled;
+  const message = client.quote(task.state_message ?? '');
+  const end = `The report ${cancelled ? 'was cancelled' : 'failed'} in the service (state ${task.state})`;
+  return new TaskFailedError(withFullStop(message === '' ? end : `${end}: "${message}"`), {
+    state: task.state,
+    hint: cancelled
+      ? 'Start it again if it is still needed.'
+      : 'Check the template and its settings in the service, then start it again.',
+  });
+}
+
+/** The error for a task that stays complete without a file. */
+export function noFileError(task: Task): TaskFailedError {
+  return new TaskFailedError('The service says that the report is complete, but gives no file to download.', {
+    state: task.state,
+    hint: "Look for it in the user's Documents in the service.",
+  });
+}
+
+/** How a wait ended whose time was over. */
+export interface EndedWait {
+  /** The time limit, ms. */
+  readonly totalMs: number;
+  /** undefined: no status was received. */
+  readonly lastState: string | undefined;
+  /** Why the last status call failed, if it did. */
+  readonly cause: DraftServiceError | undefined;
+}
+
+/** The error for a task that was not finished in time; it names the last state. */
+export function waitTimeoutError(
+  client: DraftServiceClient,
+  { totalMs, lastState, cause }: EndedWait,
+): DeadlineError {
+  const state =
+    lastState === undefined ? 'no status was received' : `its last state was ${client.quote(lastState, 40)}`;
+  const callFailed =
+    cause === undefined || cause.kind === 'deadline' ? '' : ` The last status call failed: ${cause.message}`;
+  return new DeadlineError(
+    `The report was not finished within the time limit of ${formatDuration(totalMs)} (${state}).${callFailed}`,
+    { hint: 'Allow more time.', cause, state: lastState },
+  );
+}
