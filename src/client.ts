@@ -1,6 +1,6 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
-import { ServiceAddress } from './address/service-address.ts';
+import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { Deadline } from './time/deadline.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
@@ -64,7 +64,7 @@ export interface ClientOptions {
  * the core take it as their first argument.
  */
 export class DraftServiceClient {
-  readonly address: ServiceAddress;
+  readonly urls: ServiceUrls;
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
@@ -89,7 +89,7 @@ export class DraftServiceClient {
 
   /** @throws InputError when the base URL or the templates path is not usable */
   constructor(options: ClientOptions) {
-    this.address = new ServiceAddress(parseBaseUrl(options.baseUrl));
+    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
     this.transport = options.transport;
     this.storage = options.storage;
     this.clock = options.clock;

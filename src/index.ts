@@ -3,15 +3,15 @@
  * host (see `transport/` and `time/`), then call the functions below with it.
  */
 
-export { parseBaseUrl, isPlainHttpElsewhere } from './address/base-url.ts';
-export { ServiceAddress } from './address/service-address.ts';
+export { parseBaseUrl, isRemotePlainHttp } from './address/base-url.ts';
+export { ServiceUrls } from './address/service-url.ts';
 export { signedTarget, signedUrl, type SignedTarget } from './address/signed-url.ts';
 export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
 export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
-export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/families.ts';
-export { idOf, labelOf } from './drafts/label.ts';
+export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
+export { labelOf } from './drafts/label.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadata, requiredId } from './drafts/read-metadata.ts';
+export { type MetadataSource, readMetadata } from './drafts/read-metadata.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export {
   draftDetail,
@@ -21,7 +21,6 @@ export {
   objectDetail,
   objectList,
   objectMetadata,
-  type ObjectId,
 } from './drafts/endpoints.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
 export { changesHtml } from './changes/changes-html.ts';
@@ -48,10 +47,10 @@ export { Deadline } from './time/deadline.ts';
 export type { GetRequest } from './http/get-json.ts';
 export { parseHttpDate, parseRetryAfter } from './http/retry-after.ts';
 export { openEnvelope, type Page } from './lists/envelope.ts';
-export { iterate, readFirst } from './lists/iterate.ts';
+export { idOf, requiredId, type ObjectId } from './lists/identity.ts';
 export { nextPath } from './lists/next-path.ts';
-export { readPage, type List } from './lists/pages.ts';
-export { readAll } from './lists/read-all.ts';
+export { readPage, type ListRequest } from './lists/read-pages.ts';
+export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export {
   describePlan,
   makeManifest,
@@ -97,6 +96,7 @@ export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './t
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { cut, oneLine } from './text/one-line.ts';
+export { redactDeep } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';

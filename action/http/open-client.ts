@@ -3,7 +3,7 @@ import {
   type Credentials,
   DraftServiceClient,
   type RequestEvent,
-  isPlainHttpElsewhere,
+  isRemotePlainHttp,
   parseBaseUrl,
 } from '../../src/index.ts';
 import { systemClock } from './clock.ts';
@@ -26,7 +26,7 @@ export function openClient(
   const { log, secrets } = step;
   const transports = openTransports(credentials);
   step.onExit(transports.close);
-  if (isPlainHttpElsewhere(parseBaseUrl(baseUrl))) {
+  if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
   return new DraftServiceClient({

@@ -23,7 +23,7 @@ import {
   readFirst,
   readMetadata,
   readObject,
-  type List,
+  type ListRequest,
 } from '../../src/index.ts';
 import { forAgent } from '../shared/execution/agent-output.ts';
 import type { Outcome } from '../shared/execution/items.ts';
@@ -86,10 +86,10 @@ async function getMany(
   if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
     return objects;
   const draftId = parameters.objectId('draftId', 'Draft');
-  return readMetadata(service, resource, draftId, objects, query, deadline);
+  return readMetadata(service, { family: resource, draftId, query }, objects, deadline);
 }
 
-function listOf(parameters: Parameters, resource: Resource, query: Query): List {
+function listOf(parameters: Parameters, resource: Resource, query: Query): ListRequest {
   if (resource === 'draft') return draftList(query);
   const draftId = parameters.objectId('draftId', 'Draft');
   return isFamilyName(resource) ? objectList(resource, draftId, query) : explanationList(draftId, query);

@@ -17,7 +17,7 @@ export function parseBaseUrl(text: string): URL {
 }
 
 /** Whether credentials would travel unencrypted over a network: plain http to a host that is not this machine. */
-export function isPlainHttpElsewhere(url: URL): boolean {
+export function isRemotePlainHttp(url: URL): boolean {
   return url.protocol === 'http:' && !isLoopback(url.hostname);
 }
 

@@ -11,7 +11,7 @@ export function signedUrl(address: string): SignedUrl | undefined {
 }
 
 /** Where a storage's redirect leads; undefined if it must not be followed (unreadable, or from https to http). */
-export function redirectedSigned(from: SignedUrl, location: string): SignedUrl | undefined {
+export function signedRedirectTarget(from: SignedUrl, location: string): SignedUrl | undefined {
   const target =
     /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
   if (/^https:/i.test(from) && /^http:/i.test(target)) return undefined;

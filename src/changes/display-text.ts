@@ -1,4 +1,4 @@
-import { FAMILIES } from '../drafts/families.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { cut } from '../text/one-line.ts';
 import type { ChangeTotals } from './change-report.ts';
 

@@ -1,6 +1,6 @@
-import type { ObjectId } from '../drafts/endpoints.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type KeyMeaning, type ReferenceKeys, NOT_COMPARED, replaceValues } from './reference-keys.ts';
+import type { ObjectId } from '../lists/identity.ts';
 
 /** A reference from one object to another of the same draft. */
 export interface Reference {

@@ -1,4 +1,4 @@
-import { FAMILIES } from '../drafts/families.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from './json-values.ts';
 
 /** Words that stand for a family in a key: its singular, its path segment, and that in the singular. */

@@ -1,8 +1,8 @@
-import { FAMILIES } from '../drafts/families.ts';
-import { idOf, labelOf } from '../drafts/label.ts';
-import type { ObjectId } from '../drafts/endpoints.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { labelOf } from '../drafts/label.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot.ts';
 import { parseExact } from '../json/exact-json.ts';
+import { type ObjectId, idOf } from '../lists/identity.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { redirectedSigned, signedUrl } from '../address/signed-url.ts';
+import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
@@ -65,7 +65,7 @@ function next(client: DraftServiceClient, from: SignedUrl, location: string, fol
   if (followed >= MAX_REDIRECTS) {
     throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
   }
-  const target = redirectedSigned(from, location);
+  const target = signedRedirectTarget(from, location);
   if (target === undefined) {
     throw new DownloadError('The storage redirected the download to an address that must not be followed.', {
       hint: 'A download does not go from https to http.',

@@ -1,112 +1,122 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { GetRequest } from '../http/get-json.ts';
-import type { List } from '../lists/pages.ts';
+import type { ListRequest } from '../lists/read-pages.ts';
+import type { ObjectId } from '../lists/identity.ts';
 import { oneLine } from '../text/one-line.ts';
-import { FAMILIES, type FamilyName } from './families.ts';
+import { FAMILIES, type FamilyName } from './object-families.ts';
 import { type Query, withQuery } from './query.ts';
 
-/** The id of a draft or of an object in it. */
-export type ObjectId = number | string;
-
-/** A draft may be large and its list slow to begin: how long nothing may move, ms. */
+/** The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take a minute. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 const NEEDS_FLAG =
   'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the service to set it.';
 
 /** The drafts that the user may view. @see docs/service.md#drafts */
-export function draftList(query: Query = []): List {
-  return list('/api/v2/drafts/', query, 'the drafts');
+export function draftList(query: Query = []): ListRequest {
+  return listRequest('/api/v2/drafts/', query, 'the drafts');
 }
 
-/** One draft. */
+/** One draft. @see docs/service.md#drafts */
 export function draftDetail(draftId: ObjectId, query: Query = []): GetRequest {
-  return read(`/api/v2/drafts/${segment(draftId)}/`, query, draftName(draftId));
+  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
 }
 
 /** The objects of one family in a draft. @see docs/service.md#draft-objects */
-export function objectList(family: FamilyName, draftId: ObjectId, query: Query = []): List {
+export function objectList(family: FamilyName, draftId: ObjectId, query: Query = []): ListRequest {
   const { path, plural } = FAMILIES[family];
-  return list(
-    `/api/v2/drafts/${segment(draftId)}/${path}/`,
+  return listRequest(
+    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
     query,
-    `the ${plural.toLowerCase()} of ${draftName(draftId)}`,
+    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`,
   );
 }
 
-/** One object; its address has no slash at the end. */
+/** One object; its path has no trailing slash. @see docs/service.md#draft-objects */
 export function objectDetail(
   family: FamilyName,
   draftId: ObjectId,
   id: ObjectId,
   query: Query = [],
 ): GetRequest {
-  return read(objectPath(family, draftId, id), query, objectName(family, draftId, id));
+  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
 }
 
-/** One object with its Labels, Comments and Custom Properties; its address has no slash at the end. */
+/**
+ * One object with its Labels, Comments and Custom Properties; its path has no trailing slash.
+ *
+ * @see docs/service.md#draft-objects
+ */
 export function objectMetadata(
   family: FamilyName,
   draftId: ObjectId,
   id: ObjectId,
   query: Query = [],
 ): GetRequest {
-  return read(
+  return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
-    `the metadata of ${objectName(family, draftId, id)}`,
+    `the metadata of ${objectLabel(family, draftId, id)}`,
   );
 }
 
-/** The explanations recorded against drafts that link to a library draft; `draft` is singular in their addresses. */
-export function explanationList(draftId: ObjectId, query: Query = []): List {
-  const path = `/api/v2/draft/${segment(draftId)}/standards_explanations/`;
+/**
+ * The explanations recorded against drafts that link to a library draft; `draft` is singular in their paths.
+ *
+ * @see docs/service.md#standards-explanations
+ */
+export function explanationList(draftId: ObjectId, query: Query = []): ListRequest {
+  const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/`;
   return {
-    ...list(path, query, `the standards explanations of ${draftName(draftId)}`),
+    ...listRequest(path, query, `the standards explanations of ${draftLabel(draftId)}`),
     hints: { 403: NEEDS_FLAG },
   };
 }
 
-/** One standards explanation. */
+/** One standards explanation. @see docs/service.md#standards-explanations */
 export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query = []): GetRequest {
-  const path = `/api/v2/draft/${segment(draftId)}/standards_explanations/${segment(id)}/`;
+  const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/${pathSegment(id)}/`;
   return {
-    ...read(path, query, `standards explanation ${idText(id)} of ${draftName(draftId)}`),
+    ...getRequest(path, query, `standards explanation ${idText(id)} of ${draftLabel(draftId)}`),
     hints: { 403: NEEDS_FLAG },
   };
 }
 
 function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
-  return `/api/v2/drafts/${segment(draftId)}/${FAMILIES[family].path}/${segment(id)}`;
+  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
 }
 
-function objectName(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
-  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftName(draftId)}`;
+function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
+  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
 
-function list(path: string, query: Query, about: string): List {
-  return { path: withQuery(path, query), label: about, idleTimeoutMs: IDLE_TIMEOUT_MS };
+function listRequest(path: string, query: Query, label: string): ListRequest {
+  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
 }
 
-function read(path: string, query: Query, about: string): GetRequest {
-  return { path: withQuery(path, query), label: about, idleTimeoutMs: IDLE_TIMEOUT_MS };
+function getRequest(path: string, query: Query, label: string): GetRequest {
+  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
 }
 
-function draftName(draftId: ObjectId): string {
+function draftLabel(draftId: ObjectId): string {
   return `draft ${idText(draftId)}`;
 }
 
-/** An id in a message; lists bring ids that nobody here has chosen. */
+/** An id for a message, cleaned and cut: ids come from the service, too. */
 function idText(id: ObjectId): string {
   return oneLine(String(id), 40);
 }
 
-/** An id as one segment of a path. */
-function segment(id: ObjectId): string {
+/**
+ * An id as one segment of a path.
+ *
+ * @throws InputError for an id that cannot be one: empty, `.`, `..`, an unsafe integer, ill-formed UTF-16
+ */
+function pathSegment(id: ObjectId): string {
   const text = String(id);
   const exact = typeof id === 'string' || Number.isSafeInteger(id);
   if (!exact || text.trim() === '' || text === '.' || text === '..' || !text.isWellFormed()) {
-    throw new InputError([`An id is missing or is none: "${idText(id)}".`]);
+    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
   }
   return encodeURIComponent(text);
 }

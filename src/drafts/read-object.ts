@@ -1,27 +1,34 @@
-import { MalformedResponseError } from '../errors/error-classes.ts';
-import type { Deadline } from '../time/deadline.ts';
-import { type GetRequest, getJson } from '../http/get-json.ts';
 import type { DraftServiceClient } from '../client.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
+import { type GetRequest, getJson } from '../http/get-json.ts';
+import type { Deadline } from '../time/deadline.ts';
 
-/** The body of a draft or of one of its objects: not documented, and passed through as it is. */
+/** The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged. */
 export type ObjectBody = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one view of a draft or an object (see `views`).
+ * Reads a draft, an object or one of its views; `endpoints.ts` makes the request.
  *
- * @throws the errors of `readJson`; MalformedResponseError where the body is no JSON object
+ * @param deadline default: 5 minutes
+ * @throws MalformedResponseError when the body is not a JSON object; the errors of `getJson`
+ * @see docs/service.md#draft-objects
  */
 export async function readObject(
   client: DraftServiceClient,
-  view: GetRequest,
+  request: GetRequest,
   deadline: Deadline = client.deadline(),
 ): Promise<ObjectBody> {
-  const { value } = await getJson(client, view, deadline);
-  return asObject(value, view.label);
+  const { value } = await getJson(client, request, deadline);
+  return asObject(value, request.label);
 }
 
-/** A body or a list's member as an object. */
-export function asObject(value: unknown, about: string): ObjectBody {
+/**
+ * A body or a list's member as an object.
+ *
+ * @param label what the response holds, for the message
+ * @throws MalformedResponseError when it is not an object
+ */
+export function asObject(value: unknown, label: string): ObjectBody {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ObjectBody;
-  throw new MalformedResponseError(`The answer about ${about} holds something that is not an object.`);
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }

@@ -1,4 +1,4 @@
-import { originOf } from '../address/service-address.ts';
+import { originOf } from '../address/service-url.ts';
 import {
   AbortedError,
   CertificateError,
@@ -64,7 +64,7 @@ export async function sendRequest(
   deadline: Deadline,
   attempt: number,
 ): Promise<HttpResponse> {
-  let url = client.address.at(ask.path);
+  let url = client.urls.at(ask.path);
   const body = ask.json === undefined ? {} : { body: JSON.stringify(ask.json) };
   for (let followed = 0; ; followed += 1) {
     deadline.check(ask.label);
@@ -110,7 +110,7 @@ async function sendAndRead(
     patience.stop(all);
     client.onRequest?.({
       method: ask.method,
-      path: client.quote(client.address.pathOf(url)),
+      path: client.quote(client.urls.pathOf(url)),
       status,
       ms: client.clock.monotonic() - began,
       attempt,
@@ -148,11 +148,11 @@ function connectionError(
   if (isCertificateFailure(fault)) {
     const hint = CERTIFICATE_HINT;
     return new CertificateError(
-      `The certificate of ${client.address.shown} is not accepted, so ${ask.label} was not asked for: ${why}.`,
+      `The certificate of ${client.urls.baseUrl} is not accepted, so ${ask.label} was not asked for: ${why}.`,
       { hint, cause: fault },
     );
   }
-  return new ConnectionError(`No whole answer from ${client.address.shown} about ${ask.label}: ${why}.`, {
+  return new ConnectionError(`No whole answer from ${client.urls.baseUrl} about ${ask.label}: ${why}.`, {
     hint: 'Check the base URL, the network and the proxy settings.',
     mayHaveStarted,
     cause: fault,
@@ -178,7 +178,7 @@ function redirectTarget(
       },
     );
   }
-  const target = client.address.redirected(url, location);
+  const target = client.urls.redirectTarget(url, location);
   if (target === undefined) {
     throw new RedirectError(`The service redirects ${ask.label} (HTTP ${status}) to ${to}, another origin.`, {
       ...facts,

@@ -13,21 +13,21 @@ export function jsonProblem(value: unknown, above: readonly object[] = []): stri
         ? `${value} is too large to be kept exactly`
         : undefined;
     case 'object':
-      return value === null ? undefined : whyMemberUnsendable(value, above);
+      return value === null ? undefined : memberProblem(value, above);
     default:
-      return UNKNOWN;
+      return NOT_JSON;
   }
 }
 
-const UNKNOWN = 'it holds something that JSON does not know';
+const NOT_JSON = 'it holds something that JSON does not know';
 /** What JSON keeps as it is; a Date would arrive as a text, a Map as an empty object. */
-const KEPT: ReadonlySet<string> = new Set(['[object Object]', '[object Array]']);
+const JSON_TAGS: ReadonlySet<string> = new Set(['[object Object]', '[object Array]']);
 
-function whyMemberUnsendable(value: object, above: readonly object[]): string | undefined {
+function memberProblem(value: object, above: readonly object[]): string | undefined {
   if (above.includes(value)) return 'it refers to itself';
   // By its tag, not its class: hosts hand in objects of other realms.
-  if (!KEPT.has(Object.prototype.toString.call(value))) return UNKNOWN;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return UNKNOWN;
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return NOT_JSON;
   for (const member of Object.values(value)) {
     const why = jsonProblem(member, [...above, value]);
     if (why !== undefined) return why;

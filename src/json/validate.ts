@@ -2,19 +2,26 @@ import * as z from 'zod/v4-mini';
 import type { ErrorFacts } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
+/** Details of a validation. */
+export interface ValidateOptions {
+  /** Extra properties of the error. */
+  readonly facts?: ErrorFacts | undefined;
+  /** The place of the value in the body, such as `settings[2]`. Default: the whole body. */
+  readonly within?: string | undefined;
+}
+
 /**
- * Validates a JSON value at the edge.
+ * Validates a JSON value of the service.
  *
- * @param within the place of the value in the body, such as `settings[2]`
- * @param facts what the error is to know beside its message
- * @throws MalformedResponseError that names the first place that is wrong and what the interface promises there
+ * @param label what the response holds, for the message: "the status of task 5"
+ * @throws MalformedResponseError that names the first invalid place and what the interface documents for it
+ * @see docs/service.md
  */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  about: string,
-  facts: ErrorFacts = {},
-  within = '',
+  label: string,
+  { facts = {}, within = '' }: ValidateOptions = {},
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, { jitless: true, error: (issue) => expectationText(issue) });
   if (result.success) return result.data;
@@ -25,23 +32,26 @@ export function validate<Schema extends z.ZodMiniType>(
   const place = [within, ...path].join('');
   const where = place === '' ? 'the body' : `"${place.replace(/^\./, '').slice(0, 80)}"`;
   throw new MalformedResponseError(
-    `The answer about ${about} has another shape than documented: ${where} is not ${issue?.message ?? 'as promised'}.`,
+    `The response for ${label} does not match the documented format: ${where} must be ${issue?.message ?? AS_DOCUMENTED}.`,
     {
-      hint: 'Nothing was taken from it. If the service was updated, this client may need an update, too.',
+      hint: 'Nothing of it was used. If the service was updated, this client may need an update, too.',
       ...facts,
     },
   );
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  int: 'a whole number',
+const AS_DOCUMENTED = 'as documented';
+
+/** What zod expected, in words. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  int: 'an integer',
   number: 'a number',
-  string: 'a text',
+  string: 'text',
   array: 'a list',
   object: 'an object',
   boolean: 'true or false',
 };
 
 function expectationText(issue: { readonly code?: string; readonly expected?: unknown }): string {
-  return NAMES[String(issue.expected)] ?? 'as promised';
+  return TYPE_NAMES[String(issue.expected)] ?? AS_DOCUMENTED;
 }

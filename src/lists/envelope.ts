@@ -1,42 +1,43 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { JsonResponse } from '../http/get-json.ts';
 
-/** One page of a list, whatever envelope it came in. */
+/** One page of a list, whatever its envelope. */
 export interface Page {
   readonly members: readonly unknown[];
-  /** The address of the next page as the service wrote it; undefined on the last one. */
+  /** The address of the next page as the service sent it; undefined on the last page. */
   readonly next: string | undefined;
-  /** How many members the whole list has, where the envelope says so. */
+  /** The number of members of all pages together; undefined where the envelope has none. */
   readonly count: number | undefined;
 }
 
-/** What is looked at of a Link header, UTF-16 units; HTTP clients take headers of this length at the most. */
-const MAX_LINK = 16_384;
+/** How much of a Link header is read, UTF-16 units: the header limit of common HTTP clients. */
+const MAX_LINK_LENGTH = 16_384;
 
 /**
- * Opens a list's envelope. Which one the service uses is not documented, so each common one is understood: a bare array,
- * `{results}`, `{count, next, previous, results}`, and a Link header with `rel="next"`.
+ * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are accepted: a bare
+ * array, `{results}`, `{count, next, previous, results}`, and a Link header with `rel="next"`.
  *
+ * @param label what the list holds, for messages: "the templates of project 7"
  * @throws MalformedResponseError for anything else
  * @see docs/assumptions.md#lists
  */
-export function openEnvelope({ value, headers }: JsonResponse, about: string): Page {
-  const linked = nextLink((headers.link ?? '').slice(0, MAX_LINK));
-  if (Array.isArray(value)) return { members: value, next: linked, count: undefined };
+export function openEnvelope({ value, headers }: JsonResponse, label: string): Page {
+  const linkedNext = nextLink((headers.link ?? '').slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: undefined };
   const envelope: { results?: unknown; next?: unknown; count?: unknown } =
     typeof value === 'object' && value !== null ? value : {};
   if (!Array.isArray(envelope.results))
-    throw wrong(about, 'it is neither a list nor an object with the list "results"');
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
   const next = envelope.next ?? undefined;
   const count = envelope.count ?? undefined;
-  if (next !== undefined && typeof next !== 'string') throw wrong(about, '"next" is neither a text nor null');
+  if (next !== undefined && typeof next !== 'string') throw malformed(label, '"next" must be text or null');
   if (count !== undefined && !(typeof count === 'number' && Number.isSafeInteger(count) && count >= 0)) {
-    throw wrong(about, '"count" is not a whole number');
+    throw malformed(label, '"count" must be a non-negative integer');
   }
-  return { members: envelope.results, next: next === '' ? undefined : (next ?? linked), count };
+  return { members: envelope.results, next: next === '' ? undefined : (next ?? linkedNext), count };
 }
 
-/** One parameter of a link: its name, and its value in quotes or bare. */
+/** One parameter of a link: its name and its value, quoted or bare. */
 const PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
 const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
 
@@ -55,6 +56,8 @@ export function nextLink(header: string): string | undefined {
   return undefined;
 }
 
-function wrong(about: string, why: string): MalformedResponseError {
-  return new MalformedResponseError(`The answer about ${about} has another shape than documented: ${why}.`);
+function malformed(label: string, why: string): MalformedResponseError {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`,
+  );
 }

@@ -1,14 +1,16 @@
 /**
- * The path of a list's next page: the list's own path with the query of `next`. Services behind proxies write http:// and
- * internal host names there, so nothing else of it is used. Parameters of the first request that `next` leaves out are kept.
- * undefined where `next` has no query: it could only lead to the first page again.
+ * The path of a list's next page: the list's own path with the query of `next`. Nothing else of `next` is used, because services
+ * behind proxies write http:// and internal host names there. Parameters of the first request that `next` omits are kept.
+ *
+ * @returns undefined when `next` has no query: it could only be the first page again
+ * @see docs/assumptions.md#lists
  */
 export function nextPath(listPath: string, next: string): string | undefined {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
-  const [path, own] = splitOnce(listPath);
-  const given = new Set(names(query));
-  const kept = own.split('&').filter((pair) => pair !== '' && !given.has(nameOf(pair)));
+  const [path, ownQuery] = splitOnce(listPath);
+  const overridden = new Set(query.split('&').map(nameOf));
+  const kept = ownQuery.split('&').filter((pair) => pair !== '' && !overridden.has(nameOf(pair)));
   return `${path}?${[query, ...kept].join('&')}`;
 }
 
@@ -18,11 +20,7 @@ function splitOnce(path: string): [string, string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-function names(query: string): (string | undefined)[] {
-  return query.split('&').map(nameOf);
-}
-
-/** undefined: nothing is named. */
+/** The name of a `name=value` pair, decoded; undefined for an empty pair. */
 function nameOf(pair: string): string | undefined {
   return [...new URLSearchParams(pair).keys()][0];
 }

@@ -99,7 +99,7 @@ export function makeManifest(client: DraftServiceClient, { plan, task, file, fil
   const words = wordsOf(client);
   return {
     schema: MANIFEST_SCHEMA,
-    service: client.address.shown,
+    service: client.urls.baseUrl,
     ...describePlan(client, plan),
     task: {
       id: task.task_id,

@@ -1,8 +1,8 @@
-import { isNamingKey, labelOf } from '../drafts/label.ts';
+import { isLabelKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { ObjectId } from '../drafts/endpoints.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { byKey, canonicalJson } from './canonical-json.ts';
+import type { ObjectId } from '../lists/identity.ts';
 
 /**
  * Serializes bodies of the service: canonical JSON, without ignored keys, with *** in place of our own
@@ -27,7 +27,7 @@ export class BodySerializer {
   /** The label for the file name; it does not depend on the order of keys. */
   label(body: ObjectBody, about: string): string {
     const texts = Object.entries(body)
-      .filter(([key]) => key === 'id' || (isNamingKey(key) && !this.ignore.has(key)))
+      .filter(([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)))
       .filter(([, member]) => typeof member === 'string')
       .sort(byKey)
       .map(([key, member]): [string, string] => [key, this.redacted(String(member), about)]);

@@ -1,4 +1,4 @@
-import { FAMILIES, type FamilyName } from '../drafts/families.ts';
+import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { BodySerializer } from './body-serializer.ts';
 import type { Member } from './list-members.ts';

@@ -1,9 +1,8 @@
-import { FAMILIES, type FamilyName } from '../drafts/families.ts';
-import { idOf } from '../drafts/label.ts';
+import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
-import type { ObjectId } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
+import { type ObjectId, idOf } from '../lists/identity.ts';
 
 /** Identifies a member of a family's list. */
 export interface MemberId {

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client.ts';
-import type { ObjectId } from '../drafts/endpoints.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
+import type { ObjectId } from '../lists/identity.ts';
 
 /** What every step of reading one draft needs. */
 export interface ReadContext {

@@ -1,15 +1,15 @@
-import type { FamilyName } from '../drafts/families.ts';
+import type { FamilyName } from '../drafts/object-families.ts';
 import { expansions } from '../drafts/query.ts';
-import { idOf } from '../drafts/label.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { readAll } from '../lists/read-all.ts';
+import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
 import { identifyMembers, type Member } from './list-members.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
+import { idOf } from '../lists/identity.ts';
 
 /** A draft's detail and its lists, read once. */
 export interface DraftLists {

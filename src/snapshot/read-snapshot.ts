@@ -1,6 +1,5 @@
-import { FAMILIES } from '../drafts/families.ts';
-import { idOf } from '../drafts/label.ts';
-import { draftDetail, type ObjectId, objectDetail } from '../drafts/endpoints.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { draftDetail, objectDetail } from '../drafts/endpoints.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -20,6 +19,7 @@ import {
 import { readViews, VanishedError } from './read-views.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from './snapshot.ts';
+import { type ObjectId, idOf } from '../lists/identity.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
@@ -135,7 +135,7 @@ function toSnapshot(
   const { label: about } = draftDetail(draftId);
   const id = idOf(detail) ?? draftId;
   const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  return buildSnapshot(files.build(detail, about), client.address.shown, draft, settings);
+  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
 }
 
 /** The error for a draft that changed during every reading. */

@@ -1,12 +1,13 @@
 import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { type ObjectId, objectDetail, objectMetadata } from '../drafts/endpoints.ts';
+import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import type { GetRequest } from '../http/get-json.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
 import { checkId, type MemberId, type Member } from './list-members.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
+import type { ObjectId } from '../lists/identity.ts';
 
 /** Maximum concurrent reads of one snapshot; the client may allow fewer. */
 const SIDE_BY_SIDE = 10;

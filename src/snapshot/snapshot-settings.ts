@@ -1,4 +1,4 @@
-import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/families.ts';
+import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-families.ts';
 import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';

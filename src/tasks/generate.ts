@@ -80,6 +80,6 @@ function parseStartedTask(response: HttpResponse, label: string): StartedTask {
       facts,
     );
   }
-  const { task_id, status_url } = validate(startedSchema, json.value, label, facts);
+  const { task_id, status_url } = validate(startedSchema, json.value, label, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
 }

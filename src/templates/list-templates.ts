@@ -1,6 +1,6 @@
 import { draftTemplatesPath } from '../address/templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { readAll } from '../lists/read-all.ts';
+import { readAll } from '../lists/read-list.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { type Subject, subjectName } from './subject.ts';
 import { type Template, openTemplate } from './template.ts';

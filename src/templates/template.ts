@@ -100,7 +100,9 @@ export function openTemplate(client: DraftServiceClient, member: unknown, about:
 
 function openSettings(value: unknown, about: string): TemplateSetting[] {
   const { settings } = validate(settingsSchema, { settings: value }, about);
-  return settings.map((setting, at) => validate(settingSchema, setting, about, {}, `settings[${at}]`));
+  return settings.map((setting, at) =>
+    validate(settingSchema, setting, about, { within: `settings[${at}]` }),
+  );
 }
 
 /** The known scope labels; any other label is not an error. */

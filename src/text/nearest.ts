@@ -7,7 +7,7 @@ const MAX_LENGTH = 100;
 const MAX_COMPARED = 1000;
 
 /** The candidates that resemble the name, nearest first, `most` at the most. */
-export function nearest(name: string, candidates: readonly string[], most: number): string[] {
+export function nearest(name: string, candidates: readonly string[], max: number): string[] {
   const wanted = fold(name);
   return (
     candidates
@@ -19,7 +19,7 @@ export function nearest(name: string, candidates: readonly string[], most: numbe
       // At least one letter in common, and most of a long name.
       .filter(({ far, longest }) => far < longest && far <= Math.max(2, Math.ceil(longest * 0.4)))
       .sort((a, b) => a.far - b.far)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ candidate }) => candidate)
   );
 }

@@ -37,7 +37,7 @@ export async function createToken(
       const facts = { status: answer.status, mayHaveStarted: true };
       if (json === undefined)
         throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
-      const { token } = validate(tokenSchema, json.value, about, facts);
+      const { token } = validate(tokenSchema, json.value, about, { facts });
       client.secrets.addToken(token);
       return token;
     },

@@ -72,7 +72,7 @@ describe('a status call that is refused ends the wait, with the task id', () => 
         route === 'status' ? { respond: { status: 200, body: '{"state":7}' } } : undefined,
     });
     const result = await trial.run({ 'timeout-minutes': '0.05' });
-    const message = expectFailure(result, 'another shape than documented');
+    const message = expectFailure(result, 'documented format');
     expect(message).toContain(`task ${result.outputs['task-id']}`);
   });
 });

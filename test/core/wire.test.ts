@@ -11,7 +11,7 @@ import {
   type Credentials,
   DraftServiceClient,
   type FamilyName,
-  type List,
+  type ListRequest,
   type GetRequest,
   createToken,
   draftDetail,
@@ -195,7 +195,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** A list, read whole. */
-const listing = (what: string, path: string, list: List): Endpoint => ({
+const listing = (what: string, path: string, list: ListRequest): Endpoint => ({
   what,
   call: (service) => readAll(service, list, service.deadline()),
   method: 'GET',
@@ -489,7 +489,12 @@ test("a list's objects in their metadata view: one request each, with the same p
     .get('/api/v2/drafts/1002/checks/a%2Fb/metadata?include_check_step_comments=true')
     .reply(200, { id: 'a/b', labels: ['x'] });
   const objects = [{ id: 11 }, { id: 'a/b' }];
-  const metadata = readMetadata(service, 'editCheck', 1002, objects, CHECK_STEP_COMMENTS, service.deadline());
+  const metadata = readMetadata(
+    service,
+    { family: 'editCheck', draftId: 1002, query: CHECK_STEP_COMMENTS },
+    objects,
+    service.deadline(),
+  );
   expect(await metadata).toEqual([
     { id: 11, labels: [] },
     { id: 'a/b', labels: ['x'] },

@@ -13,9 +13,9 @@ const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/\bredirect(?:s|ed)?\b/, 'redirect'],
   [/limits (?:requests|starting)|HTTP 429/, 'throttled'],
   [/larger than \d+ MiB/, 'too-large'],
-  [/another shape|not an object|address that the service gave|answered with that of/, 'wrong-shape'],
+  [/documented format|not an object|address that the service gave|answered with that of/, 'wrong-shape'],
   [/not JSON/, 'not-json'],
-  [/cannot be read (?:whole|to its end)/, 'list'],
+  [/list of .* is incomplete|cannot be read to its end/, 'list'],
   [
     /announced|bytes came|compressed|changed|another (?:part|file)|a part of the file|could not continue/,
     'length',

@@ -5,7 +5,7 @@ import {
   DeadlineError,
   type DraftServiceClient,
   IncompleteListError,
-  type List,
+  type ListRequest,
   type ObjectBody,
   type ObjectId,
   asObject,
@@ -60,7 +60,7 @@ export async function searchObjects(
 
 async function search(
   context: ILoadOptionsFunctions,
-  listOf: () => List,
+  listOf: () => ListRequest,
   filter: string | undefined,
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
@@ -79,7 +79,7 @@ async function search(
  */
 async function searched(
   service: DraftServiceClient,
-  list: List,
+  list: ListRequest,
   filter: string,
   start: string,
 ): Promise<INodeListSearchResult> {
@@ -113,7 +113,7 @@ async function searched(
 /** undefined: the time is over. */
 async function pageInTime(
   service: DraftServiceClient,
-  list: List,
+  list: ListRequest,
   path: string,
   deadline: Deadline,
 ): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
@@ -123,7 +123,7 @@ async function pageInTime(
   });
 }
 
-function tooLong(list: List, looked: number, filter: string): InputError {
+function tooLong(list: ListRequest, looked: number, filter: string): InputError {
   const searched = `${looked} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
   return new InputError(
     [filter === '' ? `${searched}.` : `${searched}, and none fits "${oneLine(filter, 60)}".`],
@@ -143,7 +143,7 @@ function choice(object: ObjectBody): { name: string; value: ObjectId } | undefin
 }
 
 /** The editor hands back the path of the page to go on with; only one of this very list is taken. */
-function startOf(list: List, token: string | undefined): string {
+function startOf(list: ListRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
 }

@@ -20,8 +20,8 @@ import {
   reportName,
   withTaskId,
   waitForTask,
+  redactDeep,
 } from '../../../src/index.ts';
-import { redactDeep } from '../../../src/text/redact-deep.ts';
 import { binaryField } from '../execution/binary-field.ts';
 import type { Outcome } from '../execution/items.ts';
 import type { Ledger } from './started-reports.ts';

@@ -7,5 +7,10 @@ const [draft, count] = given;
 const list = objectList('field', draft, [['page_size', count]]);
 const fields = await readFirst(service, list, Number(count), service.deadline());
 const started = performance.now();
-const views = await readMetadata(service, 'field', draft, fields, [], service.deadline());
+const views = await readMetadata(
+  service,
+  { family: 'field', draftId: draft, query: [] },
+  fields,
+  service.deadline(),
+);
 console.log(views.length, performance.now() - started);

@@ -1,12 +1,12 @@
 /** The service's address, as users write it. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isPlainHttpElsewhere, parseBaseUrl } from '../../../src/address/base-url.ts';
-import { ServiceAddress } from '../../../src/address/service-address.ts';
+import { isRemotePlainHttp, parseBaseUrl } from '../../../src/address/base-url.ts';
+import { ServiceUrls } from '../../../src/address/service-url.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { fcRuns } from '../../support/property.ts';
 
-const shown = (text: string): string => new ServiceAddress(parseBaseUrl(text)).shown;
+const shown = (text: string): string => new ServiceUrls(parseBaseUrl(text)).baseUrl;
 const refusal = (text: string): InputError => {
   try {
     parseBaseUrl(text);
@@ -43,7 +43,7 @@ describe('a base URL is taken', () => {
   });
 
   test('and paths of the service begin after it', () => {
-    const address = new ServiceAddress(parseBaseUrl('https://drafts.example.com/tenant/'));
+    const address = new ServiceUrls(parseBaseUrl('https://drafts.example.com/tenant/'));
     expect(address.at('/api/v2/drafts/?a=1')).toBe('https://drafts.example.com/tenant/api/v2/drafts/?a=1');
     expect(address.origin).toBe('https://drafts.example.com');
   });
@@ -120,10 +120,10 @@ describe('Law 2: whatever a path holds, its address stays on the origin of the b
         (scheme, name, number, segments, at) => {
           const given = `${scheme}://${name}${number === undefined ? '' : `:${number}`}/${segments.join('/')}`;
           const url = parseBaseUrl(given);
-          const address = new ServiceAddress(url);
-          expect(address.shown).not.toMatch(/\/$|\/api\/v[12]$/);
+          const address = new ServiceUrls(url);
+          expect(address.baseUrl).not.toMatch(/\/$|\/api\/v[12]$/);
           expect(new URL(address.at(at)).origin).toBe(new URL(given).origin);
-          expect(parseBaseUrl(address.shown).href).toBe(url.href);
+          expect(parseBaseUrl(address.baseUrl).href).toBe(url.href);
         },
       ),
       fcRuns(),
@@ -168,6 +168,6 @@ describe('plain http', () => {
     ['http://127.8.9.10:1', false],
     ['http://[::1]', false],
   ])('over a network: %s is %s', (given, elsewhere) => {
-    expect(isPlainHttpElsewhere(parseBaseUrl(given))).toBe(elsewhere);
+    expect(isRemotePlainHttp(parseBaseUrl(given))).toBe(elsewhere);
   });
 });

@@ -1,6 +1,6 @@
 /** Signed addresses are kept byte for byte. */
 import { describe, expect, test } from '@jest/globals';
-import { redirectedSigned, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
+import { signedRedirectTarget, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
 import type { SignedUrl } from '../../../src/transport/transport.ts';
 
 const taken = (address: string): SignedUrl => {
@@ -68,7 +68,7 @@ describe('Law 3: redirects of the storage', () => {
     ['/c?back=http://other.example/', 'https://storage.example/c?back=http://other.example/'],
     ['https://other.example/?back=http://x/', 'https://other.example/?back=http://x/'],
   ])('%s leads to %s', (location, target) => {
-    expect(redirectedSigned(from, location)).toBe(target);
+    expect(signedRedirectTarget(from, location)).toBe(target);
   });
 
   test.each([
@@ -80,16 +80,18 @@ describe('Law 3: redirects of the storage', () => {
     'https://user:pass@storage.example/a',
     'https://[',
   ])('%j is not followed', (location) => {
-    expect(redirectedSigned(from, location)).toBeUndefined();
+    expect(signedRedirectTarget(from, location)).toBeUndefined();
   });
 
   test('from http to http is fine, byte for byte', () => {
     const plain = taken('http://storage.example/a?next=https://x.example/');
-    expect(redirectedSigned(plain, 'http://other.example/./%7e"x"')).toBe('http://other.example/./%7e"x"');
+    expect(signedRedirectTarget(plain, 'http://other.example/./%7e"x"')).toBe(
+      'http://other.example/./%7e"x"',
+    );
   });
 
   test('from http to https is fine', () => {
-    expect(redirectedSigned(taken('http://storage.example/a'), 'https://storage.example/a')).toBe(
+    expect(signedRedirectTarget(taken('http://storage.example/a'), 'https://storage.example/a')).toBe(
       'https://storage.example/a',
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAMILIES as SANDBOX_FAMILIES } from '../../../sandbox/study/types.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import { FAMILIES } from '../../../src/drafts/families.ts';
+import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { another, edited, everyObject, leavesOf, pick, seeded } from '../support/edits.ts';

@@ -1,10 +1,9 @@
 /** The addresses of drafts, objects and explanations. Their literal form for each family is in wire.test.ts. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { FamilyName } from '../../../src/drafts/families.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import {
-  type ObjectId,
   draftDetail,
   draftList,
   explanationDetail,
@@ -14,11 +13,12 @@ import {
   objectMetadata,
 } from '../../../src/drafts/endpoints.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { readAll } from '../../../src/lists/read-all.ts';
+import { readAll } from '../../../src/lists/read-list.ts';
 import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';
 import { json, text } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
+import type { ObjectId } from '../../../src/lists/identity.ts';
 
 interface Made {
   readonly path: string;
@@ -66,7 +66,7 @@ describe.each(PLACES)('the id of %s', (_, view) => {
     ['a number that was rounded when it was read', 2 ** 53, '"9007199254740992"'],
   ])('is refused: %s', (_case, id, shown) => {
     expect(() => view(id)).toThrow(InputError);
-    expect(() => view(id)).toThrow(new InputError([`An id is missing or is none: ${shown}.`]));
+    expect(() => view(id)).toThrow(new InputError([`Invalid or missing id: ${shown}.`]));
   });
 
   test('stays one segment of the address, whatever is in it', () => {
@@ -115,7 +115,7 @@ describe('one object', () => {
     net.get('/api/v2/drafts/1/forms/2', json(body));
     const { kind, message } = await failure(readObject(service, objectDetail('form', 1, 2)));
     expect(kind).toBe('malformed');
-    expect(message).toBe('The answer about form 2 of draft 1 holds something that is not an object.');
+    expect(message).toBe('The response for form 2 of draft 1 contains something that is not an object.');
     expect(net.log).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 /** What people know an object by, and what it is asked for by: nobody documents the bodies. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { idOf, labelOf } from '../../../src/drafts/label.ts';
+import { labelOf } from '../../../src/drafts/label.ts';
 import { fcRuns } from '../../support/property.ts';
+import { idOf } from '../../../src/lists/identity.ts';
 
 describe('the label of an object', () => {
   test.each<[string, Record<string, unknown>, string]>([

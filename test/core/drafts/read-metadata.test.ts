@@ -1,7 +1,8 @@
 /** Many objects in their metadata view, side by side. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readMetadata, requiredId } from '../../../src/drafts/read-metadata.ts';
+import { readMetadata } from '../../../src/drafts/read-metadata.ts';
+import { requiredId } from '../../../src/lists/identity.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -13,7 +14,7 @@ const path = (id: number | string) => `/api/v2/drafts/1/fields/${id}/metadata` a
 const members = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
 const body = (id: number) => json({ id, labels: [`label ${id}`] });
 const readAllOf = ({ client: service }: Scripted, objects: readonly Record<string, unknown>[], ms?: number) =>
-  readMetadata(service, 'field', 1, objects, [], service.deadline(ms));
+  readMetadata(service, { family: 'field', draftId: 1, query: [] }, objects, service.deadline(ms));
 
 describe('objects in their metadata view', () => {
   test('come in the order of the list, however long each takes', async () => {
@@ -85,7 +86,7 @@ describe('objects in their metadata view', () => {
     const { kind, message } = await failure(readAllOf(it, [{ id: 1 }, { oid: 'AE', fieldName: 'x' }]));
     expect(kind).toBe('malformed');
     expect(message).toBe(
-      'An object in the list has no "id" by which it could be read (it has oid, fieldName).',
+      'An object in the list has no "id", so it cannot be read (its keys: oid, fieldName).',
     );
     expect(it.net.log).toEqual([]);
   });
@@ -94,7 +95,7 @@ describe('objects in their metadata view', () => {
     const it = scripted();
     const objects = [JSON.parse('{"id": 9007199254740993}') as Record<string, unknown>];
     expect((await failure(readAllOf(it, objects))).message).toBe(
-      'The "id" of an object in the list is neither a text nor a whole number that is kept exactly, so it cannot be read by it.',
+      'The "id" of an object in the list is neither text nor an exactly stored integer, so the object cannot be read.',
     );
     expect(it.net.log).toEqual([]);
   });
@@ -120,12 +121,12 @@ describe('objects in their metadata view', () => {
     expect(message).toContain('has no "id"');
     expect(message).not.toMatch(/\p{Cc}/u);
     expect(message.length).toBeLessThan(400);
-    expect(() => requiredId({})).toThrow('(it has no keys)');
+    expect(() => requiredId({})).toThrow('(its keys: none)');
   });
 
   test('of many short keys the first eight are quoted', () => {
     expect(() => requiredId({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 })).toThrow(
-      'An object in the list has no "id" by which it could be read (it has a, b, c, d, e, f, g, h).',
+      'An object in the list has no "id", so it cannot be read (its keys: a, b, c, d, e, f, g, h).',
     );
   });
 
@@ -148,7 +149,9 @@ describe('objects in their metadata view', () => {
     const stop = new AbortController();
     it.clock.at(70, () => stop.abort());
     const deadline = it.client.deadline(60_000, stop.signal);
-    const { kind } = await failure(readMetadata(it.client, 'field', 1, members(100), [], deadline));
+    const { kind } = await failure(
+      readMetadata(it.client, { family: 'field', draftId: 1, query: [] }, members(100), deadline),
+    );
     expect(kind).toBe('aborted');
     expect(it.clock.monotonic()).toBe(70);
     await it.clock.sleep(5000, new AbortController().signal);
@@ -191,7 +194,12 @@ test('however reads interleave, fail for a while and are limited: at most 10 in 
         });
         if (at > 0) await it.clock.sleep(at, new AbortController().signal);
         const ids = objects.map((_, id) => ({ id }));
-        return readMetadata(it.client, 'field', draft + 1, ids, [], it.client.deadline());
+        return readMetadata(
+          it.client,
+          { family: 'field', draftId: draft + 1, query: [] },
+          ids,
+          it.client.deadline(),
+        );
       });
       const read = await Promise.all(reads);
       expect(read).toEqual(batches.map(({ objects }, draft) => objects.map((_, id) => ({ id, draft }))));

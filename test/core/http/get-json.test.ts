@@ -212,7 +212,7 @@ describe('Law 1: never read again', () => {
       const error = await failure(listTemplates(all.client, { projectId: 7 }));
       expect(error.kind).toBe('malformed');
       expect(error.message).toMatch(
-        /^The answer about the templates of project 7 has another shape than documented: /,
+        /^The response for the templates of project 7 does not match the documented format: /,
       );
       expect(all.net.log).toHaveLength(1);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { nextLink, openEnvelope } from '../../../src/lists/envelope.ts';
-import { memberKey } from '../../../src/lists/member-key.ts';
+import { idOf } from '../../../src/lists/identity.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const opened = (value: unknown, headers: Record<string, string> = {}) =>
@@ -64,15 +64,15 @@ describe('Law 10: what is no list is an error, not an empty list', () => {
     [{ detail: 'no' }, 'it is neither a list nor an object with the list "results"'],
     [{ results: null }, 'it is neither a list nor an object with the list "results"'],
     [{ results: { 0: 1 } }, 'it is neither a list nor an object with the list "results"'],
-    [{ results: [], next: 2 }, '"next" is neither a text nor null'],
-    [{ results: [], next: false }, '"next" is neither a text nor null'],
-    [{ results: [], next: { href: 'x' } }, '"next" is neither a text nor null'],
-    [{ results: [], count: '3' }, '"count" is not a whole number'],
-    [{ results: [], count: -1 }, '"count" is not a whole number'],
-    [{ results: [], count: 1.5 }, '"count" is not a whole number'],
+    [{ results: [], next: 2 }, '"next" must be text or null'],
+    [{ results: [], next: false }, '"next" must be text or null'],
+    [{ results: [], next: { href: 'x' } }, '"next" must be text or null'],
+    [{ results: [], count: '3' }, '"count" must be a non-negative integer'],
+    [{ results: [], count: -1 }, '"count" must be a non-negative integer'],
+    [{ results: [], count: 1.5 }, '"count" must be a non-negative integer'],
   ])('%j', (value, why) => {
     expect(() => opened(value)).toThrow(
-      new MalformedResponseError(`The answer about the drafts has another shape than documented: ${why}.`),
+      new MalformedResponseError(`The response for the drafts does not match the documented format: ${why}.`),
     );
   });
 
@@ -122,14 +122,14 @@ describe('the next page in a Link header', () => {
 
 describe('what tells members apart', () => {
   test('is their id, number or text, each for itself', () => {
-    expect(memberKey({ id: 5 })).not.toBe(memberKey({ id: '5' }));
-    expect(memberKey({ id: 5, a: 1 })).toBe(memberKey({ id: 5, a: 2 }));
+    expect(idOf({ id: 5 })).not.toBe(idOf({ id: '5' }));
+    expect(idOf({ id: 5, a: 1 })).toBe(idOf({ id: 5, a: 2 }));
   });
 
   test.each([[null], [5], ['x'], [[]], [{}], [{ id: null }], [{ id: true }], [{ id: {} }]])(
     '%j has none',
     (member) => {
-      expect(memberKey(member)).toBeUndefined();
+      expect(idOf(member)).toBeUndefined();
     },
   );
 
@@ -138,6 +138,6 @@ describe('what tells members apart', () => {
       unknown,
       unknown,
     ];
-    expect([memberKey(one), memberKey(two)]).toEqual([undefined, undefined]);
+    expect([idOf(one), idOf(two)]).toEqual([undefined, undefined]);
   });
 });

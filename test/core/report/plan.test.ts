@@ -169,7 +169,7 @@ describe('By id: what the list says of it', () => {
     const { end, notices } = planning({}, json({ results: [ODD] }));
     expect(await end).toMatchObject({ templateId: 3, template: null });
     expect(notices).toEqual([
-      'The answer about template 3 ("Odd") among the templates of project 7 has another shape than documented: "settings" is not a list. Its settings are not checked here; the service decides.',
+      'The response for template 3 ("Odd") among the templates of project 7 does not match the documented format: "settings" must be a list. Its settings are not checked here; the service decides.',
     ]);
     const error = await failure(planning({ template: { name: 'Odd' } }, json({ results: [ODD] })).end);
     expect(error.message).toContain('template 3 ("Odd")');

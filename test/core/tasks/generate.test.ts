@@ -169,7 +169,7 @@ describe('Law 1: read again, generate once', () => {
     [
       'a task id that is a text',
       json({ task_id: '88' }, 202),
-      'The answer about the generation from template 15 for project 7 has another shape than documented: "task_id" is not a number.',
+      'The response for the generation from template 15 for project 7 does not match the documented format: "task_id" must be a number.',
     ],
   ])('%s in place of the task id says what came', async (_, handler, message) => {
     const error = await failure(starting(handler).end);

@@ -42,7 +42,7 @@ describe('The file in a status', () => {
   test('a file that cannot be understood is named, with its task', async () => {
     const error = await failure(asking(told('C', { download: { url: 5 } })).end);
     expect(error.message).toBe(
-      `The answer about the file in the status of task ${TASK_ID} has another shape than documented: "url" is not a text.`,
+      `The response for the file in the status of task ${TASK_ID} does not match the documented format: "url" must be text.`,
     );
   });
 });

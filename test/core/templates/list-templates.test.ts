@@ -28,8 +28,8 @@ describe('the templates of a project', () => {
   });
 
   test.each([
-    ['a template without an id', { name: 'T', settings: [] }, '"id" is not a number'],
-    ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" is not a text'],
+    ['a template without an id', { name: 'T', settings: [] }, '"id" must be a number'],
+    ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" must be text'],
   ])('Law 7: %s is a clear failure', async (_, member, why) => {
     const { net, client: service } = scripted();
     net.get(LIST, json({ results: [one(2), member] }));
@@ -40,24 +40,20 @@ describe('the templates of a project', () => {
 
   const kinds = (more: object) => [{ name: 's', setting_type: 'choice', ...more }];
   test.each([
-    ['settings that are no list', {}, '"settings" is not a list'],
-    ['no settings at all', null, '"settings" is not a list'],
-    ['choices that are no list', kinds({ setting_choices: 'A4' }), '"settings[0].setting_choices" is not'],
-    ['choices that are numbers', kinds({ setting_choices: [1, 2] }), '"settings[0].setting_choices" is not'],
-    [
-      'a default that is no text',
-      kinds({ default_value: true }),
-      '"settings[0].default_value" is not a text',
-    ],
-    ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" is not a text'],
-    ['a setting that is none', ['x'], '"settings[0]" is not an object'],
+    ['settings that are no list', {}, '"settings" must be a list'],
+    ['no settings at all', null, '"settings" must be a list'],
+    ['choices that are no list', kinds({ setting_choices: 'A4' }), '"settings[0].setting_choices" must be'],
+    ['choices that are numbers', kinds({ setting_choices: [1, 2] }), '"settings[0].setting_choices" must be'],
+    ['a default that is no text', kinds({ default_value: true }), '"settings[0].default_value" must be text'],
+    ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" must be text'],
+    ['a setting that is none', ['x'], '"settings[0]" must be an object'],
   ])('%s are the failure of that template alone, which is named', async (_, settings, why) => {
     const { net, client: service } = scripted();
     net.get(LIST, json({ results: [{ id: 1, name: 'Odd', settings }, one(2, kinds({}))] }));
     const [odd, good] = await listTemplates(service, { projectId: 7 });
     expect([odd?.id, odd?.name, good?.settings[0]?.name]).toEqual([1, 'Odd', 's']);
     expect(() => odd?.settings).toThrow(
-      `The answer about template 1 ("Odd") among the templates of project 7 has another shape than documented: ${why}`,
+      `The response for template 1 ("Odd") among the templates of project 7 does not match the documented format: ${why}`,
     );
   });
 

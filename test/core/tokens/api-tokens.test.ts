@@ -58,12 +58,12 @@ describe('What went wrong is said in full', () => {
     [
       'no token',
       json({ key: VALUE }),
-      `The answer about a new API token has another shape than documented: "token" is not a text. ${hint}`,
+      `The response for a new API token does not match the documented format: "token" must be text. ${hint}`,
     ],
     [
       'an empty token',
       json({ token: '' }),
-      `The answer about a new API token has another shape than documented: "token" is not as promised. ${hint}`,
+      `The response for a new API token does not match the documented format: "token" must be as documented. ${hint}`,
     ],
   ])('where the service answers with %s', async (_, handler, sentence) => {
     const error = await failure(creating(handler).end);

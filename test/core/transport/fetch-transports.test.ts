@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ServiceAddress } from '../../../src/address/service-address.ts';
+import { ServiceUrls } from '../../../src/address/service-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { type Fetch, fetchTransports } from '../../../src/transport/fetch-transports.ts';
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const at = (path: string): ServiceUrl => new ServiceAddress(new URL(origin())).at(path);
+const at = (path: string): ServiceUrl => new ServiceUrls(new URL(origin())).at(path);
 const signed = (path: string): SignedUrl => {
   const url = signedUrl(`${origin()}${path}`);
   if (url === undefined) throw new Error(`not an address: ${path}`);

@@ -1,14 +1,14 @@
 /** One family of design objects inside a draft. */
 export interface Family {
-  /** Segment of its addresses. */
+  /** The segment of its paths. */
   readonly path: string;
   readonly singular: string;
   readonly plural: string;
 }
 
 /**
- * The eleven families of design objects, each with a list, a detail and a metadata view. Addresses, the nodes' options and the
- * documents derive from this table.
+ * The eleven families of design objects, each with a list, a detail and a metadata view. Paths, the nodes' options and the
+ * documents are derived from this table.
  *
  * @see docs/service.md#draft-objects
  */
@@ -30,10 +30,10 @@ export const FAMILIES = {
   testCase: { path: 'test_cases', singular: 'Test Case', plural: 'Test Cases' },
 } as const satisfies Readonly<Record<string, Family>>;
 
-/** The families by the names that the nodes and scripts use: `editCheck`, `dataDictionaryEntry`. */
+/** The name of a family in the nodes and in scripts: `editCheck`, `dataDictionaryEntry`. */
 export type FamilyName = keyof typeof FAMILIES;
 
-/** Whether a name is one of a family. */
+/** Whether a string is the name of a family. */
 export function isFamilyName(name: string): name is FamilyName {
   return Object.hasOwn(FAMILIES, name);
 }

@@ -1,6 +1,6 @@
 /** One page at a time, for pickers that scroll. */
 import { describe, expect, test } from '@jest/globals';
-import { readPage } from '../../../src/lists/pages.ts';
+import { readPage } from '../../../src/lists/read-pages.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -24,7 +24,7 @@ describe('a page of a list', () => {
     net.get(`${LIST}?page=2`, json({ results: [{ id: 2 }], next: '?page=2' }));
     const { kind, message } = await failure(readPage(service, list, `${LIST}?page=2`, service.deadline()));
     expect(kind).toBe('incomplete-list');
-    expect(message).toContain('its pages lead back to one that was read already');
+    expect(message).toContain('a page links back to an earlier one');
   });
 
   test('Law 10: whose next has no query is an error, not the last one', async () => {

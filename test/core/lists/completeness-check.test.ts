@@ -1,20 +1,20 @@
 /** What one reading of a list has met. */
 import { describe, expect, test } from '@jest/globals';
-import { ListCheck } from '../../../src/lists/list-check.ts';
+import { CompletenessCheck } from '../../../src/lists/completeness-check.ts';
 
 function told(counts: readonly (number | undefined)[], members: readonly unknown[]): string | undefined {
-  const tally = new ListCheck();
-  for (const count of counts) tally.page({ members: [], count });
-  for (const member of members) tally.page({ members: [member], count: undefined });
-  return tally.misfit;
+  const tally = new CompletenessCheck();
+  for (const count of counts) tally.newMembers({ members: [], count });
+  for (const member of members) tally.newMembers({ members: [member], count: undefined });
+  return tally.mismatch;
 }
 
 describe('Law 10: what speaks against a reading', () => {
   test.each<[string, readonly (number | undefined)[], readonly unknown[], string | undefined]>([
     ['no count at all', [undefined, undefined], [{ id: 1 }], undefined],
     ['the count of the members', [2, undefined, 2], [{ id: 1 }, { id: 2 }], undefined],
-    ['a member twice', [2], [{ id: 1 }, { id: 1 }], 'it says that it has 2 members, but 1 came'],
-    ['a count that changes', [2, 3], [{ id: 1 }], 'its count changed while it was read (2, 3)'],
+    ['a member twice', [2], [{ id: 1 }, { id: 1 }], '2 members announced, 1 received'],
+    ['a count that changes', [2, 3], [{ id: 1 }], 'its count changed during the reading (2, 3)'],
   ])('%s', (_, counts, members, misfit) => {
     expect(told(counts, members)).toBe(misfit);
   });
@@ -22,8 +22,8 @@ describe('Law 10: what speaks against a reading', () => {
 
 describe('Law 10: which members are one', () => {
   const fresh = (...pages: readonly (readonly unknown[])[]): unknown[][] => {
-    const tally = new ListCheck();
-    return pages.map((members) => tally.page({ members, count: undefined }));
+    const tally = new CompletenessCheck();
+    return pages.map((members) => tally.newMembers({ members, count: undefined }));
   };
 
   test('an equal body that comes again on a later page, whatever the order of its keys', () => {
@@ -69,9 +69,9 @@ describe('Law 10: which members are one', () => {
 });
 
 test('a member that comes twice on a later page is two members, though one of them came before', () => {
-  const tally = new ListCheck();
+  const tally = new CompletenessCheck();
   const count = undefined;
-  expect(tally.page({ members: [{ id: 1 }], count })).toHaveLength(1);
-  expect(tally.page({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(1);
-  expect(tally.page({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(0);
+  expect(tally.newMembers({ members: [{ id: 1 }], count })).toHaveLength(1);
+  expect(tally.newMembers({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(1);
+  expect(tally.newMembers({ members: [{ id: 1 }, { id: 1 }], count })).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 /** The table that addresses, node options and documents derive from, held against a copy of its own. */
 import { describe, expect, test } from '@jest/globals';
-import { FAMILIES, isFamilyName } from '../../../src/drafts/families.ts';
+import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 
 describe('the eleven families of design objects', () => {
   test('are these, in this order', () => {

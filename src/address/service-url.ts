@@ -1,7 +1,7 @@
 import type { ServiceUrl } from '../transport/transport.ts';
 
 /** The only maker of `ServiceUrl`: whatever it returns lies on the service's own origin. */
-export class ServiceAddress {
+export class ServiceUrls {
   private readonly base: URL;
 
   /** `base` comes from `parseBaseUrl`. */
@@ -14,7 +14,7 @@ export class ServiceAddress {
   }
 
   /** Origin and path, without a slash at the end: how people know the service. */
-  get shown(): string {
+  get baseUrl(): string {
     return `${this.base.origin}${this.basePath}`;
   }
 
@@ -29,7 +29,7 @@ export class ServiceAddress {
   }
 
   /** Where a redirect leads if it stays on this origin; undefined if it would leave it. */
-  redirected(from: ServiceUrl, location: string): ServiceUrl | undefined {
+  redirectTarget(from: ServiceUrl, location: string): ServiceUrl | undefined {
     if (!URL.canParse(location, from)) return undefined;
     const target = new URL(location, from);
     // A blob: address has an origin, too, but leads nowhere near it.

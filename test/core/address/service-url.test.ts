@@ -1,10 +1,10 @@
 /** What lies on the service's own origin, and what is shown of what does not. */
 import { describe, expect, test } from '@jest/globals';
 import { parseBaseUrl } from '../../../src/address/base-url.ts';
-import { ServiceAddress, originOf } from '../../../src/address/service-address.ts';
+import { ServiceUrls, originOf } from '../../../src/address/service-url.ts';
 
 describe('Law 2: a redirect that stays', () => {
-  const address = new ServiceAddress(parseBaseUrl('https://drafts.example.com/tenant/'));
+  const address = new ServiceUrls(parseBaseUrl('https://drafts.example.com/tenant/'));
   const from = address.at('/api/v2/drafts/');
 
   test.each([
@@ -12,7 +12,7 @@ describe('Law 2: a redirect that stays', () => {
     ['1/', 'https://drafts.example.com/tenant/api/v2/drafts/1/'],
     ['HTTPS://DRAFTS.example.com:443/x', 'https://drafts.example.com/x'],
   ])('%s', (location, target) => {
-    expect(address.redirected(from, location)).toBe(target);
+    expect(address.redirectTarget(from, location)).toBe(target);
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('Law 2: a redirect that stays', () => {
     'blob:https://drafts.example.com/x',
     'https://[',
   ])('not %s', (location) => {
-    expect(address.redirected(from, location)).toBeUndefined();
+    expect(address.redirectTarget(from, location)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,7 @@
 /** Lists, read whole or not at all. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { iterate, readFirst } from '../../../src/lists/iterate.ts';
-import { readAll } from '../../../src/lists/read-all.ts';
+import { iterateList, readAll, readFirst } from '../../../src/lists/read-list.ts';
 import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, json, text } from '../support/replies.ts';
@@ -18,7 +17,7 @@ const all = ({ client: service }: Scripted): Promise<unknown[]> => readAll(servi
 const claim = (read: unknown): string => (read === all ? ' Nothing of it was used.' : '');
 const iterated = async ({ client: service }: Scripted): Promise<unknown[]> => {
   const members: unknown[] = [];
-  for await (const member of iterate(service, list, service.deadline())) members.push(member);
+  for await (const member of iterateList(service, list, service.deadline())) members.push(member);
   return members;
 };
 
@@ -86,13 +85,13 @@ describe.each([
   });
 
   test.each([
-    ['fewer came', 3, '3 members, but 2 came'],
-    ['more came', 1, '1 members, but 2 came'],
+    ['fewer came', 3, '3 members announced, 2 received'],
+    ['more came', 1, '1 members announced, 2 received'],
   ])('a count that does not fit twice is an error: %s', async (_case, count, words) => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), null, count));
     const { message, hint, kind } = await failure(read(it));
-    expect(message).toMatch(/^The list of the drafts cannot be read whole: .*, twice\.$/);
+    expect(message).toMatch(/^The list of the drafts is incomplete: .* \(in 2 readings\)\.$/);
     expect(message).toContain(words);
     expect(hint).toBe(`Try again when nobody is changing it.${claim(read)}`);
     expect(kind).toBe('incomplete-list');
@@ -127,7 +126,7 @@ describe.each([
     [
       'a page that leads to itself',
       ({ net }) => net.get(LIST, page(ids(1), '?page=1')).get(`${LIST}?page=1`, page(ids(2), '?page=1')),
-      'its pages lead back',
+      'a page links back',
     ],
     [
       'pages in a circle',
@@ -136,7 +135,7 @@ describe.each([
           .get(LIST, page(ids(1), '?page=2'))
           .get(`${LIST}?page=2`, page(ids(2), '?page=3'))
           .get(`${LIST}?page=3`, page(ids(3), '?page=2')),
-      'its pages lead back',
+      'a page links back',
     ],
     [
       'pages in a circle, of members without ids',
@@ -145,7 +144,7 @@ describe.each([
           .get(LIST, page([{}], '?page=2'))
           .get(`${LIST}?page=2`, page([{}], '?page=3'))
           .get(`${LIST}?page=3`, page([{}], '?page=2')),
-      'its pages lead back',
+      'a page links back',
     ],
     [
       'a service that ignores the page and gives the first one for ever',
@@ -153,7 +152,7 @@ describe.each([
         net.get(LIST, page(ids(1, 2), '?page=2'));
         for (let n = 2; n < 50; n += 1) net.get(`${LIST}?page=${n}`, page(ids(1, 2), `?page=${n + 1}`));
       },
-      '21 pages in a row bring nothing new',
+      '21 consecutive pages have no new members',
     ],
     [
       'empty pages without end',
@@ -161,12 +160,12 @@ describe.each([
         net.get(LIST, page(ids(1), '?page=2'));
         for (let n = 2; n < 50; n += 1) net.get(`${LIST}?page=${n}`, page([], `?page=${n + 1}`));
       },
-      '21 pages in a row bring nothing new',
+      '21 consecutive pages have no new members',
     ],
     [
       'an endless next',
       ({ net }) => net.get(LIST, page(ids(1), `?page=${'&'.repeat(20_000)}`)),
-      'the address of its next page is endless',
+      'the address of its next page is too long',
     ],
     [
       'a next without a query',
@@ -206,7 +205,7 @@ describe('a list read as it comes', () => {
     it.net.get(LIST, page(ids(1, 2), '?page=2')).get(`${LIST}?page=2`, page(ids(1), '?page=2'));
     const given: unknown[] = [];
     const read = async () => {
-      for await (const member of iterate(it.client, list, it.client.deadline())) given.push(member);
+      for await (const member of iterateList(it.client, list, it.client.deadline())) given.push(member);
     };
     const { kind, sentence } = await failure(read());
     expect(given).toEqual(ids(1, 2));
@@ -242,7 +241,7 @@ describe('a list read as it comes', () => {
   test('fetches nothing before its first member is asked for, and nothing after its reader left', async () => {
     const it = scripted();
     it.net.get(LIST, page(ids(1, 2), '?page=2'));
-    const members = iterate(it.client, list, it.client.deadline());
+    const members = iterateList(it.client, list, it.client.deadline());
     await new Promise((resolve) => setImmediate(resolve));
     expect(it.net.log).toHaveLength(0);
     expect((await members.next()).value).toEqual({ id: 1 });
@@ -264,7 +263,7 @@ describe('a list read as it comes', () => {
 test('any set of members, paged in any envelope and with any form of next, comes back once each and in order', async () => {
   const member = fc.oneof(
     fc.integer().map((id) => ({ id, kind: 'number' })),
-    fc.string({ unit: 'binary' }).map((id) => ({ id, kind: 'text' })),
+    fc.string({ unit: 'binary', minLength: 1 }).map((id) => ({ id, kind: 'text' })),
     fc.json({ maxDepth: 0 }).map((text) => ({ nameless: JSON.parse(text) as unknown })),
   );
   const members = fc.uniqueArray(member, { selector: (one) => JSON.stringify(one), maxLength: 25 });

@@ -5,8 +5,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { iterate } from '../../../src/lists/iterate.ts';
-import { readAll } from '../../../src/lists/read-all.ts';
+import { iterateList, readAll } from '../../../src/lists/read-list.ts';
 import { fcRuns } from '../../support/property.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -103,7 +102,7 @@ test('pages that lead anywhere', async () => {
       const given: unknown[] = [];
       const end = await outcome(
         (async () => {
-          for await (const member of iterate(one.client, list, one.client.deadline())) given.push(member);
+          for await (const member of iterateList(one.client, list, one.client.deadline())) given.push(member);
           return given;
         })(),
       );

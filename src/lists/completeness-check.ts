@@ -1,0 +1,110 @@
+import type { Page } from './envelope.ts';
+import { idOf, type ObjectId } from './identity.ts';
+
+/** Counts that the message about a changing list names. */
+const MAX_COUNTS_SHOWN = 4;
+
+/** The first member with an id, and the number of its page. */
+interface FirstSeen {
+  readonly page: number;
+  readonly member: unknown;
+  /** All members with this id by their bodies; made when the second one arrives, which is rare. */
+  bodies?: Map<string | undefined, EqualMembers>;
+}
+
+/** Members with equal bodies. As many are yielded as the page with most of them has. */
+interface EqualMembers {
+  /** The latest page with such a member, and how many of them it has so far. */
+  page: number;
+  onPage: number;
+  yielded: number;
+}
+
+/**
+ * Tracks one reading of a list: which members are new, and whether as many arrived as the list announced.
+ *
+ * While a list is read, a member may move to a later page and arrive twice; it counts once. Equal members on one page, and members
+ * with the same id and different bodies, all count.
+ */
+export class CompletenessCheck {
+  private readonly firsts = new Map<ObjectId, FirstSeen>();
+  private readonly counts = new Set<number>();
+  private pages = 0;
+  private yielded = 0;
+  private unkeyed = 0;
+
+  /** The members of the next page that have not arrived before. */
+  newMembers({ members, count }: Pick<Page, 'members' | 'count'>): unknown[] {
+    this.pages += 1;
+    if (count !== undefined) this.counts.add(count);
+    const newOnes = members.filter((member) => this.isNew(member));
+    this.yielded += newOnes.length;
+    return newOnes;
+  }
+
+  /** Whether members with this id arrived, but none with this body. */
+  isChanged(member: unknown): boolean {
+    const id = idOf(member);
+    const first = id === undefined ? undefined : this.firsts.get(id);
+    return first !== undefined && !bodiesOf(first).has(canonicalText(member));
+  }
+
+  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
+  get hasUnkeyed(): boolean {
+    return this.unkeyed > 0;
+  }
+
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch(): string | undefined {
+    const [count, ...laterCounts] = this.counts;
+    if (count === undefined) return undefined;
+    // A member that is deleted meanwhile moves another one to a page that was read before.
+    if (laterCounts.length > 0) {
+      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(', ');
+      return `its count changed during the reading (${counts})`;
+    }
+    return count === this.yielded ? undefined : `${count} members announced, ${this.yielded} received`;
+  }
+
+  private isNew(member: unknown): boolean {
+    const id = idOf(member);
+    if (id === undefined) {
+      this.unkeyed += 1;
+      return true;
+    }
+    const first = this.firsts.get(id);
+    if (first === undefined) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(first);
+    const text = canonicalText(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (text !== undefined && equal.onPage <= equal.yielded) return false;
+    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    return true;
+  }
+}
+
+function bodiesOf(first: FirstSeen): Map<string | undefined, EqualMembers> {
+  first.bodies ??= new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+  return first.bodies;
+}
+
+/** One text for all equal JSON values, whatever the order of their keys; undefined for a value that is nested too deeply to write. */
+function canonicalText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, withSortedKeys);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
+}

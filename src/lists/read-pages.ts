@@ -1,0 +1,95 @@
+import { IncompleteListError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { getJson } from '../http/get-json.ts';
+import type { DraftServiceClient } from '../client.ts';
+import { openEnvelope, type Page } from './envelope.ts';
+import { nextPath } from './next-path.ts';
+import type { CompletenessCheck } from './completeness-check.ts';
+
+/** Consecutive pages without a new member that are followed. */
+const MAX_EMPTY_PAGES = 20;
+/** No server accepts a longer address. UTF-16 units. */
+const MAX_NEXT_LENGTH = 16_384;
+
+/** The request for a list. */
+export interface ListRequest {
+  /** Path and query of the first page, after the base URL. */
+  readonly path: string;
+  /** For messages: "the templates of project 7". */
+  readonly label: string;
+  /** The longest time without data within one page, ms. Default: that of `getJson`. */
+  readonly idleTimeoutMs?: number | undefined;
+  /** Hints for certain statuses, in place of the general ones. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
+  /** Attempts for each page. Default: 6. */
+  readonly maxAttempts?: number | undefined;
+  /** Whether numbers that JSON.parse would round are kept exactly, see `parseExact`. Default: false. */
+  readonly exact?: boolean | undefined;
+}
+
+/**
+ * The new members of a list, page by page; each page is requested when the caller needs it, and recorded in `check`.
+ *
+ * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages without a new member
+ * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
+ */
+export async function* readPages(
+  client: DraftServiceClient,
+  list: ListRequest,
+  deadline: Deadline,
+  check: CompletenessCheck,
+): AsyncGenerator<readonly unknown[], void> {
+  const visited = new Set<string>();
+  let empty = 0;
+  let path: string | undefined = list.path;
+  while (path !== undefined) {
+    if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
+    visited.add(path);
+    const read = { ...list, path };
+    const page: Page = openEnvelope(await getJson(client, read, deadline), list.label);
+    const members = check.newMembers(page);
+    // A service that filters after paging sends empty pages in the middle of a list.
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== undefined && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`,
+      );
+    yield members;
+    path = nextPagePath(list, page.next);
+  }
+}
+
+/**
+ * One page of a list, for pickers that load more while the user scrolls.
+ *
+ * @param path the list's own path, or the `next` of an earlier page
+ * @throws IncompleteListError when `next` is unusable or is this page
+ * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
+ */
+export async function readPage(
+  client: DraftServiceClient,
+  list: ListRequest,
+  path: string,
+  deadline: Deadline,
+): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
+  const { members, next } = openEnvelope(await getJson(client, { ...list, path }, deadline), list.label);
+  const nextPath = nextPagePath(list, next);
+  if (nextPath === path) throw paginationError(list, 'a page links back to an earlier one');
+  return { members, next: nextPath };
+}
+
+/** The path of the next page; undefined on the last page. */
+function nextPagePath(list: ListRequest, next: string | undefined): string | undefined {
+  if (next === undefined) return undefined;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, 'the address of its next page is too long');
+  const path = nextPath(list.path, next);
+  if (path === undefined) throw paginationError(list, 'the address of its next page has no query');
+  return path;
+}
+
+function paginationError(list: ListRequest, why: string): IncompleteListError {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: 'Report this to the owner of the service.',
+  });
+}
