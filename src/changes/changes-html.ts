@@ -47,18 +47,24 @@ function notCompared({ not_compared: places }: ChangeReport): string {
   return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join('')}</ul></details>`;
 }
 
-function familyTable({ families: own }: ChangeReport): string {
-  const rows = Object.entries(own).map(
+function familyTable({ families: totals }: ChangeReport): string {
+  const rows = Object.entries(totals).map(
     ([family, { added, removed, changed, unchanged }]) =>
-      `<tr><th>${escapeHtml(familyTitle(family))}<td>${removed}<td>${changed}<td>${added}<td>${unchanged}`,
+      `<tr><th>${familyLink(family, added + removed + changed)}<td>${removed}<td>${changed}<td>${added}<td>${unchanged}`,
   );
   return `<table class="counts"><tr><th>Family<th>removed<th>changed<th>added<th>unchanged${rows.join('')}</table>`;
+}
+
+/** The title of a family; a link to its section if it has one. */
+function familyLink(family: string, changes: number): string {
+  const title = escapeHtml(familyTitle(family));
+  return changes === 0 ? title : `<a href="#${escapeHtml(family)}">${title}</a>`;
 }
 
 function sections(changes: readonly Change[]): string[] {
   if (changes.length === 0) return ['<p>Nothing changed.</p>'];
   return [...Map.groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
-    `<h2>${escapeHtml(familyTitle(family))}</h2>`,
+    `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
     ...own.map(article),
   ]);
 }
@@ -70,7 +76,7 @@ function article({ kind, label, from_id, to_id, ambiguous, values }: Change): st
   if (kind !== 'changed') {
     const [value] = values;
     const body = kind === 'added' ? value?.to : value?.from;
-    return `<article>${head}<details><summary>Its content</summary><pre>${valueHtml(body)}</pre></details></article>`;
+    return `<article>${head}<details><summary>Content</summary><pre>${valueHtml(body)}</pre></details></article>`;
   }
   return `<article>${head}<table class="values">${values.map(valueRow).join('')}</table></article>`;
 }

@@ -9,6 +9,7 @@ h3 { font-size: 1rem; margin: 0; }
 article { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; padding: .5rem .75rem; break-inside: avoid; }
 table { border-collapse: collapse; margin: .5rem 0; }
 th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+a { color: inherit; }
 .counts td { text-align: right; font-variant-numeric: tabular-nums; }
 .values { table-layout: fixed; width: 100%; }
 .values th { width: 24%; }
@@ -20,5 +21,6 @@ ins, .added { background: var(--add); }
 del, .removed { background: var(--gone); }
 ins { text-decoration: underline; }
 del { text-decoration: line-through; }
+@media (max-width: 32rem) { body { margin: 1rem auto; padding: 0 .5rem; } th, td { padding: .1rem .25rem; font-size: 12px; } }
 @media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } h2 { break-after: avoid; } }
 `;
