@@ -1,8 +1,9 @@
-/** A fault of one download attempt after which another may go better. `message` has no secrets and no addresses in it. */
+/** One attempt of a download failed; another may succeed. The message holds no secrets and no addresses. */
 export class AttemptError extends Error {
+  override readonly name = 'AttemptError';
   /** How long the storage asked to wait, ms. */
   readonly retryAfterMs: number | undefined;
-  /** The storage cannot be trusted to continue a file: the next attempt begins at its first byte. */
+  /** The storage cannot resume this download: the next attempt starts at the first byte. */
   readonly noResume: boolean;
 
   constructor(
@@ -10,19 +11,18 @@ export class AttemptError extends Error {
     facts: { readonly retryAfterMs?: number | undefined; readonly noResume?: boolean } = {},
   ) {
     super(message);
-    this.name = 'DownloadFault';
     this.retryAfterMs = facts.retryAfterMs;
     this.noResume = facts.noResume ?? false;
   }
 }
 
-/** The storage refused the address: a fresh one may help. */
+/** The storage rejected the address of the file; a fresh address may be accepted. */
 export class UrlRejectedError extends Error {
+  override readonly name = 'UrlRejectedError';
   readonly status: number;
 
   constructor(status: number) {
     super(`HTTP ${status}`);
-    this.name = 'AddressRefused';
     this.status = status;
   }
 }

@@ -7,21 +7,25 @@ import { UrlRejectedError, AttemptError } from './attempt-error.ts';
 import type { Resume } from './storage-get.ts';
 
 /** Statuses by which a storage says that an address is expired, spent or wrong. */
-const REFUSED = new Set([400, 401, 403, 404, 410]);
-/** Content-Encodings that leave the bytes as they are; S3-compatible storages keep `aws-chunked` from the upload. */
-const PLAIN = new Set(['', 'identity', 'aws-chunked']);
+const REJECTION_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
+/** Content-Encodings of an unchanged file; S3-compatible storages keep `aws-chunked` from the upload. */
+const UNCOMPRESSED: ReadonlySet<string> = new Set(['', 'identity', 'aws-chunked']);
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** From which byte of the file on the answer's body goes. */
+/** A response whose body can be used. */
 export interface AcceptedResponse {
+  /** The byte of the file at which the body begins. */
   readonly from: number;
+  /** undefined: none, or a weak one. */
   readonly etag: string | undefined;
 }
 
 /**
- * Decides from status and headers alone whether a storage's answer can be used, before a byte of it is taken.
+ * Decides from status and headers whether a response of the storage can be used, before its body is read.
  *
- * @throws AddressRefused when a fresh address may help, DownloadFault when another attempt may, DownloadError when none will
+ * @param resume what was requested; undefined: the complete file
+ * @param size size of the complete file, bytes
+ * @throws UrlRejectedError when a fresh address may help, AttemptError when another attempt may, DownloadError otherwise
  */
 export function checkResponse(
   client: DraftServiceClient,
@@ -30,7 +34,7 @@ export function checkResponse(
   size: number,
 ): AcceptedResponse {
   const { status, headers } = response;
-  if (REFUSED.has(status)) throw new UrlRejectedError(status);
+  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
   if (status === RANGE_NOT_SATISFIABLE && resume !== undefined) {
     throw new AttemptError('the storage could not continue where the download broke off', {
       noResume: true,
@@ -47,28 +51,28 @@ export function checkResponse(
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
   const encodings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
-  if (!encodings.every((encoding) => PLAIN.has(encoding.trim()))) {
+  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
     throw new AttemptError('the storage sent the file compressed, although it was asked not to');
   }
-  const from = status === 206 ? restFrom(response, resume, size) : 0;
+  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
   checkLength(headers['content-length'], size - from);
   return { from, etag: strongEtag(headers.etag) };
 }
 
-/** An ETag that can vouch for identical bytes; a weak one cannot. */
+/** A strong ETag: only that guarantees identical bytes. */
 export function strongEtag(header: string | undefined): string | undefined {
   const etag = header?.trim() ?? '';
   return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : undefined;
 }
 
-function restFrom(response: TransportResponse, resume: Resume | undefined, size: number): number {
+function checkedRangeStart(response: TransportResponse, resume: Resume | undefined, size: number): number {
   const from = resume?.from ?? 0;
   if (!isExactRemainder(parseContentRange(response.headers['content-range']), from, size)) {
     throw new AttemptError('the storage sent another part of the file than it was asked for', {
       noResume: true,
     });
   }
-  // A 206 to If-Range has to name the same ETag; without it nothing says that the rest belongs to the same file.
+  // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
   if (strongEtag(response.headers.etag) !== resume?.etag) {
     throw new AttemptError('the storage continued another file than it began', { noResume: true });
   }
@@ -77,8 +81,9 @@ function restFrom(response: TransportResponse, resume: Resume | undefined, size:
 
 function checkLength(header: string | undefined, expected: number): void {
   if (header === undefined) return;
-  const told = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (told === undefined) throw new AttemptError('the storage announced no readable number of bytes');
-  if (Number(told) !== expected)
-    throw new AttemptError(`the storage announced ${told} bytes where ${expected} were to come`);
+  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
+  if (announced === undefined)
+    throw new AttemptError('the storage announced a Content-Length that is not a number');
+  if (Number(announced) !== expected)
+    throw new AttemptError(`the storage announced ${announced} bytes instead of ${expected}`);
 }

@@ -6,62 +6,78 @@ import type { DraftServiceClient } from '../client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 const MAX_REDIRECTS = 5;
-/** How long the body of a redirect, which nobody needs, may keep the download waiting, ms. */
-const LEAVE_MS = 1000;
+/** How long discarding the body of a redirect may take, ms. */
+const MAX_DISCARD_MS = 1000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** The end of a file from byte `from` on, if it is still the file of this ETag. */
+/** The rest of a file from byte `from` on, if its ETag is unchanged. */
 export interface Resume {
   readonly from: number;
   readonly etag: string;
 }
 
+/** One attempt to download a file. */
+export interface StorageRequest {
+  /** The signed address. */
+  readonly address: string;
+  /** undefined: the complete file. */
+  readonly resume: Resume | undefined;
+  /** 1 for the first, for the log. */
+  readonly attempt: number;
+}
+
 /**
- * GETs a signed address anonymously and follows the storage's redirects, anonymously too: 5 at most, never from https to
- * http. Nothing of an address appears in its errors.
+ * Sends a GET to a signed address without credentials, and follows the storage's redirects without credentials: at most 5, and
+ * never from https to http. Its errors hold no part of an address.
  *
- * @throws DownloadError for an address or a redirect that cannot be followed; the transport's own fault otherwise
+ * @throws DownloadError for an address that cannot be used or a redirect that must not be followed; else the transport's error
  */
 export async function storageGet(
   client: DraftServiceClient,
-  address: string,
-  resume: Resume | undefined,
-  patience: IdleTimeout,
-  attempt: number,
+  request: StorageRequest,
+  idleTimeout: IdleTimeout,
 ): Promise<TransportResponse> {
-  let url = signedUrl(address);
+  let url = signedUrl(request.address);
   if (url === undefined)
     throw new DownloadError('The download address that the service gave cannot be used.');
   for (let followed = 0; ; followed += 1) {
-    const response = await once(client, url, resume, patience, attempt);
+    const response = await sendOnce(client, url, request, idleTimeout);
     const location = response.headers.location;
     if (!REDIRECTS.has(response.status) || location === undefined) return response;
-    await Promise.race([leave(response), client.clock.sleep(LEAVE_MS, patience.signal)]);
-    url = next(client, url, location, followed);
+    await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
+    url = redirectTarget(client, url, location, followed);
   }
 }
 
-async function once(
+async function sendOnce(
   client: DraftServiceClient,
   url: SignedUrl,
-  resume: Resume | undefined,
-  patience: IdleTimeout,
-  attempt: number,
+  { resume, attempt }: StorageRequest,
+  idleTimeout: IdleTimeout,
 ): Promise<TransportResponse> {
-  const began = client.clock.monotonic();
+  const startedAt = client.clock.monotonic();
   let status: number | undefined;
   try {
-    const response = await client.storage.get({ url, headers: headersOf(resume), signal: patience.signal });
-    patience.touch();
+    const response = await client.storage.get({
+      url,
+      headers: headersOf(resume),
+      signal: idleTimeout.signal,
+    });
+    idleTimeout.touch();
     status = response.status;
     return response;
   } finally {
-    const ms = client.clock.monotonic() - began;
+    const ms = client.clock.monotonic() - startedAt;
     client.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
   }
 }
 
-function next(client: DraftServiceClient, from: SignedUrl, location: string, followed: number): SignedUrl {
+function redirectTarget(
+  client: DraftServiceClient,
+  from: SignedUrl,
+  location: string,
+  followed: number,
+): SignedUrl {
   if (followed >= MAX_REDIRECTS) {
     throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
   }
@@ -78,18 +94,18 @@ function next(client: DraftServiceClient, from: SignedUrl, location: string, fol
 function headersOf(resume: Resume | undefined): Headers {
   return {
     accept: '*/*',
-    // A compressed body would have another length and another hash than the stored file.
+    // A compressed body would have another length and hash than the stored file.
     'accept-encoding': 'identity',
     'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
     ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
   };
 }
 
-/** Gives up a body that nobody needs. */
-async function leave(response: TransportResponse): Promise<void> {
+/** Closes the connection of a response whose body is not needed. */
+async function discardBody(response: TransportResponse): Promise<void> {
   try {
     for await (const _ of response.body) break;
   } catch {
-    // It broke off by itself: nobody needed it.
+    // Ignored: the connection is closed, as intended.
   }
 }

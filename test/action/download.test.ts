@@ -114,7 +114,7 @@ describe('it arrives whole', () => {
 describe('it fails, and nothing is left', () => {
   test.concurrent.each<[string, FaultAction, string]>([
     ['Content-Length is another', { rewriteHead: lying(BYTES - 1) }, `announced ${BYTES - 1} bytes`],
-    ['less comes than was announced', { cutAfterBytes: 0 }, 'could not be downloaded whole'],
+    ['less comes than was announced', { cutAfterBytes: 0 }, 'could not be downloaded completely'],
     ['the file is compressed', { rewriteHead: encoded }, 'compressed'],
   ])('%s, each time', async (_what, fault, words) => {
     await using trial = await openWith(forEver(fault));

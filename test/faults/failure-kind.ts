@@ -17,14 +17,14 @@ const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/not JSON/, 'not-json'],
   [/list of .* is incomplete|cannot be read to its end/, 'list'],
   [
-    /announced|bytes came|compressed|changed|another (?:part|file)|a part of the file|could not continue/,
+    /announced|bytes arrived|compressed|changed|another (?:part|file)|a part of the file|could not continue/,
     'length',
   ],
   [/answered the download with HTTP \d/, 'refused'],
   [/could not answer the request|HTTP 5\d\d/, 'unavailable'],
   [/refused the request|HTTP [24]\d\d/, 'refused'],
   [
-    /No (?:whole|complete) (?:answer|response)|connection broke|nothing came|incomplete (?:answer|response)/i,
+    /No (?:whole|complete) (?:answer|response)|connection broke|no data for|incomplete (?:answer|response)/i,
     'connection',
   ],
   [/could not be downloaded/, 'length'],

@@ -51,23 +51,23 @@ describe('What a storage answers to a first request', () => {
       'too short a length',
       200,
       { 'content-length': '999' },
-      'the storage announced 999 bytes where 1000 were to come',
+      'the storage announced 999 bytes instead of 1000',
     ],
     [
       'a length with a tail',
       200,
       { 'content-length': '1000x' },
-      'the storage announced no readable number of bytes',
+      'the storage announced a Content-Length that is not a number',
     ],
     [
       'a length with a head',
       200,
       { 'content-length': 'x1000' },
-      'the storage announced no readable number of bytes',
+      'the storage announced a Content-Length that is not a number',
     ],
   ])('%s is a fault in its own words, and may be continued', (_, status, headers, words) => {
     const { message, noResume, name } = fault(status, headers);
-    expect([message, noResume, name]).toEqual([words, false, 'DownloadFault']);
+    expect([message, noResume, name]).toEqual([words, false, 'AttemptError']);
   });
 
   test.each<[string, Headers]>([

@@ -112,13 +112,15 @@ describe('Law 3: nothing counts until it is verified', () => {
   ])('%s, each time, is a clear failure', async (_, storage) => {
     const { error, net } = await lost(storage);
     expect(error.kind).toBe('download');
-    expect(error.message).toMatch(/^The report could not be downloaded whole: /);
+    expect(error.message).toMatch(/^The report could not be downloaded completely: /);
     expect(net.received('storage')).toHaveLength(5);
   });
 
   test('a Content-Length that is no number is not repeated', async () => {
     const { error } = await lost(answer(200, { 'content-length': '##[error]9' }, [FILE]));
-    expect(error.message).toContain('whole: the storage announced no readable number of bytes.');
+    expect(error.message).toContain(
+      'completely: the storage announced a Content-Length that is not a number.',
+    );
   });
 
   test('a body that ends cleanly but early goes on where it ended', async () => {
@@ -160,12 +162,12 @@ describe('Law 3: nothing counts until it is verified', () => {
   });
 
   test.each<[string, Handler, string]>([
-    ['too short', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes came'],
-    ['too long', answer(200, {}, [content(1001)]), 'more than the announced 1000 bytes came'],
+    ['too short', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
+    ['too long', answer(200, {}, [content(1001)]), 'more than the announced 1000 bytes arrived'],
   ])('a file that stays %s: the failure says by how much', async (_, storage, words) => {
     const { error } = await lost(storage);
     expect(error.message).toBe(
-      `The report could not be downloaded whole: ${words}. (task ${TASK_ID}) ${COLLECT}`,
+      `The report could not be downloaded completely: ${words}. (task ${TASK_ID}) ${COLLECT}`,
     );
   });
 
@@ -304,7 +306,7 @@ describe('Law 3: an interrupted download resumes where the storage allows, else 
   test('cut again and again without progress, it fails after five attempts', async () => {
     const { net, error, clock } = await lost(cutAfter(0));
     expect(error.sentence).toBe(
-      `The report could not be downloaded whole: the connection broke: the connection failed ECONNRESET. (task ${TASK_ID}) The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`,
+      `The report could not be downloaded completely: the connection broke: the connection failed ECONNRESET. (task ${TASK_ID}) The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`,
     );
     expect(net.received('storage')).toHaveLength(5);
     expect(clock.monotonic()).toBeGreaterThan(2000);
@@ -450,8 +452,8 @@ describe('Law 3: an interrupted download resumes where the storage allows, else 
   test('a file that changed at the last attempt: that is what is told', async () => {
     const next = (seed: number): Handler => cutAfter(400, { file: content(1000, seed), etag: undefined });
     const { error } = await lost(then(next(1), next(2), next(3), empty(503), next(4)));
-    expect(error.message).toContain('whole: the file in the storage changed while it was downloaded.');
-    expect(error.cause).toMatchObject({ name: 'DownloadFault' });
+    expect(error.message).toContain('completely: the file in the storage changed while it was downloaded.');
+    expect(error.cause).toMatchObject({ name: 'AttemptError' });
   });
 });
 
@@ -606,7 +608,7 @@ describe('Law 5: the download is bounded, and can be stopped', () => {
 
   test('a storage that stays silent is given up after 30 s, and five times', async () => {
     const { error, clock } = await lost(stall, { ms: 60 * MINUTE });
-    expect(error.message).toContain('nothing came for 30 s');
+    expect(error.message).toContain('no data for 30 s');
     expect(clock.monotonic()).toBeGreaterThan(150_000);
     expect(clock.monotonic()).toBeLessThan(160_000);
   });

@@ -197,7 +197,7 @@ describe('Law 3: nothing counts until it is verified', () => {
         sandbox.fault = download((nth) => (nth === 1 ? { cutAfterBytes: 1000 } : { reset: 'before' }));
         const error = await refusal(store(keep()));
         expect(error).toBeInstanceOf(DownloadError);
-        expect(error.message).toMatch(/^The report could not be downloaded whole: .* \(task \d+\) /);
+        expect(error.message).toMatch(/^The report could not be downloaded completely: .* \(task \d+\) /);
         expect(error.taskId).toBe(task.task_id);
         expect(await files(folder)).toEqual([]);
       });

@@ -1,0 +1,36 @@
+import type { DraftServiceClient } from '../client.ts';
+import { DownloadError } from '../errors/error-classes.ts';
+import { accept } from '../tasks/acceptor.ts';
+import { readStatus } from '../tasks/read-status.ts';
+import type { CompletedTask } from '../tasks/task.ts';
+import { taskFailedError } from '../tasks/task-errors.ts';
+import type { Deadline } from '../time/deadline.ts';
+
+/**
+ * Reads a task once more, for a fresh address of its file after the storage rejected the last one.
+ *
+ * @param status HTTP status of the rejection, for the error
+ * @throws DownloadError when there is no file any more, TaskFailedError, and the errors of `readStatus`
+ */
+export async function freshTask(
+  client: DraftServiceClient,
+  taskId: number,
+  status: number,
+  deadline: Deadline,
+): Promise<CompletedTask> {
+  const task = await readStatus(client, taskId, deadline);
+  if (accept(task) === 'failed') throw taskFailedError(client, task);
+  if (task.download !== null) return { ...task, download: task.download };
+  throw new DownloadError(
+    `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
+    { status },
+  );
+}
+
+/** The error for a storage that rejects fresh addresses as well. */
+export function rejectedTooOftenError(status: number, renewals: number): DownloadError {
+  return new DownloadError(
+    `The storage refused the download (HTTP ${status}), also with ${renewals} fresh addresses.`,
+    { status, hint: 'A proxy between here and the storage may be in the way.' },
+  );
+}
