@@ -22,5 +22,5 @@ del, .removed { background: var(--gone); }
 ins { text-decoration: underline; }
 del { text-decoration: line-through; }
 @media (max-width: 32rem) { body { margin: 1rem auto; padding: 0 .5rem; } th, td { padding: .1rem .25rem; font-size: 12px; } }
-@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } h2 { break-after: avoid; } }
+@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
 `;
