@@ -25,7 +25,8 @@ export interface AcceptedResponse {
  *
  * @param resume what was requested; undefined: the complete file
  * @param size size of the complete file, bytes
- * @throws UrlRejectedError when a fresh address may help, AttemptError when another attempt may, DownloadError otherwise
+ * @throws UrlRejectedError when a fresh address may help, AttemptError when another attempt may,
+ *   DownloadError otherwise
  */
 export function checkResponse(
   client: DraftServiceClient,

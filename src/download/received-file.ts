@@ -10,7 +10,10 @@ export class ReceivedFile {
   /** Of the response that the bytes came from. */
   private etag: string | undefined;
 
-  /** What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be requested. */
+  /**
+   * What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be
+   * requested.
+   */
   resume(size: number): Resume | undefined {
     if (this.length === 0 || this.length === size || this.etag === undefined) return undefined;
     return { from: this.length, etag: this.etag };
@@ -62,7 +65,8 @@ class ResponseBody {
   }
 
   /**
-   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated bytes are other ones.
+   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated
+   * bytes are other ones.
    */
   newBytes(chunk: Uint8Array): Uint8Array | undefined {
     const start = this.position;

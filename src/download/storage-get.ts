@@ -27,10 +27,11 @@ export interface StorageRequest {
 }
 
 /**
- * Sends a GET to a signed address without credentials, and follows the storage's redirects without credentials: at most 5, and
- * never from https to http. Its errors hold no part of an address.
+ * Sends a GET to a signed address without credentials, and follows the storage's redirects without
+ * credentials: at most 5, and never from https to http. Its errors hold no part of an address.
  *
- * @throws DownloadError for an address that cannot be used or a redirect that must not be followed; else the transport's error
+ * @throws DownloadError for an address that cannot be used or a redirect that must not be followed; else the
+ *   transport's error
  */
 export async function storageGet(
   client: DraftServiceClient,

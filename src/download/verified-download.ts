@@ -31,9 +31,9 @@ export interface VerifiedFile {
 }
 
 /**
- * One download, verified while it runs. `bytes()` yields the file's bytes in order; the file is complete, and `verified` set, only
- * when it ends without an error. An interrupted download resumes where it broke off, if the storage supports that, else from the
- * first byte; a rejected address is renewed.
+ * One download, verified while it runs. `bytes()` yields the file's bytes in order; the file is complete, and
+ * `verified` set, only when it ends without an error. An interrupted download resumes where it broke off, if
+ * the storage supports that, else from the first byte; a rejected address is renewed.
  *
  * @see docs/service.md#download
  */
@@ -61,8 +61,8 @@ export class VerifiedDownload {
   private receiverFailed = false;
 
   /**
-   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the receiver deletes them,
-   *   and the bytes that follow start at the file's first
+   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
+   *   receiver deletes them, and the bytes that follow start at the file's first
    */
   constructor(
     client: DraftServiceClient,
@@ -77,8 +77,8 @@ export class VerifiedDownload {
   }
 
   /**
-   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was given. It uses the
-   * newest address, and the renewals so far count.
+   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
+   * given. It uses the newest address, and the renewals so far count.
    */
   restart(): VerifiedDownload {
     const next = new VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
@@ -89,7 +89,8 @@ export class VerifiedDownload {
   /**
    * The file's bytes. Can be read only once.
    *
-   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the errors of `readStatus`
+   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
+   *   errors of `readStatus`
    */
   async *bytes(): AsyncGenerator<Uint8Array, void> {
     try {

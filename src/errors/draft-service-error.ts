@@ -1,4 +1,7 @@
-/** What kind of failure it is; hosts choose their wording and their own error class by it. */
+/**
+ * The kind of an error, for programs to decide by. `failureFacts` maps it to the public failure words. Each
+ * kind has a class in error-classes.ts, except those of `StatusError`.
+ */
 export type ErrorKind =
   | 'input'
   | 'settings'
@@ -17,10 +20,10 @@ export type ErrorKind =
   | 'deadline'
   | 'download'
   | 'aborted'
-  /** Not the service's failure: the host's, or a mistake of ours. */
+  /** Not a failure of the service: of the host's code, or a bug. */
   | 'unexpected';
 
-/** What an error knows beside its message. */
+/** The properties of an error beside its message. */
 export interface ErrorFacts {
   /** What the user can do, one sentence. */
   readonly hint?: string | undefined;
@@ -30,24 +33,25 @@ export interface ErrorFacts {
   readonly taskId?: number | undefined;
   /** How long the service asked to wait, ms. */
   readonly retryAfterMs?: number | undefined;
-  /** true: a generate request went out and nobody knows whether it was carried out. */
+  /** true: a generate request was sent, and it is unknown whether it took effect. */
   readonly mayHaveStarted?: boolean | undefined;
   /** The task's last known state code. */
   readonly state?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** What is known of the task that a failure belongs to. */
+/** What is known of the task that an error belongs to. */
 export interface KnownTask {
   /** Its last known state code. */
   readonly state?: string | undefined;
-  /** It was started or seen in this job: a later 404 does not mean that the id is wrong. */
+  /** true: this job started it or read its status, so a later 404 does not mean that the id is wrong. */
   readonly exists?: boolean;
 }
 
 /**
- * Everything the core throws on purpose. `message` says what happened, and whether a report exists or may exist (with its task id once
- * one is known): some readers see nothing else. `hint` says what to do. Neither holds a secret, a signed address or a control character.
+ * The base of all errors that the core throws on purpose. `message` says what happened, and whether a report
+ * exists or may exist, with its task id once that is known: some hosts show nothing else. `hint` says what to
+ * do. Neither holds a secret, a signed address or a control character.
  */
 export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
@@ -86,21 +90,22 @@ export class DraftServiceError extends Error {
   }
 
   /**
-   * Adds the task that the failure belongs to, once: from 202 on a report exists or will exist, and its id is the way back to it.
+   * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
+   * exists or will exist, and can be collected by this id.
    */
   attachTaskId(taskId: number, { state, exists = false }: KnownTask = {}): void {
     if (this.taskId !== undefined) return;
-    const lost = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
+    const hasNoReport = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
     const finished = this.kind === 'download' || this.state === 'C' || state === 'C';
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
-    this.message = `${this.message} (task ${taskId})${lost ? '' : resume}`;
+    this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
     this.facts = { ...this.facts, taskId, state: this.state ?? state };
   }
 
   /**
-   * Adds the sentence that the request may have been carried out all the same, where it may. It replaces the hint: "try again" would
-   * start a second report.
+   * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
+   * again" would start a second report.
    */
   setAmbiguousHint(sentence: string): void {
     if (!this.mayHaveStarted) return;
@@ -108,13 +113,13 @@ export class DraftServiceError extends Error {
     this.facts = { ...this.facts, hint: undefined };
   }
 
-  /** Adds a sentence to what the user can do, once: several jobs may fail by one error, of a list that they share. */
+  /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
   addHint(sentence: string): void {
     if (this.hint?.includes(sentence) === true) return;
     this.facts = { ...this.facts, hint: this.hint === undefined ? sentence : `${this.hint} ${sentence}` };
   }
 
-  /** The message followed by the hint: one line for a log or an annotation. */
+  /** The message followed by the hint, in one line. */
   get sentence(): string {
     return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
   }

@@ -1,32 +1,38 @@
 import { oneLine } from '../text/one-line.ts';
-import { DraftServiceError, type ErrorFacts } from './draft-service-error.ts';
+import { DraftServiceError, type ErrorFacts, type ErrorKind } from './draft-service-error.ts';
 
-/** Something the user gave is not usable; nothing was sent. `mistakes` holds one sentence for each. */
+/** Makes the base class for the errors of one kind. */
+function errorOfKind(kind: ErrorKind): new (message: string, facts?: ErrorFacts) => DraftServiceError {
+  return class extends DraftServiceError {
+    constructor(message: string, facts: ErrorFacts = {}) {
+      super(kind, message, facts);
+    }
+  };
+}
+
+/** What the user set cannot be used; nothing was sent. `mistakes` holds one sentence for each mistake. */
 export class InputError extends DraftServiceError {
   readonly mistakes: readonly string[];
 
-  constructor(mistakes: readonly string[], facts: ErrorFacts = {}) {
-    super('input', mistakes.join(' '), facts);
+  constructor(mistakes: readonly string[], facts: ErrorFacts = {}, kind: 'input' | 'settings' = 'input') {
+    super(kind, mistakes.join(' '), facts);
     this.mistakes = mistakes;
   }
 }
 
 /** The settings do not fit the template; nothing was generated. */
-export class SettingsError extends DraftServiceError {
-  readonly mistakes: readonly string[];
-
+export class SettingsError extends InputError {
   constructor(mistakes: readonly string[]) {
-    super('settings', mistakes.join(' '), { hint: 'No report was started.' });
-    this.mistakes = mistakes;
+    super(mistakes, { hint: 'No report was started.' }, 'settings');
   }
 }
 
-/** The service answered with a status that ends the request (see `status` and `kind`). */
+/** The response's status ends the request; `kind` says what it means. A GET was retried if it was a 5xx. */
 export class StatusError extends DraftServiceError {}
 
-/** 429 whose Retry-After does not fit into the time left. `availableAt` is when it could go on. */
+/** A 429 whose Retry-After does not fit into the time left. */
 export class RateLimitError extends DraftServiceError {
-  /** Wall-clock ms since 1970. */
+  /** When a request would be accepted again: wall-clock ms since 1970. */
   readonly availableAt: number;
 
   constructor(message: string, availableAt: number, facts: ErrorFacts) {
@@ -35,71 +41,38 @@ export class RateLimitError extends DraftServiceError {
   }
 }
 
-/** No answer, or an answer that broke off. */
-export class ConnectionError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('connection', message, facts);
-  }
-}
+/** No response, or an incomplete one. GETs were retried. */
+export class ConnectionError extends errorOfKind('connection') {}
 
-/** The certificate of the other side is not accepted: nothing was sent, and another try would not go better. */
-export class CertificateError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('connection', message, facts);
-  }
-}
+/** The server's certificate is not accepted; nothing was sent. Never retried. */
+export class CertificateError extends errorOfKind('connection') {}
 
-/** A 2xx answer that is not what the interface promises: not JSON, too large, or JSON of the wrong shape. */
-export class MalformedResponseError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('malformed', message, facts);
-  }
-}
+/**
+ * A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another
+ * shape.
+ */
+export class MalformedResponseError extends errorOfKind('malformed') {}
 
-/** A web page in place of JSON: a login page or a proxy answers in place of the service. */
+/** A web page in place of JSON: the response came from a login page or a proxy. */
 export class WebPageError extends MalformedResponseError {}
 
 /** A redirect that must not be followed with credentials. */
-export class RedirectError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('redirect', message, facts);
-  }
-}
+export class RedirectError extends errorOfKind('redirect') {}
 
-/** A list that could not be read whole. */
-export class IncompleteListError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('incomplete-list', message, facts);
-  }
-}
+/** A list that could not be read completely. */
+export class IncompleteListError extends errorOfKind('incomplete-list') {}
 
-/** A draft that changed each time it was read: nobody knows which of its states would have been kept. */
-export class UnstableDraftError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('unstable', message, facts);
-  }
-}
+/** A draft that changed each time it was read, so that no reading shows one state of it. */
+export class UnstableDraftError extends errorOfKind('unstable') {}
 
 /** The generation task ended without a report (states F and X), or completed without a file. */
-export class TaskFailedError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts) {
-    super('task-failed', message, facts);
-  }
-}
+export class TaskFailedError extends errorOfKind('task-failed') {}
 
-/** The time given for the whole job is over. */
-export class DeadlineError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('deadline', message, facts);
-  }
-}
+/** The time limit of the job was reached. */
+export class DeadlineError extends errorOfKind('deadline') {}
 
-/** The file could not be fetched whole and verified; nothing was kept. */
-export class DownloadError extends DraftServiceError {
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('download', message, facts);
-  }
-}
+/** The file could not be downloaded completely and verified; nothing of it was kept. */
+export class DownloadError extends errorOfKind('download') {}
 
 /** The host stopped the job. */
 export class AbortedError extends DraftServiceError {
@@ -108,7 +81,7 @@ export class AbortedError extends DraftServiceError {
   }
 }
 
-/** Something failed that the core does not know: a host's store, an expression, a mistake of ours. It is the `cause`. */
+/** A failure of the host's code (its store, an expression) or a bug; it is the `cause`. */
 export class UnexpectedError extends DraftServiceError {
   constructor(cause: unknown) {
     super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause)), { cause });

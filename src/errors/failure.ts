@@ -1,6 +1,6 @@
 import { DraftServiceError, type ErrorKind } from './draft-service-error.ts';
 
-/** What a failure is, in one word that programs can compare. */
+/** The public failure words, for programs to compare. */
 export type Failure =
   | 'input'
   | 'settings'
@@ -17,13 +17,13 @@ export type Failure =
   | 'interrupted'
   | 'unexpected';
 
-const WORDS: Readonly<Record<ErrorKind, Failure>> = {
+const FAILURE_OF_KIND: Readonly<Record<ErrorKind, Failure>> = {
   input: 'input',
   settings: 'settings',
   authentication: 'credentials',
   permission: 'permission',
   'not-found': 'not-found',
-  // Values that the service did not take: a draft reference of another project, a missing project.
+  // The service did not accept a value: a draft reference of another project, a missing project.
   rejected: 'input',
   'rate-limit': 'rate-limit',
   unavailable: 'network',
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ErrorKind, Failure>> = {
   unexpected: 'unexpected',
 };
 
-/** What programs can know of a failure. */
+/** The facts of a failure, for programs. */
 export interface FailureFacts {
   readonly failure: Failure;
   /** The generation task concerned: the report can be collected by it. */
@@ -47,11 +47,11 @@ export interface FailureFacts {
   /** The task's last known state code. */
   readonly state: string | undefined;
   readonly httpStatus: number | undefined;
-  /** true: a report may have been started, and nobody knows its task id. */
+  /** true: a report may have been started, and its task id is unknown. */
   readonly mayHaveStarted: boolean;
 }
 
-/** The facts of anything that was thrown. `artifact` is a host's own word: the core uploads nothing. */
+/** The facts of anything that was thrown. The core never says `artifact`: only a host uploads one. */
 export function failureFacts(error: unknown): FailureFacts {
   if (!(error instanceof DraftServiceError)) {
     return {
@@ -64,6 +64,6 @@ export function failureFacts(error: unknown): FailureFacts {
   }
   const { kind, taskId, state, status: httpStatus } = error;
   const cancelled = kind === 'task-failed' && state === 'X';
-  const failure = cancelled ? 'task-cancelled' : WORDS[kind];
+  const failure = cancelled ? 'task-cancelled' : FAILURE_OF_KIND[kind];
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === undefined };
 }

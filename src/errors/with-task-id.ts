@@ -2,10 +2,11 @@ import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
 
 /**
- * Runs a part of a job that comes after 202: whatever fails in it, a host's own code too, carries the task id.
+ * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the
+ * task id.
  *
- * @param known what is known of the task when something fails
- * @throws DraftServiceError; UnexpectedError around anything else, its `cause`
+ * @param known called after a failure: what is known of the task then
+ * @throws DraftServiceError; anything else becomes the `cause` of an UnexpectedError
  */
 export async function withTaskId<T>(
   taskId: number,

@@ -7,12 +7,12 @@ import { redactDeep } from '../text/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
-/** Labels and messages of the service in the manifest, UTF-16 units. */
-const MAX_WORDS = 1000;
+/** How much of a label or message of the service the manifest holds, UTF-16 units. */
+const MAX_TEXT = 1000;
 
 /**
- * The evidence of one finished report, the same in both hosts. What is not known is null, never guessed; secrets and signed
- * addresses show as `***`. It supports a regulated file, and claims no compliance.
+ * The record of one finished report, the same in all hosts. What is unknown is null, never guessed; secrets
+ * and signed addresses are replaced by `***`. It supports a regulated file, but does not claim compliance.
  *
  * @see docs/service.md#manifest
  */
@@ -23,7 +23,7 @@ export interface Manifest {
   /** null when the report was collected by its task id. */
   readonly template: {
     readonly id: number;
-    /** null, like the labels, when the template list could not be had. */
+    /** null, like the labels, without the template list. */
     readonly name: string | null;
     readonly template_type: string | null;
     readonly template_scope: string | null;
@@ -31,7 +31,10 @@ export interface Manifest {
   readonly subject: { readonly draft_id: number } | { readonly project_id: number } | null;
   readonly settings: {
     readonly sent: Readonly<Record<string, unknown>> | null;
-    /** What was sent and the template's defaults for the rest, each as its kind; null when the template list could not be had. */
+    /**
+     * What was sent and the template's defaults for the rest, of their own types; null without the template
+     * list.
+     */
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
   readonly task: {
@@ -43,7 +46,7 @@ export interface Manifest {
     readonly state_message: string | null;
   };
   readonly file: {
-    /** As it was written here. */
+    /** As it was saved. */
     readonly name: string;
     readonly content_type: string | null;
     readonly size_in_bytes: number;
@@ -55,22 +58,22 @@ export interface Manifest {
   readonly client: { readonly name: string; readonly version: string };
 }
 
-/** What a manifest is made of. */
+/** What a manifest is made from. */
 export interface Evidence {
   /** undefined when the report was collected by its task id. */
   readonly plan: Plan | undefined;
   readonly task: CompletedTask;
   readonly file: VerifiedFile;
-  /** The file's name as it was written here. */
+  /** The name under which the file was saved. */
   readonly fileName: string;
 }
 
 /** The parts of a manifest that are known before there is a report. */
 export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
 
-/** Writes down what was asked for; all of it is null where that is not known. */
+/** The request as in a manifest; all of it is null without a plan. */
 export function describePlan(client: DraftServiceClient, plan: Plan | undefined): PlanEvidence {
-  const words = wordsOf(client);
+  const text = textCleaner(client);
   const clean = <T>(value: T): T => redactDeep(client.secrets, value);
   return {
     template:
@@ -78,40 +81,40 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
         ? null
         : {
             id: plan.templateId,
-            name: words(plan.template?.name ?? null),
-            template_type: words(plan.template?.template_type ?? null),
-            template_scope: words(plan.template?.template_scope ?? null),
+            name: text(plan.template?.name ?? null),
+            template_type: text(plan.template?.template_type ?? null),
+            template_scope: text(plan.template?.template_scope ?? null),
           },
     subject: plan === undefined ? null : subjectKey(plan.subject),
     settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) },
   };
 }
 
-/** The service's words as a manifest shows them. */
-function wordsOf(client: DraftServiceClient): (text: string | null) => string | null {
-  return (text) => (text === null ? null : client.quote(text, MAX_WORDS));
+/** Makes the function that cleans a text of the service for the manifest. */
+function textCleaner(client: DraftServiceClient): (text: string | null) => string | null {
+  return (value) => (value === null ? null : client.quote(value, MAX_TEXT));
 }
 
-/** Writes down what is known of a verified report. */
+/** Makes the manifest of a verified report. */
 export function makeManifest(client: DraftServiceClient, { plan, task, file, fileName }: Evidence): Manifest {
-  // Only what others wrote can hold a secret; our own keys, hashes and times stay as they are, whatever a password is.
+  // Keys, hashes and times of our own are never redacted, even if they contain a short password.
   const clean = <T>(value: T): T => redactDeep(client.secrets, value);
-  const words = wordsOf(client);
+  const text = textCleaner(client);
   return {
     schema: MANIFEST_SCHEMA,
     service: client.urls.baseUrl,
     ...describePlan(client, plan),
     task: {
       id: task.task_id,
-      name: words(task.name),
-      task_type: words(task.task_type),
-      created: words(task.created),
-      updated: words(task.updated),
-      state_message: words(task.state_message),
+      name: text(task.name),
+      task_type: text(task.task_type),
+      created: text(task.created),
+      updated: text(task.updated),
+      state_message: text(task.state_message),
     },
     file: {
       name: clean(fileName),
-      content_type: words(task.download.content_type),
+      content_type: text(task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256,
     },

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import { alternatives, checkScope, templateByName } from '../templates/choose-template.ts';
+import { suggestTemplates, checkScope, templateByName } from '../templates/choose-template.ts';
 import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
 import type { Template } from '../templates/template.ts';
@@ -17,7 +17,10 @@ export interface TemplateRequest {
 /** A template that can give the report, as far as the template list allows to say so. */
 export interface FoundTemplate {
   readonly templateId: number;
-  /** null where the list is not available, does not contain the template, or has settings of it that are malformed. */
+  /**
+   * null where the list is not available, does not contain the template, or has settings of it that are
+   * malformed.
+   */
   readonly template: Template | null;
   readonly subject: Subject;
 }
@@ -25,9 +28,9 @@ export interface FoundTemplate {
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
- * Finds the template in the list of its subject and checks its scope. By name the list is required. By id it is optional: where
- * it is not available, or a Draft's list (its path is an assumption) does not contain the id, the user gets one notice and the
- * service decides.
+ * Finds the template in the list of its subject and checks its scope. By name the list is required. By id it
+ * is optional: where it is not available, or a Draft's list (its path is an assumption) does not contain the
+ * id, the user gets one notice and the service decides.
  *
  * @param list lists the templates; a host with many reports passes one that remembers
  * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required
@@ -68,7 +71,7 @@ function templateById(
   }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${alternatives(client, templates, '')}`;
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, '')}`;
     throw new InputError([missing], { hint });
   }
   client.notice(`${missing} ${UNCHECKED}`);

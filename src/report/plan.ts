@@ -15,8 +15,8 @@ export interface Plan extends FoundTemplate, GenerateRequest {
 }
 
 /**
- * Checks the settings against the template, before a generate is spent on them. Where the template is not known, nothing is
- * checked and the service decides.
+ * Checks the settings against the template, before a generate is spent on them. Where the template is not
+ * known, nothing is checked and the service decides.
  *
  * @param settings only what the user set; what is left out takes the template's default
  * @param sources what the user typed for a setting, for messages; see `checkSettings`

@@ -9,7 +9,9 @@ import type { Deadline } from '../time/deadline.ts';
 /** Lists templates. */
 export type ListTemplates = typeof listTemplates;
 
-/** The time that an optional list may take: this many ms, or this fraction of the job's time if that is less. */
+/**
+ * The time that an optional list may take: this many ms, or this fraction of the job's time if that is less.
+ */
 const MAX_OPTIONAL_MS = 30_000;
 const OPTIONAL_FRACTION = 0.1;
 const OPTIONAL_ATTEMPTS = 2;
@@ -28,7 +30,8 @@ export interface Lookup {
 }
 
 /**
- * The templates of a subject, where the job needs them. For a Draft, whose path is an assumption, a failure says so in its hint.
+ * The templates of a subject, where the job needs them. For a Draft, whose path is an assumption, a failure
+ * says so in its hint.
  *
  * @throws the errors of `listTemplates`
  */
@@ -46,8 +49,8 @@ export async function listOrExplain({ client, subject, deadline, list }: Lookup)
 }
 
 /**
- * The templates of a subject, where the job can go on without them: undefined, after one notice, if they cannot be listed. Since
- * the list is optional, it gets only a part of the job's time.
+ * The templates of a subject, where the job can go on without them: undefined, after one notice, if they
+ * cannot be listed. Since the list is optional, it gets only a part of the job's time.
  *
  * @throws the errors of `listTemplates` after which the generation would fail as well
  */
@@ -64,7 +67,10 @@ export async function listIfPossible(lookup: Lookup): Promise<Template[] | undef
   }
 }
 
-/** Reads the list once more after a rate limit. Waiting for its end costs nothing: it holds the generation as well. */
+/**
+ * Reads the list once more after a rate limit. Waiting for its end costs nothing: it holds the generation as
+ * well.
+ */
 async function listAfterRateLimit({ client, subject, deadline, list }: Lookup): Promise<Template[]> {
   const listOnce = (): Promise<Template[]> => {
     const ms = Math.min(MAX_OPTIONAL_MS, deadline.left() * OPTIONAL_FRACTION);
@@ -79,7 +85,10 @@ async function listAfterRateLimit({ client, subject, deadline, list }: Lookup): 
   }
 }
 
-/** Whether the generation would fail as well: wrong credentials, a login page in place of the service, no time left. */
+/**
+ * Whether the generation would fail as well: wrong credentials, a login page in place of the service, no time
+ * left.
+ */
 function isFatal(error: DraftServiceError, deadline: Deadline): boolean {
   if (error instanceof WebPageError || error instanceof CertificateError) return true;
   if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();

@@ -29,10 +29,12 @@ export interface StartedTask {
 }
 
 /**
- * Starts the generation of a report. Since each such request may start a report, it is never resent, except after a 429, which
- * says that it was refused. Where the outcome is unknown, the error says that a report may have been started.
+ * Starts the generation of a report. Since each such request may start a report, it is never resent, except
+ * after a 429, which says that it was refused. Where the outcome is unknown, the error says that a report may
+ * have been started.
  *
- * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
+ * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError,
+ *   AbortedError
  * @see docs/service.md#generate
  */
 export async function generate(

@@ -1,9 +1,15 @@
 /** The service suggests 2 to 5 s between polls. */
 const MIN_MS = 2000;
 const MAX_MS = 5000;
-/** The interval as a fraction of the time waited so far: short reports are noticed soon, long ones are polled less often. */
+/**
+ * The interval as a fraction of the time waited so far: short reports are noticed soon, long ones are polled
+ * less often.
+ */
 const ELAPSED_FRACTION = 0.05;
-/** All waits of one client together poll at most 200 times a second, as long as that keeps each within `MAX_MS`. */
+/**
+ * All waits of one client together poll at most 200 times a second, as long as that keeps each within
+ * `MAX_MS`.
+ */
 const MS_PER_WAIT = 5;
 
 /**

@@ -11,12 +11,12 @@ import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task
 const MAX_TEXT = 10_000;
 
 /**
- * Reads the status of a task at its documented path. Each call makes the service sign a fresh download address, which is
- * registered as a secret.
+ * Reads the status of a task at its documented path. Each call makes the service sign a fresh download
+ * address, which is registered as a secret.
  *
  * @param maxAttempts attempts of the read; default 6, Infinity while waiting
- * @throws StatusError, ConnectionError, CertificateError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError,
- *   AbortedError
+ * @throws StatusError, ConnectionError, CertificateError, MalformedResponseError, RedirectError,
+ *   RateLimitError, DeadlineError, AbortedError
  * @see docs/service.md#task-status
  */
 export async function readStatus(

@@ -13,7 +13,10 @@ import { noFileError, taskFailedError, waitTimeoutError } from './task-errors.ts
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
 const MAX_FILE_POLLS = 3;
 const FILE_PAUSE_MS = 2000;
-/** How long after its 202 a 404 for a task is survived, ms: a replica of the service may not have the task yet. */
+/**
+ * How long after its 202 a 404 for a task is survived, ms: a replica of the service may not have the task
+ * yet.
+ */
 const NOT_YET_KNOWN_MS = 15_000;
 /** Shortest interval that a user may set, ms. */
 const MIN_INTERVAL_MS = 200;
@@ -28,7 +31,8 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until a task's file can be downloaded. Failures of single status calls are survived until the deadline.
+ * Waits until a task's file can be downloaded. Failures of single status calls are survived until the
+ * deadline.
  *
  * @throws InputError when the interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
@@ -63,7 +67,9 @@ function checkInterval(intervalMs: number | undefined): void {
   ]);
 }
 
-/** Decides what each status, or each failure to read it, means for the wait. The time is `pollUntilDone`'s. */
+/**
+ * Decides what each status, or each failure to read it, means for the wait. The time is `pollUntilDone`'s.
+ */
 class Waiter {
   private readonly client: DraftServiceClient;
   private readonly taskId: number;

@@ -1,49 +1,59 @@
-import { SettingsError } from '../errors/error-classes.ts';
 import type { DraftServiceClient } from '../client.ts';
-import { nearest } from '../text/nearest.ts';
+import { SettingsError } from '../errors/error-classes.ts';
 import { jsonProblem } from '../json/json-problem.ts';
-import { orderedSettings, type Template, type TemplateSetting } from './template.ts';
+import { nearest } from '../text/nearest.ts';
+import { type Template, type TemplateSetting, orderedSettings } from './template.ts';
 
-/** Settings as a user gives them: the template's setting names and their values. */
+/** Settings by name, as the user set them. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** The source text of settings, by name. */
 export type SettingSources = ReadonlyMap<string, string>;
 
-const MAX_CHOICES = 20;
+/** How many choices or names a message lists at most. */
+const MAX_LISTED = 20;
+/** How much of a name or value a message quotes, UTF-16 units. */
+const MAX_QUOTED = 80;
+
+/** The value of one setting of the template, to be checked. */
+interface SettingValue {
+  readonly client: DraftServiceClient;
+  readonly setting: TemplateSetting;
+  readonly value: unknown;
+  /** What the user typed, where that is known. */
+  readonly source: string | undefined;
+}
 
 /**
- * Checks settings against the template before a generate is spent on them: unknown names, wrong types, values that are not
- * among the choices. Nothing is converted. A kind of setting that this client does not know (a draft reference among them)
- * is passed through, as far as JSON can hold it.
+ * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
+ * values that are not among the choices. Nothing is converted. Settings of an unknown kind (a draft
+ * reference, for example) are accepted if JSON can represent their values.
  *
- * @param sources what the user typed, by name, where a host's notation made something else of it than a text (`1.10` became a number): advice
- *   is spelled like it
+ * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
+ *   number): the advice quotes it
  * @throws SettingsError with one sentence for each mistake
  * @see docs/service.md#settings
  */
 export function checkSettings(
   client: DraftServiceClient,
   template: Template,
-  given: Settings,
+  settings: Settings,
   sources?: SettingSources,
 ): void {
-  const known = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
-  const mistakes: string[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    const setting = known.get(name);
-    const mistake =
-      setting === undefined
-        ? unknownName(client, name, [...known.keys()])
-        : wrongValue(client, setting, value, sources?.get(name));
-    if (mistake !== undefined) mistakes.push(mistake);
-  }
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  const byName = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).map(([name, value]) => {
+    const setting = byName.get(name);
+    return setting === undefined
+      ? unknownName(client, name, [...byName.keys()])
+      : valueMistake({ client, setting, value, source: sources?.get(name) });
+  });
+  const found = mistakes.filter((mistake) => mistake !== undefined);
+  if (found.length > 0) throw new SettingsError(found);
 }
 
 /**
- * What the report was made with: what was sent, and the template's defaults for the rest. A boolean is a boolean, whichever it came from:
- * the list gives defaults as texts.
+ * What a report is made with: the settings that are sent, and the template's defaults for the rest. The
+ * service lists defaults as strings; that of a boolean becomes a boolean.
  */
 export function effectiveSettings(template: Template, sent: Settings): Record<string, unknown> {
   const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)] as const);
@@ -57,82 +67,79 @@ function defaultOf({ setting_type, default_value }: TemplateSetting): string | b
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
-  const shown = `"${client.quote(name, 80)}"`;
-  if (names.length === 0) return `Unknown setting ${shown}: this template has no settings.`;
+  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
   const help =
-    near === undefined ? `It has ${list(client, names)}.` : `Did you mean "${client.quote(near, 80)}"?`;
-  return `The template has no setting ${shown}. ${help}`;
+    near === undefined
+      ? `It has ${listed(client, names)}.`
+      : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return `The template has no setting ${quoted}. ${help}`;
 }
 
-function wrongValue(
-  client: DraftServiceClient,
-  setting: TemplateSetting,
-  value: unknown,
-  source: string | undefined,
-): string | undefined {
-  const shown = `The setting "${client.quote(setting.name, 80)}"`;
-  const given = show(client, value, source);
+/** What is wrong with a value; undefined: nothing. */
+function valueMistake(checked: SettingValue): string | undefined {
+  const { setting, value } = checked;
   switch (setting.setting_type) {
     case 'boolean':
       if (typeof value === 'boolean') return undefined;
-      return `${shown} is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
+      return `${settingLabel(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
     case 'text':
-      return typeof value === 'string'
-        ? undefined
-        : `${shown} is a text: write ${textSpelling(client, value, source)}, not ${given}.`;
+      if (typeof value === 'string') return undefined;
+      return `${settingLabel(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
     case 'choice':
-      return wrongChoice(client, shown, setting, value, source);
+      return choiceMistake(checked);
     default: {
-      const why = jsonProblem(value);
-      return why === undefined ? undefined : `${shown} cannot be sent: ${why}.`;
+      const problem = jsonProblem(value);
+      return problem === undefined ? undefined : `${settingLabel(checked)} cannot be sent: ${problem}.`;
     }
   }
 }
 
-function wrongChoice(
-  client: DraftServiceClient,
-  shown: string,
-  setting: TemplateSetting,
-  value: unknown,
-  source: string | undefined,
-): string | undefined {
+function choiceMistake(checked: SettingValue): string | undefined {
+  const { client, setting, value, source } = checked;
   const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${shown} has no choices in this template: leave it out.`;
-  const text = isPlain(value) ? (source ?? String(value)) : '';
+  if (choices?.length === 0) return `${settingLabel(checked)} has no choices in this template: leave it out.`;
   if (typeof value === 'string' && (choices === null || choices.includes(value))) return undefined;
-  const given = show(client, value, source);
-  if (choices === null || (isPlain(value) && choices.includes(text))) {
-    return `${shown} is a choice of texts: write ${textSpelling(client, value, source)}, not ${given}.`;
+  const text = isScalar(value) ? (source ?? String(value)) : '';
+  if (choices === null || (isScalar(value) && choices.includes(text))) {
+    return `${settingLabel(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const meant = near === undefined ? '' : ` Did you mean "${client.quote(near, 80)}"?`;
-  return `${shown} must be one of ${list(client, choices)}, not ${given}.${meant}`;
+  const question = near === undefined ? '' : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return `${settingLabel(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
+}
+
+function settingLabel({ client, setting }: SettingValue): string {
+  return `The setting "${client.quote(setting.name, MAX_QUOTED)}"`;
 }
 
 function booleanSpelling(value: unknown): string {
-  const text = isPlain(value) ? String(value).trim().toLowerCase() : '';
+  const text = isScalar(value) ? String(value).trim().toLowerCase() : '';
   if (['true', 'yes', 'on', '1', 'y'].includes(text)) return 'true';
   return ['false', 'no', 'off', '0', 'n'].includes(text) ? 'false' : 'true or false';
 }
 
-function textSpelling(client: DraftServiceClient, value: unknown, source: string | undefined): string {
-  return isPlain(value) ? `"${client.quote(source ?? String(value), 80)}" in quotes` : 'a text in quotes';
+function textSpelling({ client, value, source }: SettingValue): string {
+  return isScalar(value)
+    ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes`
+    : 'text in quotes';
 }
 
-function isPlain(value: unknown): value is string | number | boolean {
+function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function show(client: DraftServiceClient, value: unknown, source: string | undefined): string {
-  if (typeof value === 'string') return `"${client.quote(value, 80)}"`;
-  if (isPlain(value)) return client.quote(source ?? String(value), 80);
+/** A value as a message shows it. */
+function valueText({ client, value, source }: SettingValue): string {
+  if (typeof value === 'string') return `"${client.quote(value, MAX_QUOTED)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-function list(client: DraftServiceClient, names: readonly string[]): string {
-  const shown = names.slice(0, MAX_CHOICES).map((name) => `"${client.quote(name, 80)}"`);
-  return `${shown.join(', ')}${names.length > shown.length ? ', …' : ''}`;
+function listed(client: DraftServiceClient, names: readonly string[]): string {
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  return `${quoted.join(', ')}${names.length > quoted.length ? ', …' : ''}`;
 }

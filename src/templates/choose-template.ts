@@ -1,14 +1,16 @@
-import { InputError } from '../errors/error-classes.ts';
 import type { DraftServiceClient } from '../client.ts';
+import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import { type Subject, subjectName } from './subject.ts';
 import { SCOPE, type Template } from './template.ts';
 
-/** Names or ids that a message lists at most. */
+/** How many templates or ids a message lists at most. */
 const MAX_LISTED = 5;
+/** How much of a name a message quotes, UTF-16 units. */
+const MAX_QUOTED = 100;
 
 /**
- * The one template of exactly this name.
+ * The only template of exactly this name.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */
@@ -18,75 +20,79 @@ export function templateByName(
   name: string,
   subject: Subject,
 ): Template {
-  const named = templates.filter((template) => template.name === name);
-  const [only] = named;
-  if (only !== undefined && named.length === 1) return only;
-  const shown = client.quote(name, 100);
-  if (named.length > 1) {
-    const ids = named.slice(0, MAX_LISTED).map((template) => template.id);
-    throw new InputError([`${named.length} templates of ${subjectName(subject)} are called "${shown}".`], {
-      hint: `Give the id of the one you mean: ${ids.join(', ')}${named.length > ids.length ? ', …' : ''}.`,
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  if (first !== undefined && matches.length === 1) return first;
+  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  if (matches.length > 1) {
+    const ids = matches.slice(0, MAX_LISTED).map((template) => template.id);
+    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.join(', ')}${matches.length > ids.length ? ', …' : ''}.`,
     });
   }
-  throw new InputError([`${capital(subjectName(subject))} has no template called "${shown}".`], {
-    hint: alternatives(client, templates, name),
+  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
+    hint: suggestTemplates(client, templates, name),
   });
 }
 
 /**
- * Refuses a template that cannot give this report: one of the scope Project Tickets, or one made for the other kind of
- * subject. Labels are compared whole; an unknown one goes on.
+ * Refuses a template that cannot give this report: one of the scope Project Tickets, or one for the other
+ * kind of subject. Labels are compared by equality; an unknown one is accepted.
  *
  * @throws InputError naming what is needed
  */
 export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
-  const shown = `Template ${template.id} ("${client.quote(template.name, 100)}")`;
-  if (template.template_scope === SCOPE.tickets) {
-    throw new InputError(
-      [
-        `${shown} is of the scope ${SCOPE.tickets}: the service does not generate such reports through its interface.`,
-      ],
-      {
-        hint: 'Choose another template.',
-      },
-    );
-  }
-  if (template.template_scope === SCOPE.draft && 'projectId' in subject) {
-    throw new InputError(
-      [`${shown} is of the scope ${SCOPE.draft}: it reports on a draft, not on a project.`],
-      {
-        hint: 'Give a draft id in place of the project id.',
-      },
-    );
-  }
-  if (template.template_scope === SCOPE.project && 'draftId' in subject) {
-    throw new InputError(
-      [`${shown} is of the scope ${SCOPE.project}: it reports on a project, not on a draft.`],
-      {
-        hint: 'Give a project id in place of the draft id.',
-      },
-    );
-  }
+  const mismatch = scopeMismatch(template.template_scope, subject);
+  if (mismatch === undefined) return;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED)}")`;
+  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
+  throw new InputError([message], { hint: mismatch.hint });
 }
 
-/** What a user who named an unknown template probably meant. */
-export function alternatives(
+/** Why a template of this scope cannot give a report on this subject, and what to do; undefined: it can. */
+function scopeMismatch(
+  scope: string | null,
+  subject: Subject,
+): { readonly reason: string; readonly hint: string } | undefined {
+  if (scope === SCOPE.tickets) {
+    return {
+      reason: 'the service does not generate such reports through its interface.',
+      hint: 'Choose another template.',
+    };
+  }
+  if (scope === SCOPE.draft && 'projectId' in subject) {
+    return {
+      reason: 'it reports on a draft, not on a project.',
+      hint: 'Give a draft id in place of the project id.',
+    };
+  }
+  if (scope === SCOPE.project && 'draftId' in subject) {
+    return {
+      reason: 'it reports on a project, not on a draft.',
+      hint: 'Give a project id in place of the draft id.',
+    };
+  }
+  return undefined;
+}
+
+/** A sentence that names the templates nearest to a name, or those that there are. */
+export function suggestTemplates(
   client: DraftServiceClient,
   templates: readonly Template[],
   name: string,
 ): string {
-  if (templates.length === 0) return 'It has no templates at all.';
-  const near = new Set(nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED));
-  const alike = [...near].flatMap((one) => templates.filter((template) => template.name === one));
-  // With their ids: names may differ in nothing that can be seen.
-  const listed = (near.size > 0 ? alike : templates)
+  if (templates.length === 0) return 'There are no templates.';
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  // With their ids: two names can differ in invisible characters only.
+  const listed = (near.length > 0 ? similar : templates)
     .slice(0, MAX_LISTED)
-    .map((template) => `"${client.quote(template.name, 100)}" (id ${template.id})`);
-  return near.size > 0
+    .map((template) => `"${client.quote(template.name, MAX_QUOTED)}" (id ${template.id})`);
+  return near.length > 0
     ? `Did you mean ${listed.join(', ')}?`
     : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;
 }
 
-function capital(text: string): string {
+function capitalized(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -3,14 +3,14 @@ import type { Deadline } from '../time/deadline.ts';
 import { readAll } from '../lists/read-list.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { type Subject, subjectName } from './subject.ts';
-import { type Template, openTemplate } from './template.ts';
+import { type Template, parseTemplate } from './template.ts';
 
 /**
- * The document templates that apply to a Project or a Draft, all pages of the list. The path of a Draft's list is an
- * assumption; `draftTemplatesPath` of the service sets it.
+ * Reads all document templates that apply to a Project or a Draft. The path of a Draft's list is an
+ * assumption; the client's `draftTemplatesPath` sets it.
  *
  * @param maxAttempts attempts of each page; default 6
- * @throws whatever `readAll` throws, and MalformedResponseError for a template without id or name
+ * @throws the errors of `readAll`, and MalformedResponseError for a template without id or name
  * @see docs/service.md#templates
  */
 export async function listTemplates(
@@ -25,5 +25,5 @@ export async function listTemplates(
       ? `/api/v2/projects/${subject.projectId}/document_templates/`
       : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
   const members = await readAll(client, { path, label, maxAttempts }, deadline);
-  return members.map((member) => openTemplate(client, member, label));
+  return members.map((member) => parseTemplate(client, member, label));
 }

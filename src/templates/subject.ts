@@ -6,7 +6,7 @@ export function subjectName(subject: Subject): string {
   return 'projectId' in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
 }
 
-/** The subject as the service and the manifest write it. */
+/** The subject as in the body of a generate request, and in the manifest. */
 export function subjectKey(
   subject: Subject,
 ): { readonly project_id: number } | { readonly draft_id: number } {

@@ -1,16 +1,17 @@
 import * as z from 'zod/v4-mini';
-import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
+import { numberOrNull, stringOrNull } from '../json/nullable.ts';
+import { validate } from '../json/validate.ts';
 
-/** For people: whatever it is, it must not stop a report. */
-const words = z.pipe(z.unknown(), z.transform(textOrNull));
+/** For display only: no value of it may stop a report. */
+const displayText = z.pipe(z.unknown(), z.transform(stringOrNull));
 
-const listedSchema = z.object({
+const templateSchema = z.object({
   id: z.int(),
   name: z.string(),
-  description: z.unknown(),
-  template_type: z.unknown(),
-  template_scope: z.unknown(),
+  description: displayText,
+  template_type: displayText,
+  template_scope: displayText,
   settings: z.unknown(),
 });
 
@@ -18,30 +19,23 @@ const settingsSchema = z.object({ settings: z.array(z.unknown()) });
 
 const settingSchema: z.ZodMiniType<TemplateSetting> = z.object({
   name: z.string(),
-  display_name: words,
-  description: words,
+  display_name: displayText,
+  description: displayText,
   setting_type: z.string(),
   default_value: z.pipe(
     z.nullish(z.string()),
     z.transform((value) => value ?? null),
   ),
   setting_choices: z.pipe(
-    z.nullish(z.custom<readonly string[]>(isTexts)),
+    z.nullish(z.custom<readonly string[]>(isStringArray)),
     z.transform((value) => value ?? null),
   ),
-  display_order: z.pipe(
-    z.unknown(),
-    z.transform((value) => (typeof value === 'number' ? value : null)),
-  ),
+  display_order: z.pipe(z.unknown(), z.transform(numberOrNull)),
 });
 
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-/** Stops at the first that is none, where zod would write down each of a million. */
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+/** Stops at the first other value; zod would make an issue for each of a million. */
+function isStringArray(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 /** One setting of a template. @see docs/service.md#settings */
@@ -50,16 +44,16 @@ export interface TemplateSetting {
   readonly name: string;
   readonly display_name: string | null;
   readonly description: string | null;
-  /** `boolean`, `choice`, `text`, or a kind that this client passes through. */
+  /** `boolean`, `choice`, `text`, or another kind, whose values are sent unchecked. */
   readonly setting_type: string;
-  /** Always a text, also for a boolean; holds when the setting is left out. */
+  /** Used when the setting is not sent. A string, also for a boolean. */
   readonly default_value: string | null;
   /** The allowed values of a choice. */
   readonly setting_choices: readonly string[] | null;
   readonly display_order: number | null;
 }
 
-/** A document template. Its labels are for people: they are compared whole, never parsed. @see docs/service.md#templates */
+/** A document template. Its labels are compared by equality, never parsed. @see docs/service.md#templates */
 export interface Template {
   readonly id: number;
   readonly name: string;
@@ -67,8 +61,8 @@ export interface Template {
   readonly template_type: string | null;
   readonly template_scope: string | null;
   /**
-   * As the service lists them; `orderedSettings` gives the form's order. Of a template out of a list they are validated when they are asked
-   * for: what is wrong with one template is no news for whoever wants another.
+   * In the order of the service; `orderedSettings` gives the form's order. They are validated on first
+   * access, so that a malformed template does not stop the use of another one of the list.
    *
    * @throws MalformedResponseError that names the template
    */
@@ -76,40 +70,39 @@ export interface Template {
 }
 
 /**
- * One template of a list: id and name are validated at once, the settings when they are asked for.
+ * Parses one template of a list: id and name at once, the settings on first access.
  *
- * @param about the list, for messages
+ * @param label the list, for messages
  * @throws MalformedResponseError
  */
-export function openTemplate(client: DraftServiceClient, member: unknown, about: string): Template {
-  const { id, name, settings, ...labels } = validate(listedSchema, member, about);
-  let opened: readonly TemplateSetting[] | undefined;
+export function parseTemplate(client: DraftServiceClient, member: unknown, label: string): Template {
+  const { settings, ...template } = validate(templateSchema, member, label);
+  let parsed: readonly TemplateSetting[] | undefined;
   return {
-    id,
-    name,
-    description: textOrNull(labels.description),
-    template_type: textOrNull(labels.template_type),
-    template_scope: textOrNull(labels.template_scope),
+    ...template,
     get settings() {
-      const shown = `template ${id} ("${client.quote(name, 100)}") among ${about}`;
-      opened ??= openSettings(settings, shown);
-      return opened;
+      const name = client.quote(template.name, 100);
+      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
+      return parsed;
     },
   };
 }
 
-function openSettings(value: unknown, about: string): TemplateSetting[] {
-  const { settings } = validate(settingsSchema, { settings: value }, about);
-  return settings.map((setting, at) =>
-    validate(settingSchema, setting, about, { within: `settings[${at}]` }),
+function parseSettings(value: unknown, label: string): TemplateSetting[] {
+  const { settings } = validate(settingsSchema, { settings: value }, label);
+  return settings.map((setting, index) =>
+    validate(settingSchema, setting, label, { within: `settings[${index}]` }),
   );
 }
 
 /** The known scope labels; any other label is not an error. */
 export const SCOPE = { project: 'Project Home', draft: 'Draft Home', tickets: 'Project Tickets' } as const;
 
-/** A template's settings in the order in which the form shows them. */
+/**
+ * A template's settings in the order in which the form shows them: by `display_order`, those without one
+ * last.
+ */
 export function orderedSettings(template: Template): TemplateSetting[] {
-  const place = (one: TemplateSetting): number => one.display_order ?? Number.POSITIVE_INFINITY;
-  return [...template.settings].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  const order = (setting: TemplateSetting): number => setting.display_order ?? Number.POSITIVE_INFINITY;
+  return [...template.settings].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }

@@ -162,7 +162,7 @@ describe('the settings', () => {
     const message = expectFailure(result);
     for (const part of [
       '"include_edit_checks" is true or false: write true without quotes',
-      '"title" is a text: write "2026" in quotes, not 2026',
+      '"title" is text: write "2026" in quotes, not 2026',
       '"paper_size" must be one of "A4", "Letter", not "A5"',
       'no setting "paper_sise". Did you mean "paper_size"?',
       '"include_dictionaries" is true or false',

@@ -106,7 +106,7 @@ describe('A report is planned before a generate is spent on it', () => {
     });
     const error = await failure(planning({ template: { name: 'Spec' } }, list).end);
     expect(error.sentence).toBe(
-      '2 templates of project 7 are called "Spec". Give the id of the one you mean: 1, 2.',
+      '2 templates of project 7 are called "Spec". Give the id of the right one: 1, 2.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('A report is planned before a generate is spent on it', () => {
     expect(error.kind).toBe('settings');
     expect(error.message).toContain('Did you mean "checks"?');
     expect(error.message).toContain('"checks" is true or false');
-    expect(error.message).toContain('"title" is a text');
+    expect(error.message).toContain('"title" is text');
     expect(error.hint).toBe('No report was started.');
     onlyLists(world);
   });
@@ -152,7 +152,7 @@ describe('By id: what the list says of it', () => {
 
   test("absent from a Project's empty list it is refused, too", async () => {
     const error = await failure(planning({}, json({ results: [] })).end);
-    expect(error.hint).toContain('It has no templates at all.');
+    expect(error.hint).toContain('There are no templates.');
   });
 
   const ODD = { ...template(3, 'Odd', 'Project Home'), settings: null };

@@ -122,24 +122,27 @@ describe('settings that do not fit are refused with the right spelling', () => {
       { include_labels: [true] },
       'The setting "include_labels" is true or false: write true or false without quotes, not a list.',
     ],
-    [{ title: 12 }, 'The setting "title" is a text: write "12" in quotes, not 12.'],
-    [{ title: true }, 'The setting "title" is a text: write "true" in quotes, not true.'],
-    [{ title: null }, 'The setting "title" is a text: write a text in quotes, not nothing (null).'],
-    [{ title: { a: 1 } }, 'The setting "title" is a text: write a text in quotes, not an object.'],
+    [{ title: 12 }, 'The setting "title" is text: write "12" in quotes, not 12.'],
+    [{ title: true }, 'The setting "title" is text: write "true" in quotes, not true.'],
+    [{ title: null }, 'The setting "title" is text: write text in quotes, not nothing (null).'],
+    [{ title: { a: 1 } }, 'The setting "title" is text: write text in quotes, not an object.'],
     [{ paper: 'a4' }, 'The setting "paper" must be one of "A4", "Letter", "1", not "a4". Did you mean "A4"?'],
     [
       { paper: 'Leter' },
       'The setting "paper" must be one of "A4", "Letter", "1", not "Leter". Did you mean "Letter"?',
     ],
     [{ paper: 'B5-quer' }, 'The setting "paper" must be one of "A4", "Letter", "1", not "B5-quer".'],
-    [{ paper: 1 }, 'The setting "paper" is a choice of texts: write "1" in quotes, not 1.'],
-    [{ flag_word: true }, 'The setting "flag_word" is a choice of texts: write "true" in quotes, not true.'],
+    [{ paper: 1 }, 'The setting "paper" is a choice of text values: write "1" in quotes, not 1.'],
+    [
+      { flag_word: true },
+      'The setting "flag_word" is a choice of text values: write "true" in quotes, not true.',
+    ],
     [{ paper: null }, 'The setting "paper" must be one of "A4", "Letter", "1", not nothing (null).'],
     [{ paper: ['A4'] }, 'The setting "paper" must be one of "A4", "Letter", "1", not a list.'],
-    [{ open_choice: 5 }, 'The setting "open_choice" is a choice of texts: write "5" in quotes, not 5.'],
+    [{ open_choice: 5 }, 'The setting "open_choice" is a choice of text values: write "5" in quotes, not 5.'],
     [
       { open_choice: null },
-      'The setting "open_choice" is a choice of texts: write a text in quotes, not nothing (null).',
+      'The setting "open_choice" is a choice of text values: write text in quotes, not nothing (null).',
     ],
     [{ no_choice: 'x' }, 'The setting "no_choice" has no choices in this template: leave it out.'],
   ])('%j', (given, mistake) => {
@@ -384,16 +387,16 @@ describe('advice spells what the user typed, not what the notation made of it', 
   );
 
   test.each<[string, string, unknown, string]>([
-    ['version', '1.10', 1.1, 'The setting "version" is a text: write "1.10" in quotes, not 1.10.'],
-    ['version', '01234', 1234, 'The setting "version" is a text: write "01234" in quotes, not 01234.'],
-    ['version', '0x1F', 31, 'The setting "version" is a text: write "0x1F" in quotes, not 0x1F.'],
-    ['version', '+49', 49, 'The setting "version" is a text: write "+49" in quotes, not +49.'],
-    ['version', '1e3', 1000, 'The setting "version" is a text: write "1e3" in quotes, not 1e3.'],
-    ['version', 'TRUE', true, 'The setting "version" is a text: write "TRUE" in quotes, not TRUE.'],
-    ['rev', '1.10', 1.1, 'The setting "rev" is a choice of texts: write "1.10" in quotes, not 1.10.'],
-    ['code', '007', 7, 'The setting "code" is a choice of texts: write "007" in quotes, not 007.'],
+    ['version', '1.10', 1.1, 'The setting "version" is text: write "1.10" in quotes, not 1.10.'],
+    ['version', '01234', 1234, 'The setting "version" is text: write "01234" in quotes, not 01234.'],
+    ['version', '0x1F', 31, 'The setting "version" is text: write "0x1F" in quotes, not 0x1F.'],
+    ['version', '+49', 49, 'The setting "version" is text: write "+49" in quotes, not +49.'],
+    ['version', '1e3', 1000, 'The setting "version" is text: write "1e3" in quotes, not 1e3.'],
+    ['version', 'TRUE', true, 'The setting "version" is text: write "TRUE" in quotes, not TRUE.'],
+    ['rev', '1.10', 1.1, 'The setting "rev" is a choice of text values: write "1.10" in quotes, not 1.10.'],
+    ['code', '007', 7, 'The setting "code" is a choice of text values: write "007" in quotes, not 007.'],
     ['site', '007', 7, 'The setting "site" must be one of "7", not 007. Did you mean "7"?'],
-    ['open', '1.0', 1, 'The setting "open" is a choice of texts: write "1.0" in quotes, not 1.0.'],
+    ['open', '1.0', 1, 'The setting "open" is a choice of text values: write "1.0" in quotes, not 1.0.'],
     ['on', '0x1', 1, 'The setting "on" is true or false: write true without quotes, not 0x1.'],
   ])('%s: %s', (name, source, value, sentence) => {
     expect(mistakes({ [name]: value }, versions, new Map([[name, source]]))).toEqual([sentence]);
@@ -405,7 +408,7 @@ describe('advice spells what the user typed, not what the notation made of it', 
 
   test('without a source the value is spelled', () => {
     expect(mistakes({ version: 1.1 }, versions, new Map())).toEqual([
-      'The setting "version" is a text: write "1.1" in quotes, not 1.1.',
+      'The setting "version" is text: write "1.1" in quotes, not 1.1.',
     ]);
   });
 });

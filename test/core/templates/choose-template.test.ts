@@ -70,16 +70,16 @@ describe('a template by its name', () => {
   });
 
   test('of an empty list that is said', () => {
-    expect(refusal(() => templateByName(service, [], 'x', draft)).hint).toBe('It has no templates at all.');
+    expect(refusal(() => templateByName(service, [], 'x', draft)).hint).toBe('There are no templates.');
   });
 
   test('an ambiguous one is refused with the ids', () => {
     const { message, hint } = refusal(() => templateByName(service, list, 'Annotated Form', project));
     expect(message).toBe('2 templates of project 7 are called "Annotated Form".');
-    expect(hint).toBe('Give the id of the one you mean: 3, 4.');
+    expect(hint).toBe('Give the id of the right one: 3, 4.');
     const nine = Array.from({ length: 9 }, (_, n) => template(n, 'Same'));
     expect(refusal(() => templateByName(service, nine, 'Same', draft)).hint).toBe(
-      'Give the id of the one you mean: 0, 1, 2, 3, 4, ….',
+      'Give the id of the right one: 0, 1, 2, 3, 4, ….',
     );
   });
 
