@@ -3,10 +3,11 @@ import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { Deadline } from './time/deadline.ts';
+import { Backoff } from './http/backoff.ts';
+import { type JsonResponse, getJson } from './http/get-json.ts';
+import type { HttpContext, HttpRequest, HttpResponse, RequestEvent } from './http/http-request.ts';
+import { postJson } from './http/post-json.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import { Semaphore } from './concurrency/semaphore.ts';
-import { StartSpacing } from './http/start-spacing.ts';
-import { Watchdog } from './http/watchdog.ts';
 import type { Clock } from './time/clock.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
 import { oneLine } from './text/one-line.ts';
@@ -17,22 +18,6 @@ const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
 
 /** What is looked at of the service's words for a message, UTF-16 units: blanks and what is invisible are then taken out. */
 const MAX_QUOTED = 10_000;
-
-/** Reads that one session has under way at the most. */
-const READS_IN_FLIGHT = 10;
-
-/** One request that is over. Nothing of it is secret. */
-export interface RequestEvent {
-  readonly method: 'GET' | 'POST';
-  /** Path and query at the service; `(storage)` for the download, whose address is secret. */
-  readonly path: string;
-  /** undefined: there was no answer. */
-  readonly status: number | undefined;
-  /** From the request to the end of its answer's body; for the download, to its headers. ms. */
-  readonly ms: number;
-  /** 1 for the first; redirects that are followed are part of an attempt. */
-  readonly attempt: number;
-}
 
 /** What a host hands in. */
 export interface ClientOptions {
@@ -60,28 +45,23 @@ export interface ClientOptions {
 }
 
 /**
- * One user's session with the service: what every request of an n8n execution or an Action run shares. The functions of
- * the core take it as their first argument.
+ * The HTTP client of one user: every request of an n8n execution or an Action run goes through it, and it holds what those
+ * requests share. What the service offers (reports, drafts, tokens) are functions of the core that take the client as their
+ * first argument, so a host bundles only those that it calls.
  */
-export class DraftServiceClient {
+export class DraftServiceClient implements HttpContext {
   readonly urls: ServiceUrls;
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
-  /** Gives up the requests on which nothing moves. */
-  readonly watchdog: Watchdog;
-  /** The reads under way. */
-  readonly readPermits: Semaphore;
-  /** When the next read starts. */
-  readonly startSpacing: StartSpacing;
+  readonly backoff: Backoff;
   /** The waits for tasks under way: the more there are, the less often each asks. */
   readonly waits = new Set<object>();
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
   readonly onRequest: ((event: RequestEvent) => void) | undefined;
-  readonly random: () => number;
   /** When the service said 202 to the tasks started here, monotonic ms, by their ids. */
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
@@ -93,19 +73,35 @@ export class DraftServiceClient {
     this.transport = options.transport;
     this.storage = options.storage;
     this.clock = options.clock;
-    this.limiter = new RateLimiter(options.clock);
-    this.watchdog = new Watchdog(options.clock);
-    this.readPermits = new Semaphore(READS_IN_FLIGHT);
-    this.startSpacing = new StartSpacing(options.clock);
+    this.backoff = new Backoff(options.random ?? Math.random);
+    this.limiter = new RateLimiter(options.clock, this.backoff);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
-    this.random = options.random ?? Math.random;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,
     );
+  }
+
+  /**
+   * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried.
+   *
+   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
+   */
+  getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
+    return getJson(this, request, deadline);
+  }
+
+  /**
+   * POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed.
+   *
+   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their `mayHaveStarted` says
+   *   whether the service may have acted
+   */
+  postJson(request: HttpRequest, deadline: Deadline): Promise<HttpResponse> {
+    return postJson(this, request, deadline);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { DownloadError } from '../errors/error-classes.ts';
-import { retryAfterOf } from '../http/status-error.ts';
+import { retryAfterMs } from '../http/retry-after.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { isExactRemainder, parseContentRange } from './content-range.ts';
@@ -43,7 +43,7 @@ export function checkResponse(
   }
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
-      retryAfterMs: retryAfterOf(client, response),
+      retryAfterMs: retryAfterMs(headers, client.clock.now()),
     });
   }
   if (status === 206 && resume === undefined)

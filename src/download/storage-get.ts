@@ -1,14 +1,13 @@
 import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
 import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
-const MAX_REDIRECTS = 5;
 /** How long discarding the body of a redirect may take, ms. */
 const MAX_DISCARD_MS = 1000;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** The rest of a file from byte `from` on, if its ETag is unchanged. */
 export interface Resume {
@@ -38,16 +37,18 @@ export async function storageGet(
   request: StorageRequest,
   idleTimeout: IdleTimeout,
 ): Promise<TransportResponse> {
-  let url = signedUrl(request.address);
+  const url = signedUrl(request.address);
   if (url === undefined)
     throw new DownloadError('The download address that the service gave cannot be used.');
-  for (let followed = 0; ; followed += 1) {
-    const response = await sendOnce(client, url, request, idleTimeout);
-    const location = response.headers.location;
-    if (!REDIRECTS.has(response.status) || location === undefined) return response;
-    await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
-    url = redirectTarget(client, url, location, followed);
-  }
+  return followRedirects(
+    url,
+    (from) => sendOnce(client, from, request, idleTimeout),
+    async (redirect) => {
+      const { response } = redirect;
+      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
+      return redirectTarget(client, redirect);
+    },
+  );
 }
 
 async function sendOnce(
@@ -75,11 +76,9 @@ async function sendOnce(
 
 function redirectTarget(
   client: DraftServiceClient,
-  from: SignedUrl,
-  location: string,
-  followed: number,
+  { from, location, tooMany }: Redirect<SignedUrl, TransportResponse>,
 ): SignedUrl {
-  if (followed >= MAX_REDIRECTS) {
+  if (tooMany) {
     throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
   }
   const target = signedRedirectTarget(from, location);

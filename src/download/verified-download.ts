@@ -1,7 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
-import { pauseMs } from '../http/backoff.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
 import { IdleTimeout } from '../http/idle-timeout.ts';
 import type { CompletedTask } from '../tasks/task.ts';
@@ -123,7 +122,7 @@ export class VerifiedDownload {
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
-    const idleTimeout = new IdleTimeout(this.client, IDLE_TIMEOUT_MS, this.deadline);
+    const idleTimeout = new IdleTimeout(this.client.clock, IDLE_TIMEOUT_MS, this.deadline);
     const resume = this.mayResume ? this.received.resume(this.size) : undefined;
     try {
       this.attempts += 1;
@@ -204,7 +203,7 @@ export class VerifiedDownload {
     if (error.noResume) this.mayResume = false;
     this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
-    const pause = pauseMs(error.retryAfterMs, this.failures, this.client.random());
+    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
     if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
       throw new DownloadError(
         withFullStop(`The report could not be downloaded completely: ${error.message}`),
@@ -224,7 +223,7 @@ export class VerifiedDownload {
   private async renewUrl(status: number): Promise<void> {
     this.renewals += 1;
     if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
-    if (this.renewals > 1) await this.deadline.sleep(pauseMs(undefined, this.renewals, this.client.random()));
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
     const task = await freshTask(this.client, this.task.task_id, status, this.deadline);
     const sizeChanged = task.download.size_in_bytes !== this.size;
     this.task = task;

@@ -1,5 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import type { GetRequest } from '../http/get-json.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import type { ListRequest } from '../lists/read-pages.ts';
 import type { ObjectId } from '../lists/identity.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -18,7 +18,7 @@ export function draftList(query: Query = []): ListRequest {
 }
 
 /** One draft. @see docs/service.md#drafts */
-export function draftDetail(draftId: ObjectId, query: Query = []): GetRequest {
+export function draftDetail(draftId: ObjectId, query: Query = []): HttpRequest {
   return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
 }
 
@@ -38,7 +38,7 @@ export function objectDetail(
   draftId: ObjectId,
   id: ObjectId,
   query: Query = [],
-): GetRequest {
+): HttpRequest {
   return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
 }
 
@@ -52,7 +52,7 @@ export function objectMetadata(
   draftId: ObjectId,
   id: ObjectId,
   query: Query = [],
-): GetRequest {
+): HttpRequest {
   return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
@@ -74,7 +74,7 @@ export function explanationList(draftId: ObjectId, query: Query = []): ListReque
 }
 
 /** One standards explanation. @see docs/service.md#standards-explanations */
-export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query = []): GetRequest {
+export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query = []): HttpRequest {
   const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/${pathSegment(id)}/`;
   return {
     ...getRequest(path, query, `standards explanation ${idText(id)} of ${draftLabel(draftId)}`),
@@ -94,7 +94,7 @@ function listRequest(path: string, query: Query, label: string): ListRequest {
   return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
 }
 
-function getRequest(path: string, query: Query, label: string): GetRequest {
+function getRequest(path: string, query: Query, label: string): HttpRequest {
   return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
 }
 

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { type GetRequest, getJson } from '../http/get-json.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged. */
@@ -15,10 +15,10 @@ export type ObjectBody = Readonly<Record<string, unknown>>;
  */
 export async function readObject(
   client: DraftServiceClient,
-  request: GetRequest,
+  request: HttpRequest,
   deadline: Deadline = client.deadline(),
 ): Promise<ObjectBody> {
-  const { value } = await getJson(client, request, deadline);
+  const { value } = await client.getJson(request, deadline);
   return asObject(value, request.label);
 }
 

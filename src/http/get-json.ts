@@ -5,167 +5,111 @@ import {
   MalformedResponseError,
   WebPageError,
 } from '../errors/error-classes.ts';
-import type { Headers } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../client.ts';
-import { pauseMs } from './backoff.ts';
-import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
+import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
-import { type HttpResponse, type RequestSpec, sendRequest } from './send-request.ts';
-import { retryAfterOf, statusError } from './status-error.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
+import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
+import { sendRequest } from './send-request.ts';
+import { statusError } from './status-error.ts';
 
-/** Tries of one read, the first included, unless the caller waits for something anyway. About 12 s of pauses. */
+/** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
-/** How long nothing may move in a light read, ms. */
-const IDLE_TIMEOUT_MS = 30_000;
 
-/** One read. */
-export interface GetRequest {
-  /** Path and query after the base URL. */
-  readonly path: string;
-  /** For messages: "the status of task 5". */
-  readonly label: string;
-  /** Default 30 s. */
-  readonly idleTimeoutMs?: number | undefined;
-  /** Default 6. Infinity: until the deadline, with a last try shortly before it. */
-  readonly maxAttempts?: number | undefined;
-  /** What to do about certain statuses, in place of the general advice. */
-  readonly hints?: Readonly<Record<number, string>> | undefined;
-  /** Whether numbers that JSON.parse would round are kept as they came, see `parseExact`. Default: no. */
-  readonly exact?: boolean | undefined;
-}
-
-/** A JSON value that was read, with the answer's headers. */
+/** A JSON value that was read, with the response's headers. */
 export interface JsonResponse {
   readonly value: unknown;
   readonly headers: Headers;
 }
 
-type Outcome =
-  | { readonly done: JsonResponse }
-  | { readonly fault: DraftServiceError }
-  | { readonly limited: HttpResponse };
+/** A failed attempt after which another one may succeed. */
+interface TransientFailure {
+  readonly transient: DraftServiceError;
+}
 
 /**
- * GETs a JSON value, and reads again after connection faults, 5xx, 429 and bodies that are no JSON; other statuses and
- * redirects to another origin end it at once.
+ * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried; other statuses and redirects to
+ * another origin are thrown at once.
  *
  * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
  */
 export async function getJson(
-  client: DraftServiceClient,
-  read: GetRequest,
+  context: HttpContext,
+  request: HttpRequest,
   deadline: Deadline,
 ): Promise<JsonResponse> {
-  const ask: RequestSpec = {
-    method: 'GET',
-    authenticate: true,
-    ...read,
-    idleTimeoutMs: read.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+  const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS } = request;
+  let number = 0;
+  const send = (): Promise<HttpResponse> => {
+    number += 1;
+    return sendRequest(context, { method: 'GET', request, deadline, number });
   };
-  const maxAttempts = read.maxAttempts ?? MAX_ATTEMPTS;
-  let faults = 0;
-  let limits = 0;
-  let last: DraftServiceError | undefined;
-  for (;;) {
-    const outcome = await whenPossible(client, ask, deadline, faults + limits + 1, read.exact).catch(
-      (error: unknown) => {
-        throw withPreviousFailure(error, last);
-      },
+  let previous: DraftServiceError | undefined;
+  for (let failures = 1; ; failures += 1) {
+    const result = await context.limiter.schedule(send, { lane, deadline, label }).then(
+      (response) => readJson(context, request, response),
+      (error: unknown) => failureOf(error, previous),
     );
-    if ('done' in outcome) return outcome.done;
-    if ('limited' in outcome) {
-      limits += 1;
-      client.limiter.onRateLimited('other', retryAfterOf(client, outcome.limited), limits, client.random());
-      continue;
-    }
-    faults += 1;
-    last = outcome.fault;
-    const { retryAfterMs } = outcome.fault;
-    const pause = pauseMs(retryAfterMs, faults, client.random());
-    const own = retryAfterMs === undefined && maxAttempts === Number.POSITIVE_INFINITY;
-    const fitting = own ? Math.min(pause, deadline.untilLastAttempt()) : pause;
-    if (faults >= maxAttempts || fitting <= 0 || fitting >= deadline.left()) throw outcome.fault;
-    await deadline.sleep(fitting);
+    if (!('transient' in result)) return result;
+    const error = result.transient;
+    const { ms } = context.backoff.pause(failures, error.retryAfterMs);
+    // A backoff is cut so that the last attempt fits in before the deadline; a Retry-After is not.
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === undefined;
+    const pause = lastFits ? Math.min(ms, deadline.untilLastAttempt()) : ms;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
+    await deadline.sleep(pause);
+    previous = error;
   }
 }
 
-/**
- * One attempt, when the gate is open and a place is free. Nobody waits at the gate in a place: who stands behind would not see that
- * the wait is too long for it.
- */
-async function whenPossible(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  deadline: Deadline,
-  nth: number,
-  exact: boolean | undefined,
-): Promise<Outcome> {
-  for (;;) {
-    await client.limiter.acquire('other', deadline);
-    const outcome = await client.readPermits.run(
-      () =>
-        client.startSpacing.run(
-          // The gate may have closed meanwhile.
-          async () =>
-            client.limiter.isOpen('other') ? attempt(client, ask, deadline, nth, exact) : undefined,
-          deadline,
-        ),
-      (turn) => deadline.race(turn, ask.label),
-    );
-    if (outcome !== undefined) return outcome;
-  }
-}
-
-/** Where time ran out in a later try, what was wrong with the one before is the better half of the news. */
-function withPreviousFailure(error: unknown, last: DraftServiceError | undefined): unknown {
-  if (!(error instanceof DeadlineError) || last === undefined) return error;
-  return new DeadlineError(`${error.message} The try before failed: ${last.message}`, {
-    hint: last.hint ?? error.hint,
-    cause: error,
-  });
-}
-
-async function attempt(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  deadline: Deadline,
-  nth: number,
-  exact: boolean | undefined,
-): Promise<Outcome> {
-  let answer: HttpResponse;
-  try {
-    answer = await sendRequest(client, ask, deadline, nth);
-  } catch (error) {
-    if (error instanceof ConnectionError) return { fault: error };
+/** The value of a response, or a failure that is worth another attempt; other failures are thrown. */
+function readJson(
+  context: HttpContext,
+  request: HttpRequest,
+  response: HttpResponse,
+): JsonResponse | TransientFailure {
+  const { status, headers } = response;
+  if (status < 200 || status > 299) {
+    const error = statusError(context, 'GET', request, response);
+    if (status >= 500) return { transient: error };
     throw error;
   }
-  if (answer.status === 429) return { limited: answer };
-  if (answer.status >= 500) return { fault: statusError(client, ask, answer) };
-  if (answer.status < 200 || answer.status > 299) throw statusError(client, ask, answer);
-  if (!answer.complete) throw tooLarge(ask);
-  const json = parseJson(answer.bytes, exact);
-  return json === undefined
-    ? { fault: notJson(client, ask, answer) }
-    : { done: { value: json.value, headers: answer.headers } };
+  if (!response.complete) {
+    throw new MalformedResponseError(
+      `The answer about ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`,
+    );
+  }
+  const json = parseJson(response.bytes, request.exact);
+  if (json === undefined) return { transient: notJsonError(context, request, response) };
+  return { value: json.value, headers };
 }
 
-function tooLarge(ask: RequestSpec): MalformedResponseError {
-  const limit = MAX_JSON_BYTES / 1024 / 1024;
-  return new MalformedResponseError(
-    `The answer about ${ask.label} is larger than ${limit} MiB and was not read.`,
-  );
+/** A connection failure is worth another attempt; everything else is thrown. */
+function failureOf(error: unknown, previous: DraftServiceError | undefined): TransientFailure {
+  if (error instanceof ConnectionError) return { transient: error };
+  // Where a retry ran into the deadline, the failure of the attempt before says more.
+  if (error instanceof DeadlineError && previous !== undefined) {
+    throw new DeadlineError(`${error.message} The try before failed: ${previous.message}`, {
+      hint: previous.hint ?? error.hint,
+      cause: error,
+    });
+  }
+  throw error;
 }
 
-function notJson(client: DraftServiceClient, ask: RequestSpec, answer: HttpResponse): MalformedResponseError {
-  const contentType = answer.headers['content-type'] ?? '';
-  const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
-  const words = client.quote(plainText(answer.bytes, contentType), 120);
-  const NotJson = isWebPage(answer.bytes, contentType) ? WebPageError : MalformedResponseError;
-  return new NotJson(
-    `The answer about ${ask.label} (HTTP ${answer.status}, ${type}) is not JSON${words === '' ? '.' : `: "${words}".`}`,
+function notJsonError(
+  context: HttpContext,
+  { label }: HttpRequest,
+  { status, headers, bytes }: HttpResponse,
+): MalformedResponseError {
+  const contentType = headers['content-type'] ?? '';
+  const type = context.quote(contentType === '' ? 'no content type' : contentType, 80);
+  const text = context.quote(plainText(bytes, contentType), 120);
+  const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
+  return new NotJsonError(
+    `The answer about ${label} (HTTP ${status}, ${type}) is not JSON${text === '' ? '.' : `: "${text}".`}`,
     {
-      status: answer.status,
+      status,
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
     },
   );

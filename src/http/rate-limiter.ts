@@ -1,13 +1,32 @@
+import { Semaphore } from '../concurrency/semaphore.ts';
 import { RateLimitError } from '../errors/error-classes.ts';
-import type { Clock } from '../time/clock.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
-import { pauseMs } from './backoff.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Deadline } from '../time/deadline.ts';
+import type { Backoff, Pause } from './backoff.ts';
 
-/** Which limit a request falls under: the service counts generates by themselves, and everything together. */
+/** The rate limit that a request falls under: the service counts generates separately, and all requests together. */
 export type Lane = 'generate' | 'other';
 
-/** Until when a lane is held, ms on the clock, and whether the service asked for that time: else the pause is our own. */
+/** Requests in flight at a time, generates apart. */
+const MAX_IN_FLIGHT = 10;
+
+/** What the limiter needs of a response. */
+interface LimitedResponse {
+  readonly status: number;
+  /** The response's Retry-After, ms. */
+  readonly retryAfterMs: number | undefined;
+}
+
+/** A request as the limiter sees it. */
+export interface ScheduledRequest {
+  readonly lane: Lane;
+  readonly deadline: Deadline;
+  /** What is requested, for messages: "the status of task 5". */
+  readonly label: string;
+}
+
+/** Until when a lane is blocked, monotonic ms, and whether the server asked for it. */
 interface Block {
   readonly until: number;
   readonly fromServer: boolean;
@@ -16,63 +35,90 @@ interface Block {
 const UNBLOCKED: Block = { until: 0, fromServer: false };
 
 /**
- * One backoff for all requests of an execution or a run. A 429 on generate closes the gate for generates; a 429 on
- * anything else closes it for every request.
+ * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a 429 on anything
+ * else blocks all requests; at most 10 requests other than generates are in flight.
  *
  * @see docs/service.md#limits
  */
 export class RateLimiter {
   private readonly clock: Clock;
+  private readonly backoff: Backoff;
   private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };
+  private readonly permits: Readonly<Record<Lane, Semaphore>> = {
+    generate: new Semaphore(Number.POSITIVE_INFINITY),
+    other: new Semaphore(MAX_IN_FLIGHT),
+  };
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, backoff: Backoff) {
     this.clock = clock;
+    this.backoff = backoff;
   }
 
   /**
-   * Heeds a 429: holds what it concerns for as long as it asks, or for a pause of our own.
+   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
-   * @param limits how many in a row there were, this one included
-   * @param random a number in [0, 1)
+   * @param send one attempt
+   * @returns the first response that is not a 429
+   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError, AbortedError, and whatever `send` throws
    */
-  onRateLimited(lane: Lane, retryAfterMs: number | undefined, limits: number, random: number): void {
-    const pause = pauseMs(retryAfterMs, limits, random);
-    this.pauseFor(lane, pause, pause === retryAfterMs);
+  async schedule<Response extends LimitedResponse>(
+    send: () => Promise<Response>,
+    request: ScheduledRequest,
+  ): Promise<Response> {
+    for (let rateLimitHits = 1; ; rateLimitHits += 1) {
+      const response = await this.sendWhenOpen(send, request);
+      if (response.status !== 429) return response;
+      this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
+    }
   }
 
-  /** Holds what the 429 concerns for `ms` from now. `asked`: the service asked for that time. */
-  pauseFor(lane: Lane, ms: number, asked = true): void {
-    const until = this.clock.monotonic() + ms;
-    const lanes: Lane[] = lane === 'generate' ? ['generate'] : ['generate', 'other'];
-    for (const one of lanes)
-      if (until > this.blocks[one].until) this.blocks[one] = { until, fromServer: asked };
-  }
-
-  /** Whether a request of this lane may go now. */
-  isOpen(lane: Lane): boolean {
-    return this.blocks[lane].until <= this.clock.monotonic();
+  /** Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later, shorter one. */
+  block(lane: Lane, pause: Pause): void {
+    const until = this.clock.monotonic() + pause.ms;
+    const affected: readonly Lane[] = lane === 'generate' ? ['generate'] : ['generate', 'other'];
+    for (const each of affected)
+      if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
   }
 
   /**
-   * Waits until a request of this lane may go.
+   * Waits until the lane is open.
    *
-   * @throws RateLimitError at once when that moment lies beyond the deadline, AbortedError
+   * @throws RateLimitError at once when it opens only after the deadline, AbortedError
    */
-  async acquire(lane: Lane, deadline: Deadline): Promise<void> {
-    for (;;) {
-      const wait = this.blocks[lane].until - this.clock.monotonic();
-      if (wait <= 0) return;
-      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.tooLong(lane, wait);
+  async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
+    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
+      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
       await deadline.sleep(wait);
     }
   }
 
-  private tooLong(lane: Lane, wait: number): RateLimitError {
+  /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
+  private async sendWhenOpen<Response>(
+    send: () => Promise<Response>,
+    { lane, deadline, label }: ScheduledRequest,
+  ): Promise<Response> {
+    for (;;) {
+      await this.untilOpen(lane, deadline);
+      const sent = await this.permits[lane].run(
+        // A 429 may have blocked the lane while the request was queued.
+        async () => (this.blockedMs(lane) > 0 ? undefined : { response: await send() }),
+        (permit) => deadline.race(permit, label),
+      );
+      if (sent !== undefined) return sent.response;
+    }
+  }
+
+  /** ms until the lane opens; 0 or less when it is open. */
+  private blockedMs(lane: Lane): number {
+    return this.blocks[lane].until - this.clock.monotonic();
+  }
+
+  private rateLimitError(lane: Lane, wait: number): RateLimitError {
     const availableAt = this.clock.now() + wait;
     const what = lane === 'generate' ? 'starting reports' : 'requests';
     const why = this.blocks[lane].fromServer
       ? ` and asks to wait ${formatDuration(wait)}, longer than the time left`
-      : `: the pause before the next try, ${formatDuration(wait)}, is longer than the time left`;
+      : `: the pause before the next attempt, ${formatDuration(wait)}, is longer than the time left`;
     return new RateLimitError(`The service limits ${what} (HTTP 429)${why}.`, availableAt, {
       status: 429,
       retryAfterMs: wait,

@@ -1,4 +1,6 @@
-/** A Retry-After beyond this is taken for this: no deadline reaches so far, and no date overflows. ms. */
+import type { Headers } from '../transport/transport.ts';
+
+/** Longer Retry-After values are cut to this, ms: beyond every deadline, and no date overflows. */
 export const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -12,20 +14,16 @@ const RFC850 = new RegExp(
 const ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d) ${TIME} (\\d{4})$`);
 
 /**
- * How long a Retry-After header asks to wait, ms: seconds or an HTTP date. A date is read against the answer's own Date
- * header, so that a wrong clock on either side does no harm. Anything else is ignored (undefined); the past is 0; the
- * result never exceeds `MAX_RETRY_AFTER_MS`.
+ * How long a response asks to wait, ms: its Retry-After header, as seconds or as an HTTP date. A date is compared with the
+ * response's own Date header, so that a wrong clock on either side does no harm; a date in the past gives 0. undefined
+ * where the header is absent or unreadable. The result never exceeds `MAX_RETRY_AFTER_MS`.
  *
- * @param now wall-clock ms, used where the answer has no readable Date
+ * @param now wall-clock ms, used where the response has no readable Date header
  */
-export function parseRetryAfter(
-  value: string | undefined,
-  date: string | undefined,
-  now: number,
-): number | undefined {
-  const text = value?.trim() ?? '';
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const text = headers['retry-after']?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_RETRY_AFTER_MS);
-  const reference = parseHttpDate(date?.trim() ?? '', now) ?? now;
+  const reference = parseHttpDate(headers.date?.trim() ?? '', now) ?? now;
   const at = parseHttpDate(text, reference);
   if (at === undefined) return undefined;
   return Math.min(Math.max(0, at - reference), MAX_RETRY_AFTER_MS);
@@ -42,7 +40,7 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   return undefined;
 }
 
-/** A two-digit year that seems more than 50 years ahead is the last one with these digits (RFC 9110, 5.6.7). */
+/** The full year of a two-digit one; never more than 50 years ahead (RFC 9110, 5.6.7). */
 function century(year: number, now: number): number {
   const current = new Date(now).getUTCFullYear();
   const full = current - (current % 100) + year;

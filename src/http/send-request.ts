@@ -6,11 +6,11 @@ import {
   DeadlineError,
   RedirectError,
 } from '../errors/error-classes.ts';
-import type { Headers, ServiceUrl } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../client.ts';
 import { formatDuration } from '../text/format.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
+import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import { readBody, readErrorBody } from './response-body.ts';
 import {
   CERTIFICATE_HINT,
   failureText,
@@ -18,175 +18,149 @@ import {
   mayHaveTakenEffect,
   nothingSent,
 } from './connection-failure.ts';
-import type { Deadline } from '../time/deadline.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
 import { IdleTimeout } from './idle-timeout.ts';
+import { readBody, readErrorBody } from './response-body.ts';
+import { retryAfterMs } from './retry-after.ts';
 
-/** Redirects of one read that are followed, all on the service's own origin. */
-const MAX_REDIRECTS = 5;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
+const IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
 
-/** One request as the rest of the core describes it. */
-export interface RequestSpec {
+/** One attempt of a request. */
+export interface Attempt {
   readonly method: 'GET' | 'POST';
-  /** Path and query after the base URL. */
-  readonly path: string;
-  /** Sent as JSON; only with POST. */
-  readonly json?: unknown;
-  readonly authenticate: boolean;
-  /** What it is about, for messages: "the status of task 5". */
-  readonly label: string;
-  /** How long nothing may move before the request is given up, ms. */
-  readonly idleTimeoutMs: number;
-  /** What to do about certain statuses, in place of the general advice. */
-  readonly hints?: Readonly<Record<number, string>> | undefined;
-}
-
-/** A whole answer. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Uint8Array;
-  /** false: the body was longer than is ever read, and was left. */
-  readonly complete: boolean;
+  readonly request: HttpRequest;
+  readonly deadline: Deadline;
+  /** 1 for the first attempt of the request. */
+  readonly number: number;
 }
 
 /**
- * Sends one request and reads its answer whole: once, except that a GET follows redirects on the service's own origin.
+ * Sends one request and reads the response: once, except that a GET follows redirects on the service's own origin.
  *
- * @param attempt which one of the same request this is, from 1
- * @throws ConnectionError when there is no whole answer; `mayHaveStarted` is set unless nothing was sent
+ * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was sent
  * @throws CertificateError when the service's certificate is not accepted
- * @throws RedirectError when the answer leads to another origin, or redirects a POST
+ * @throws RedirectError when the response leads to another origin, or redirects a POST
+ * @throws DeadlineError, AbortedError
  */
-export async function sendRequest(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  deadline: Deadline,
-  attempt: number,
-): Promise<HttpResponse> {
-  let url = client.urls.at(ask.path);
-  const body = ask.json === undefined ? {} : { body: JSON.stringify(ask.json) };
-  for (let followed = 0; ; followed += 1) {
-    deadline.check(ask.label);
-    const answer = await sendAndRead(client, ask, body, url, deadline, attempt);
-    const location = answer.headers.location;
-    if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
-    url = redirectTarget(client, ask, url, answer.status, location, followed);
-  }
+export async function sendRequest(context: HttpContext, attempt: Attempt): Promise<HttpResponse> {
+  const { path, json, label } = attempt.request;
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  return followRedirects(
+    context.urls.at(path),
+    (url) => {
+      attempt.deadline.check(label);
+      return sendAndRead(context, attempt, url, body);
+    },
+    (redirect) => redirectTarget(context, attempt, redirect),
+  );
 }
 
 async function sendAndRead(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  body: { readonly body?: string },
+  context: HttpContext,
+  attempt: Attempt,
   url: ServiceUrl,
-  deadline: Deadline,
-  attempt: number,
+  body: string | undefined,
 ): Promise<HttpResponse> {
-  const patience = new IdleTimeout(client, ask.idleTimeoutMs, deadline);
-  const began = client.clock.monotonic();
-  let all = false;
+  const { method, request, deadline } = attempt;
+  const idleTimeout = new IdleTimeout(context.clock, idleTimeoutMs(attempt), deadline);
+  const started = context.clock.monotonic();
+  let complete = false;
   let status: number | undefined;
   try {
-    const response = await client.transport.send({
-      method: ask.method,
+    const response = await context.transport.send({
+      method,
       url,
-      headers: headersOf(ask),
-      ...body,
-      authenticate: ask.authenticate,
-      signal: patience.signal,
+      headers: requestHeaders(body !== undefined),
+      ...(body === undefined ? {} : { body }),
+      authenticate: request.authenticate ?? true,
+      signal: idleTimeout.signal,
     });
-    patience.touch();
+    idleTimeout.touch();
     status = response.status;
-    const fine = response.status >= 200 && response.status < 300;
-    const { bytes, complete: whole } = await (fine ? readBody : readErrorBody)(response.body, () => {
-      patience.touch();
-    });
-    all = whole;
-    return { status: response.status, headers: response.headers, bytes, complete: whole };
-  } catch (fault) {
-    throw connectionError(client, ask, fault, patience.timedOut, deadline);
+    const read = status >= 200 && status < 300 ? readBody : readErrorBody;
+    const result = await read(response.body, () => idleTimeout.touch());
+    complete = result.complete;
+    const { headers } = response;
+    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, context.clock.now()) };
+  } catch (error) {
+    throw connectionError(context, attempt, error, idleTimeout.timedOut);
   } finally {
-    patience.stop(all);
-    client.onRequest?.({
-      method: ask.method,
-      path: client.quote(client.urls.pathOf(url)),
+    idleTimeout.stop(complete);
+    context.onRequest?.({
+      method,
+      path: context.quote(context.urls.pathOf(url)),
       status,
-      ms: client.clock.monotonic() - began,
-      attempt,
+      ms: context.clock.monotonic() - started,
+      attempt: attempt.number,
     });
   }
 }
 
-function headersOf(ask: RequestSpec): Headers {
+function requestHeaders(hasBody: boolean): Headers {
   return {
     accept: 'application/json',
     'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...(ask.json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };
 }
 
-function connectionError(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  fault: unknown,
-  expired: boolean,
-  deadline: Deadline,
-): Error {
-  const mayHaveStarted = ask.method === 'POST' && !nothingSent(fault);
-  if (deadline.signal.aborted) return new AbortedError({ cause: fault, mayHaveStarted });
-  if (expired && deadline.left() <= 0) {
-    return new DeadlineError(deadline.timeoutError(ask.label).message, {
-      hint: 'Allow more time.',
-      mayHaveStarted,
-      cause: fault,
-    });
+/** The error for a request without a complete response; `cause` is what the transport threw. */
+function connectionError(context: HttpContext, attempt: Attempt, cause: unknown, timedOut: boolean): Error {
+  const { method, request, deadline } = attempt;
+  const mayHaveStarted = method === 'POST' && !nothingSent(cause);
+  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
+  if (timedOut && deadline.left() <= 0) {
+    const { message, hint } = deadline.timeoutError(request.label);
+    return new DeadlineError(message, { hint, mayHaveStarted, cause });
   }
-  const why = expired
-    ? `nothing moved for ${formatDuration(ask.idleTimeoutMs)}`
-    : client.quote(failureText(fault));
-  if (isCertificateFailure(fault)) {
-    const hint = CERTIFICATE_HINT;
+  const why = timedOut
+    ? `nothing moved for ${formatDuration(idleTimeoutMs(attempt))}`
+    : context.quote(failureText(cause));
+  const service = context.urls.baseUrl;
+  if (isCertificateFailure(cause)) {
     return new CertificateError(
-      `The certificate of ${client.urls.baseUrl} is not accepted, so ${ask.label} was not asked for: ${why}.`,
-      { hint, cause: fault },
+      `The certificate of ${service} is not accepted, so ${request.label} was not asked for: ${why}.`,
+      { hint: CERTIFICATE_HINT, cause },
     );
   }
-  return new ConnectionError(`No whole answer from ${client.urls.baseUrl} about ${ask.label}: ${why}.`, {
+  return new ConnectionError(`No whole answer from ${service} about ${request.label}: ${why}.`, {
     hint: 'Check the base URL, the network and the proxy settings.',
     mayHaveStarted,
-    cause: fault,
+    cause,
   });
 }
 
+function idleTimeoutMs({ method, request }: Attempt): number {
+  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS[method];
+}
+
+/** Where a redirect of a GET leads on the service's own origin. */
 function redirectTarget(
-  client: DraftServiceClient,
-  ask: RequestSpec,
-  url: ServiceUrl,
-  status: number,
-  location: string,
-  followed: number,
+  context: HttpContext,
+  { method, request: { label } }: Attempt,
+  { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,
 ): ServiceUrl {
-  const facts = { status, mayHaveStarted: ask.method === 'POST' && mayHaveTakenEffect(status) };
-  const to = client.quote(originOf(location, url));
-  if (ask.method === 'POST') {
+  const facts = { status, mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status) };
+  const origin = context.quote(originOf(location, from));
+  if (method === 'POST') {
     throw new RedirectError(
-      `The service answered the request for ${ask.label} with a redirect (HTTP ${status}) to ${to}.`,
+      `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
       {
         ...facts,
         hint: 'Nothing is sent again to another address: set the base URL to the one where the service answers.',
       },
     );
   }
-  const target = client.urls.redirectTarget(url, location);
+  const target = context.urls.redirectTarget(from, location);
   if (target === undefined) {
-    throw new RedirectError(`The service redirects ${ask.label} (HTTP ${status}) to ${to}, another origin.`, {
+    throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
       ...facts,
       hint: 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
     });
   }
-  if (followed >= MAX_REDIRECTS) {
-    throw new RedirectError(`The service redirected ${ask.label} more than ${MAX_REDIRECTS} times.`, {
+  if (tooMany) {
+    throw new RedirectError(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, {
       ...facts,
       hint: 'Check the base URL.',
     });

@@ -1,11 +1,9 @@
 import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
-import type { DraftServiceClient } from '../client.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { mayHaveTakenEffect } from './connection-failure.ts';
 import { errorText, isWebPage } from './error-text.ts';
-import type { HttpResponse, RequestSpec } from './send-request.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {
@@ -21,38 +19,37 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
-/** A 404 of a web server that is not the service looks like one for an unknown id. */
-const WEB_PAGE = 'A web page was returned in place of JSON: check the base URL first.';
+/** Another web server's 404 looks like the service's 404 for an unknown id. */
+const WEB_PAGE_HINT = 'A web page was returned in place of JSON: check the base URL first.';
 
-/** The error for an answer whose status ends the request, with the service's own words quoted. */
-export function statusError(client: DraftServiceClient, ask: RequestSpec, answer: HttpResponse): StatusError {
-  const { status } = answer;
+/** The error for a response whose status ends the request; it quotes the service's own text. */
+export function statusError(
+  context: HttpContext,
+  method: 'GET' | 'POST',
+  request: HttpRequest,
+  response: HttpResponse,
+): StatusError {
+  const { status, headers, bytes, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = answer.headers['content-type'] ?? '';
-  const words = client.quote(errorText(answer.bytes, contentType));
-  const advice = ask.hints?.[status] ?? hint;
-  const elsewhere = status === 404 && isWebPage(answer.bytes, contentType);
-  const retryAfterMs = retryAfterOf(client, answer);
-  const when =
-    retryAfterMs === undefined
-      ? ''
-      : ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(client.clock.now() + retryAfterMs)}.`;
+  const contentType = headers['content-type'] ?? '';
+  const text = context.quote(errorText(bytes, contentType));
+  const advice = request.hints?.[status] ?? hint;
+  const notTheService = status === 404 && isWebPage(bytes, contentType);
+  const verb = status >= 500 ? 'could not answer' : 'refused';
+  const quoted = text === '' ? '.' : `: "${text}".`;
+  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
   return new StatusError(
     kind,
-    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${ask.label} (HTTP ${status})${words === '' ? '.' : `: "${words}".`}${when}`,
+    `The service ${verb} the request for ${request.label} (HTTP ${status})${quoted}${wait}`,
     {
       status,
-      hint: elsewhere ? `${WEB_PAGE} ${advice}` : advice,
+      hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
       retryAfterMs,
-      mayHaveStarted: ask.method === 'POST' && mayHaveTakenEffect(status),
+      mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status),
     },
   );
 }
 
-/** The answer's Retry-After in ms, read against its own Date. */
-export function retryAfterOf(
-  client: DraftServiceClient,
-  answer: Pick<HttpResponse, 'headers'>,
-): number | undefined {
-  return parseRetryAfter(answer.headers['retry-after'], answer.headers.date, client.clock.now());
+function waitText(retryAfterMs: number, now: number): string {
+  return ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(now + retryAfterMs)}.`;
 }

@@ -1,6 +1,5 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { getJson } from '../http/get-json.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-path.ts';
@@ -46,7 +45,7 @@ export async function* readPages(
     if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
     visited.add(path);
     const read = { ...list, path };
-    const page: Page = openEnvelope(await getJson(client, read, deadline), list.label);
+    const page: Page = openEnvelope(await client.getJson(read, deadline), list.label);
     const members = check.newMembers(page);
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
@@ -73,7 +72,7 @@ export async function readPage(
   path: string,
   deadline: Deadline,
 ): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
-  const { members, next } = openEnvelope(await getJson(client, { ...list, path }, deadline), list.label);
+  const { members, next } = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
   const nextPath = nextPagePath(list, next);
   if (nextPath === path) throw paginationError(list, 'a page links back to an earlier one');
   return { members, next: nextPath };

@@ -80,7 +80,7 @@ async function listAfterRateLimit({ client, subject, deadline, list }: Lookup): 
     return await listOnce();
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    await client.limiter.acquire('other', deadline);
+    await client.limiter.untilOpen('other', deadline);
     return await listOnce();
   }
 }

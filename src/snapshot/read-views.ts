@@ -2,7 +2,7 @@ import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
-import type { GetRequest } from '../http/get-json.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
 import { checkId, type MemberId, type Member } from './list-members.ts';
@@ -50,14 +50,14 @@ export async function readViews(
   );
 }
 
-function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: MemberId): GetRequest {
+function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: MemberId): HttpRequest {
   if (view === 'detail') return objectDetail(family, draftId, id);
   return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
 }
 
 async function readMember(
   { client, deadline }: ReadContext,
-  read: GetRequest,
+  read: HttpRequest,
   member: MemberId,
 ): Promise<ObjectBody> {
   try {

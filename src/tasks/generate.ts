@@ -3,8 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpResponse } from '../http/send-request.ts';
-import { postJson } from '../http/post-json.ts';
+import type { HttpResponse } from '../http/http-request.ts';
 import { stringOrNull } from '../json/nullable.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
@@ -47,9 +46,8 @@ export async function generate(
   const json = { ...subjectKey(subject), ...(Object.keys(settings).length === 0 ? {} : { settings }) };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
-    const response = await postJson(
-      client,
-      { path, json, label, authenticate: true, lane: 'generate', hints: hintsFor(ids) },
+    const response = await client.postJson(
+      { path, json, label, lane: 'generate', hints: hintsFor(ids) },
       deadline,
     );
     const task = parseStartedTask(response, label);

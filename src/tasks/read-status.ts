@@ -1,6 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { getJson } from '../http/get-json.ts';
 import { numberOrNull, stringOrNull } from '../json/nullable.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
@@ -27,7 +26,7 @@ export async function readStatus(
 ): Promise<Task> {
   const label = `the status of task ${taskId}`;
   const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
-  const { value } = await getJson(client, read, deadline);
+  const { value } = await client.getJson(read, deadline);
   const status = validate(taskSchema, value, label);
   if (typeof status.task_id === 'number' && status.task_id !== taskId) {
     throw new MalformedResponseError(

@@ -1,12 +1,10 @@
+import { abortable } from '../concurrency/abortable.ts';
 import { AbortedError, DeadlineError } from '../errors/error-classes.ts';
 import { type Clock, sleepFor } from './clock.ts';
 import { formatDuration } from '../text/format.ts';
 
 /** The last call of a wait comes this long before the deadline, ms, or a tenth of the whole time if that is less. */
 const LAST_CALL_MS = 1000;
-
-/** Why a wait that is no longer needed ends. One for all: making an error takes longer than a request's own work. */
-const OVER = new Error('The wait is over.');
 
 /** The time and the abort signal of one whole job; every wait of the job is cut to it. */
 export class Deadline {
@@ -16,8 +14,6 @@ export class Deadline {
   readonly totalMs: number;
   private readonly clock: Clock;
   private readonly end: number;
-  /** Controllers that are aborted with the job. */
-  private readonly controllers = new Set<AbortController>();
 
   constructor(clock: Clock, totalMs: number, signal: AbortSignal, end = clock.monotonic() + totalMs) {
     this.clock = clock;
@@ -62,68 +58,33 @@ export class Deadline {
     );
   }
 
-  /**
-   * A controller that is aborted with the job, until it is released. A thousand waits of one job may hang on it, and a signal
-   * takes the longer for each listener the more it has: here it has one.
-   */
-  controller(): AbortController {
-    const controller = new AbortController();
-    if (this.signal.aborted) controller.abort(this.signal.reason);
-    else if (this.controllers.add(controller).size === 1) {
-      this.signal.addEventListener('abort', this.stop, { once: true });
-    }
-    return controller;
-  }
-
-  /** Lets go of a controller that `controller` gave. */
-  release(controller: AbortController): void {
-    if (this.controllers.delete(controller) && this.controllers.size === 0) {
-      this.signal.removeEventListener('abort', this.stop);
-    }
-  }
-
   /** Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped. */
   async sleep(ms: number): Promise<void> {
-    const controller = this.controller();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
     } catch (error) {
-      if (this.signal.aborted) throw new AbortedError({ cause: error });
-      throw error;
-    } finally {
-      this.release(controller);
+      throw this.signal.aborted ? new AbortedError({ cause: this.signal.reason }) : error;
     }
   }
 
   /**
-   * Waits for something that knows nothing of the job: no longer than the job may.
+   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
    *
+   * @param waitingFor what the promise brings, for messages
    * @throws AbortedError when the job is stopped, DeadlineError when its time is over
    */
-  async race<T>(wait: Promise<T>, waitingFor: string): Promise<T> {
+  async race<T>(promise: Promise<T>, waitingFor: string): Promise<T> {
     this.check(waitingFor);
-    const over = this.controller();
+    const timer = new AbortController();
+    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
+      throw this.timeoutError(waitingFor);
+    });
     try {
-      return await Promise.race([wait, this.rejectAtEnd(waitingFor, over.signal)]);
-    } finally {
-      this.release(over);
-      over.abort(OVER);
-    }
-  }
-
-  private readonly stop = (): void => {
-    for (const controller of this.controllers) controller.abort(this.signal.reason);
-  };
-
-  /** Rejects when the job is over. */
-  private async rejectAtEnd(waitingFor: string, signal: AbortSignal): Promise<never> {
-    try {
-      await sleepFor(this.clock, this.left(), signal);
+      return await abortable(Promise.race([promise, timeout]), this.signal);
     } catch (error) {
-      // Else it is only that nobody waits any more.
-      if (this.signal.aborted) throw new AbortedError({ cause: error });
-      throw error;
+      throw this.signal.aborted ? new AbortedError({ cause: this.signal.reason }) : error;
+    } finally {
+      timer.abort();
     }
-    throw this.timeoutError(waitingFor);
   }
 }

@@ -3,8 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpResponse } from '../http/send-request.ts';
-import { postJson } from '../http/post-json.ts';
+import type { HttpResponse } from '../http/http-request.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 
@@ -86,7 +85,7 @@ async function post(
   client.secrets.addPassword(login.username, login.password);
   const json = { username: login.username, password: login.password };
   try {
-    return await postJson(client, { path, json, label: about, authenticate: false, lane: 'other' }, deadline);
+    return await client.postJson({ path, json, label: about, authenticate: false }, deadline);
   } catch (error) {
     // Which of its statuses says so is not documented.
     if (error instanceof DraftServiceError && REFUSALS.has(error.status ?? 0)) error.addHint(NEEDED);

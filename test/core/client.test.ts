@@ -13,7 +13,7 @@ describe('A session with the service', () => {
       clock: new FakeClock(),
     });
     expect(() => client.warn(String(client.notice('nobody listens')))).not.toThrow();
-    expect(client.random()).toBeLessThan(1);
+    expect(client.backoff.pause(1).ms).toBeLessThan(500);
     expect(client.draftTemplatesPath).toBe('/api/v2/drafts/{draft_id}/document_templates/');
   });
 

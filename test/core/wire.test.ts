@@ -12,7 +12,7 @@ import {
   DraftServiceClient,
   type FamilyName,
   type ListRequest,
-  type GetRequest,
+  type HttpRequest,
   createToken,
   draftDetail,
   draftList,
@@ -210,7 +210,7 @@ const listing = (what: string, path: string, list: ListRequest): Endpoint => ({
 const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
 
 /** One draft or one object. */
-const reading = (what: string, path: string, view: GetRequest): Endpoint => ({
+const reading = (what: string, path: string, view: HttpRequest): Endpoint => ({
   what,
   call: (service) => readObject(service, view),
   method: 'GET',

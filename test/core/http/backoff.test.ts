@@ -1,47 +1,39 @@
-/** How long pauses are. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { backoffMs, pauseMs } from '../../../src/http/backoff.ts';
+import { Backoff } from '../../../src/http/backoff.ts';
 import { fcRuns } from '../../support/property.ts';
 
-const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const pause = (random: number, failures: number, retryAfterMs?: number) =>
+  new Backoff(() => random).pause(failures, retryAfterMs);
 
-describe('Law 1: pauses between tries are bounded, and random', () => {
+describe('Law 1: pauses between attempts are bounded, and random', () => {
   test('they double from half a second to 15 seconds', () => {
-    const longest = [1, 2, 3, 4, 5, 6, 7, 100, 1e9].map((failures) => Math.round(backoffMs(failures, 1)));
+    const longest = [1, 2, 3, 4, 5, 6, 7, 100, 1e9].map((failures) => pause(1, failures).ms);
     expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000]);
   });
 
-  test('the draw decides over their upper half', () => {
-    expect([backoffMs(3, 0), backoffMs(3, 0.5)]).toEqual([1000, 1500]);
+  test('the jitter is their upper half', () => {
+    expect([pause(0, 3), pause(0.5, 3)]).toEqual([
+      { ms: 1000, fromServer: false },
+      { ms: 1500, fromServer: false },
+    ]);
   });
 
-  test('Retry-After 0 is no licence for a storm', () => {
-    expect(pauseMs(0, 1, 0)).toBe(250);
-    expect(pauseMs(0, 9, 0)).toBe(7500);
+  test('Retry-After counts as soon as it is no shorter than the backoff', () => {
+    expect(pause(0, 1, 249)).toEqual({ ms: 250, fromServer: false });
+    expect(pause(0, 1, 250)).toEqual({ ms: 250, fromServer: true });
   });
 
-  test("the server's own timing is kept to the millisecond, without jitter", () => {
+  test('never shorter than Retry-After or a quarter of a second; a Retry-After over 15 s is kept exactly', () => {
+    const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const retryAfter = fc.option(fc.integer({ min: 0, max: 1e10 }), { nil: undefined });
     fc.assert(
-      fc.property(
-        fc.integer({ min: 15_000, max: 1e10 }),
-        fc.integer({ min: 1, max: 99 }),
-        jitter,
-        (ms, n, random) => {
-          expect(pauseMs(ms, n, random)).toBe(ms);
-        },
-      ),
-      fcRuns(),
-    );
-  });
-
-  test('never less than was asked for, never under a quarter of a second, never above 15 s of our own', () => {
-    const asked = fc.option(fc.integer({ min: 0, max: 1e10 }), { nil: undefined });
-    fc.assert(
-      fc.property(asked, fc.integer({ min: 1, max: 1000 }), jitter, (ms, n, random) => {
-        const pause = pauseMs(ms, n, random);
-        expect(pause).toBeGreaterThanOrEqual(Math.max(250, ms ?? 0));
-        expect(pause).toBeLessThanOrEqual(Math.max(15_000, ms ?? 0));
+      fc.property(jitter, fc.integer({ min: 1, max: 1000 }), retryAfter, (random, failures, retryAfterMs) => {
+        const { ms, fromServer } = pause(random, failures, retryAfterMs);
+        const asked = retryAfterMs ?? 0;
+        expect(ms).toBeGreaterThanOrEqual(Math.max(250, asked));
+        expect(ms).toBeLessThanOrEqual(Math.max(15_000, asked));
+        if (asked >= 15_000) expect({ ms, fromServer }).toEqual({ ms: asked, fromServer: true });
       }),
       fcRuns(),
     );

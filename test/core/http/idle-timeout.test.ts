@@ -3,7 +3,6 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { IdleTimeout } from '../../../src/http/idle-timeout.ts';
-import { Watchdog } from '../../../src/http/watchdog.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const HOUR = 3_600_000;
@@ -13,8 +12,7 @@ const STOPPED = new Error('the user pressed Stop');
 const watched = (ms: number, jobMs = HOUR) => {
   const clock = new FakeClock();
   const stop = new AbortController();
-  const session = { clock, watchdog: new Watchdog(clock) };
-  const patience = new IdleTimeout(session, ms, new Deadline(clock, jobMs, stop.signal));
+  const patience = new IdleTimeout(clock, ms, new Deadline(clock, jobMs, stop.signal));
   const aborted = new Promise<number>((resolve) => {
     patience.signal.addEventListener('abort', () => resolve(clock.monotonic()), { once: true });
   });
@@ -27,7 +25,7 @@ describe('Law 5: a request on which nothing moves', () => {
     expect(patience.timedOut).toBe(false);
     expect(await aborted).toBe(30_000);
     expect(patience.timedOut).toBe(true);
-    expect(patience.signal.reason).toEqual(new Error('Nothing moved for too long.'));
+    expect(patience.signal.reason).toEqual(new Error('Nothing arrived for too long.'));
     patience.stop();
     expect([clock.asleep, listeners()]).toEqual([0, 0]);
   });
@@ -69,8 +67,7 @@ describe('Law 5: a request on which nothing moves', () => {
 
   test('of a job that was stopped before does not go out', async () => {
     const clock = new FakeClock();
-    const session = { clock, watchdog: new Watchdog(clock) };
-    const patience = new IdleTimeout(session, 30_000, new Deadline(clock, HOUR, AbortSignal.abort(STOPPED)));
+    const patience = new IdleTimeout(clock, 30_000, new Deadline(clock, HOUR, AbortSignal.abort(STOPPED)));
     expect(patience.signal.reason).toBe(STOPPED);
     await Promise.resolve();
     expect([patience.timedOut, clock.asleep]).toEqual([false, 0]);

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
 import { getJson } from '../../../src/http/get-json.ts';
-import type { RequestEvent } from '../../../src/client.ts';
+import type { RequestEvent } from '../../../src/http/http-request.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/generate.ts';

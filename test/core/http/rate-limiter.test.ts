@@ -1,6 +1,7 @@
 /** One backoff for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
 import { Deadline } from '../../../src/time/deadline.ts';
+import { Backoff } from '../../../src/http/backoff.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
 import { getJson } from '../../../src/http/get-json.ts';
 import { AbortedError, RateLimitError } from '../../../src/errors/error-classes.ts';
@@ -46,36 +47,36 @@ describe('Law 9: one backoff for all', () => {
 
   test('a 429 on a token endpoint holds all requests', async () => {
     const clock = new FakeClock();
-    const gates = new RateLimiter(clock);
-    gates.pauseFor('other', 5000);
+    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
+    gates.block('other', { ms: 5000, fromServer: true });
     const deadline = new Deadline(clock, HOUR, new AbortController().signal);
-    await Promise.all([gates.acquire('generate', deadline), gates.acquire('other', deadline)]);
+    await Promise.all([gates.untilOpen('generate', deadline), gates.untilOpen('other', deadline)]);
     expect(clock.monotonic()).toBe(5000);
   });
 
   test('a shorter wait that is told later does not open a gate earlier', async () => {
     const clock = new FakeClock();
-    const gates = new RateLimiter(clock);
-    gates.pauseFor('other', 9000);
-    gates.pauseFor('generate', 1000);
-    gates.pauseFor('other', 2000);
-    await gates.acquire('generate', new Deadline(clock, HOUR, new AbortController().signal));
+    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
+    gates.block('other', { ms: 9000, fromServer: true });
+    gates.block('generate', { ms: 1000, fromServer: true });
+    gates.block('other', { ms: 2000, fromServer: true });
+    await gates.untilOpen('generate', new Deadline(clock, HOUR, new AbortController().signal));
     expect(clock.monotonic()).toBe(9000);
   });
 
   test('a wait that is made longer while others wait holds them, too', async () => {
     const clock = new FakeClock();
-    const gates = new RateLimiter(clock);
-    gates.pauseFor('other', 1000);
-    clock.at(500, () => gates.pauseFor('other', 10_000));
-    await gates.acquire('other', new Deadline(clock, HOUR, new AbortController().signal));
+    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
+    gates.block('other', { ms: 1000, fromServer: true });
+    clock.at(500, () => gates.block('other', { ms: 10_000, fromServer: true }));
+    await gates.untilOpen('other', new Deadline(clock, HOUR, new AbortController().signal));
     expect(clock.monotonic()).toBe(10_500);
   });
 
   test('two executions do not hold each other: no state outside the service object', async () => {
     const one = scripted();
     const two = scripted();
-    one.client.limiter.pauseFor('other', 60_000);
+    one.client.limiter.block('other', { ms: 60_000, fromServer: true });
     two.net.get('/x', json(1));
     await getJson(two.client, { path: '/x', label: 'x' }, two.client.deadline());
     expect(two.clock.monotonic()).toBe(0);
@@ -109,7 +110,7 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
 
   test('a request that comes later fails without being sent', async () => {
     const { net, client: service } = scripted();
-    service.limiter.pauseFor('other', HOUR);
+    service.limiter.block('other', { ms: HOUR, fromServer: true });
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(60_000));
     await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 h');
     expect(net.log).toEqual([]);
@@ -117,7 +118,7 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
 
   test('a wait of exactly the time left leaves none for the request: it fails now, too', async () => {
     const { net, client: service, clock } = scripted();
-    service.limiter.pauseFor('other', 60_000);
+    service.limiter.block('other', { ms: 60_000, fromServer: true });
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(60_000));
     await expect(read).rejects.toThrow(RateLimitError);
     expect([clock.monotonic(), net.log.length]).toEqual([0, 0]);
@@ -126,7 +127,7 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
   test('a wait behind a gate ends at once when the job is stopped', async () => {
     const { client: service, clock } = scripted();
     const stop = new AbortController();
-    service.limiter.pauseFor('other', HOUR);
+    service.limiter.block('other', { ms: HOUR, fromServer: true });
     clock.at(100, () => stop.abort());
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(2 * HOUR, stop.signal));
     await expect(read).rejects.toThrow(AbortedError);
@@ -136,7 +137,7 @@ describe('Law 5: a Retry-After longer than the time left fails now, naming the m
 
   test('a job that was stopped is told so, not that it would have to wait', async () => {
     const { client: service } = scripted();
-    service.limiter.pauseFor('other', HOUR);
+    service.limiter.block('other', { ms: HOUR, fromServer: true });
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(1000, AbortSignal.abort()));
     await expect(read).rejects.toThrow(AbortedError);
   });
@@ -152,7 +153,7 @@ describe('a 429 without a Retry-After', () => {
     expect(error).toBeInstanceOf(RateLimitError);
     const { message, hint } = error as RateLimitError;
     expect(message).toBe(
-      'The service limits requests (HTTP 429): the pause before the next try, 750 ms, is longer than the time left.',
+      'The service limits requests (HTTP 429): the pause before the next attempt, 750 ms, is longer than the time left.',
     );
     expect(hint).toBe('It can go on at 2026-01-15T12:00:01Z.');
     expect(clock.monotonic()).toBe(375);
@@ -167,23 +168,22 @@ describe('a 429 without a Retry-After', () => {
       service.deadline(300),
     );
     await expect(started).rejects.toThrow(
-      'The service limits starting reports (HTTP 429): the pause before the next try, 375 ms, is longer than the time left.',
+      'The service limits starting reports (HTTP 429): the pause before the next attempt, 375 ms, is longer than the time left.',
     );
   });
 
   test('beside one that asks for more, it is the asking that counts', async () => {
     const { client: service } = scripted();
-    service.limiter.onRateLimited('other', 60_000, 1, 0.5);
-    service.limiter.onRateLimited('other', undefined, 1, 0.5);
+    service.limiter.block('other', { ms: 60_000, fromServer: true });
+    service.limiter.block('other', { ms: 500, fromServer: false });
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(1000));
     await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 min');
   });
 
   test('beside one that asks for just as much, the service is still said to ask', async () => {
     const { client: service } = scripted();
-    // The pause after the third 429 in a row, drawn at its shortest, is a second as well.
-    service.limiter.onRateLimited('other', 1000, 3, 0);
-    service.limiter.onRateLimited('other', undefined, 3, 0);
+    service.limiter.block('other', { ms: 1000, fromServer: true });
+    service.limiter.block('other', { ms: 1000, fromServer: false });
     const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(500));
     await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 s');
   });

@@ -113,61 +113,6 @@ describe('a part of a job', () => {
   });
 });
 
-describe('a controller of a job', () => {
-  test('is aborted with it, for its reason, and so are all others', () => {
-    const { deadline, stop } = job(1000);
-    const all = [deadline.controller(), deadline.controller(), deadline.controller()];
-    expect(all.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
-    stop.abort(STOPPED);
-    expect(all.map(({ signal }): unknown => signal.reason)).toEqual([STOPPED, STOPPED, STOPPED]);
-  });
-
-  test('of a job that was stopped before is aborted from the start, for its reason', () => {
-    const { deadline, stop, listeners } = job(1000);
-    stop.abort(STOPPED);
-    expect(deadline.controller().signal.reason).toBe(STOPPED);
-    expect(listeners()).toBe(0);
-  });
-
-  test('that was released stays as it is, and the others do not', () => {
-    const { deadline, stop } = job(1000);
-    const [released, held] = [deadline.controller(), deadline.controller()];
-    deadline.release(released);
-    deadline.release(released);
-    stop.abort(STOPPED);
-    expect([released.signal.aborted, held.signal.aborted]).toEqual([false, true]);
-  });
-
-  test('may be made again after the last one was released', () => {
-    const { deadline, stop } = job(1000);
-    deadline.release(deadline.controller());
-    const again = deadline.controller();
-    stop.abort(STOPPED);
-    expect(again.signal.aborted).toBe(true);
-  });
-
-  test('a thousand of them listen once to the signal of the job, and not at all in the end', () => {
-    const { deadline, stop, listeners } = job(1000);
-    let asked = 0;
-    const add = stop.signal.addEventListener.bind(stop.signal);
-    stop.signal.addEventListener = (...given: Parameters<typeof add>) => {
-      asked += 1;
-      add(...given);
-    };
-    const all = Array.from({ length: 1000 }, () => deadline.controller());
-    expect([asked, listeners()]).toEqual([1, 1]);
-    for (const one of all) deadline.release(one);
-    expect(listeners()).toBe(0);
-  });
-
-  test('a job that was stopped is listened to no longer', () => {
-    const { deadline, stop, listeners } = job(1000);
-    deadline.controller();
-    stop.abort(STOPPED);
-    expect(listeners()).toBe(0);
-  });
-});
-
 /** A clock whose timers break. */
 const brokenClock = (): Clock => {
   const clock = new FakeClock();
@@ -244,17 +189,5 @@ describe('Law 5: a wait for something that knows nothing of the job', () => {
   test('whose timer breaks does not pretend that somebody stopped it', async () => {
     const deadline = new Deadline(brokenClock(), 5000, new AbortController().signal);
     await expect(deadline.race(never, 'it')).rejects.toThrow('no timer');
-  });
-
-  test('tells the timer that it is let go of why', async () => {
-    const { clock, stop } = job(5000);
-    const reasons: unknown[] = [];
-    const sleep: Clock['sleep'] = (ms, signal) => {
-      signal.addEventListener('abort', () => reasons.push(signal.reason));
-      return clock.sleep(ms, signal);
-    };
-    const deadline = new Deadline({ now: clock.now, monotonic: clock.monotonic, sleep }, 5000, stop.signal);
-    await deadline.race(Promise.resolve(1), 'it');
-    expect(reasons).toEqual([new Error('The wait is over.')]);
   });
 });

@@ -1,0 +1,63 @@
+import type { ServiceUrls } from '../address/service-url.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Headers, ServiceTransport } from '../transport/transport.ts';
+import type { Backoff } from './backoff.ts';
+import type { Lane, RateLimiter } from './rate-limiter.ts';
+
+/** A GET or POST of JSON at the service. */
+export interface HttpRequest {
+  /** Path and query after the base URL. */
+  readonly path: string;
+  /** What is requested, for messages: "the status of task 5". */
+  readonly label: string;
+  /** The body of a POST, sent as JSON. */
+  readonly json?: unknown;
+  /** false: sent without credentials (the token endpoints take them in the body). Default: true. */
+  readonly authenticate?: boolean | undefined;
+  /** The rate limit that it falls under. Default: `other`. */
+  readonly lane?: Lane | undefined;
+  /** How long nothing may arrive before an attempt is given up, ms. Default: 30 s for GET, 2 min for POST. */
+  readonly idleTimeoutMs?: number | undefined;
+  /** Attempts of a GET. Default: 6. Infinity: until the deadline, the last one shortly before it. */
+  readonly maxAttempts?: number | undefined;
+  /** What to do about certain statuses, in place of the general advice. */
+  readonly hints?: Readonly<Record<number, string>> | undefined;
+  /** Whether a GET keeps numbers that JSON.parse would round, see `parseExact`. Default: false. */
+  readonly exact?: boolean | undefined;
+}
+
+/** A response that was read. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  /** false: the body is longer than the limit; the rest was not read. */
+  readonly complete: boolean;
+  /** How long the service asks to wait (Retry-After), ms. */
+  readonly retryAfterMs: number | undefined;
+}
+
+/** One request that has ended, for a debug log. It holds no secrets. */
+export interface RequestEvent {
+  readonly method: 'GET' | 'POST';
+  /** Path and query at the service; `(storage)` for the download, whose address is secret. */
+  readonly path: string;
+  /** undefined: there was no response. */
+  readonly status: number | undefined;
+  /** From the request to the end of the response body; for the download, to its headers. ms. */
+  readonly ms: number;
+  /** 1 for the first attempt. Followed redirects are part of an attempt. */
+  readonly attempt: number;
+}
+
+/** What all requests of one client share; `DraftServiceClient` has it. */
+export interface HttpContext {
+  readonly urls: ServiceUrls;
+  readonly transport: ServiceTransport;
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+  readonly backoff: Backoff;
+  readonly onRequest: ((event: RequestEvent) => void) | undefined;
+  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. */
+  quote(text: string, length?: number): string;
+}
