@@ -1,34 +1,34 @@
-/** A duration for people: `850 ms`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
+/** A duration in ms as text: `850 ms`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
 export function formatDuration(ms: number): string {
   if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return two(minutes, 'min', seconds % 60, 's');
+  if (minutes < 60) return twoUnits(minutes, 'min', seconds % 60, 's');
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return two(hours, 'h', minutes % 60, 'min');
-  return two(Math.floor(hours / 24), 'd', hours % 24, 'h');
+  if (hours < 48) return twoUnits(hours, 'h', minutes % 60, 'min');
+  return twoUnits(Math.floor(hours / 24), 'd', hours % 24, 'h');
 }
 
-/** A moment for people and machines: ISO 8601 in UTC, whole seconds. */
+/** A time in ms since 1970 as ISO 8601 in UTC, rounded down to seconds: `2026-02-03T04:05:06Z`. */
 export function formatMoment(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
 }
 
-/** A number of bytes for people, with the exact one: `1.2 MB (1234567 bytes)`. */
+/** A number of bytes as text, rounded and exact: `1.2 MB (1234567 bytes)`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  let shown = bytes / 1000;
+  let rounded = bytes / 1000;
   let unit = 'kB';
   for (const larger of ['MB', 'GB', 'TB']) {
-    // 999,950 is shown as 1.0 MB, not as 1000.0 kB.
-    if (shown < 999.95) break;
-    shown /= 1000;
+    // 999,950 bytes are 1.0 MB, not 1000.0 kB.
+    if (rounded < 999.95) break;
+    rounded /= 1000;
     unit = larger;
   }
-  return `${shown.toFixed(1)} ${unit} (${bytes} bytes)`;
+  return `${rounded.toFixed(1)} ${unit} (${bytes} bytes)`;
 }
 
-function two(whole: number, unit: string, rest: number, smaller: string): string {
-  return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${smaller}`;
+function twoUnits(count: number, unit: string, smallerCount: number, smallerUnit: string): string {
+  return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
 }

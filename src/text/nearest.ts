@@ -1,24 +1,24 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Names longer than this are compared by their beginning only: the distance is quadratic in the length. */
+/** How much of a name is compared, UTF-16 units: the edit distance takes time quadratic in the length. */
 const MAX_LENGTH = 100;
 
-/** So many candidates are compared: a list is as long as the service makes it. */
-const MAX_COMPARED = 1000;
+/** How many candidates are compared: the service decides how many there are. */
+const MAX_CANDIDATES = 1000;
 
-/** The candidates that resemble the name, nearest first, `most` at the most. */
+/** The candidates most similar to the name by edit distance, nearest first, at most `max`. Case is ignored. */
 export function nearest(name: string, candidates: readonly string[], max: number): string[] {
-  const wanted = fold(name);
+  const folded = fold(name);
   return (
     candidates
-      .slice(0, MAX_COMPARED)
+      .slice(0, MAX_CANDIDATES)
       .map((candidate) => {
-        const folded = fold(candidate);
-        return { candidate, far: distance(wanted, folded), longest: Math.max(wanted.length, folded.length) };
+        const other = fold(candidate);
+        return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
       })
-      // At least one letter in common, and most of a long name.
-      .filter(({ far, longest }) => far < longest && far <= Math.max(2, Math.ceil(longest * 0.4)))
-      .sort((a, b) => a.far - b.far)
+      // At least one character in common, and most of a long name.
+      .filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4)))
+      .sort((a, b) => a.edits - b.edits)
       .slice(0, max)
       .map(({ candidate }) => candidate)
   );

@@ -1,30 +1,31 @@
-/** How much of the service's own words a message holds, in UTF-16 units. */
-const QUOTE_LENGTH = 300;
+/** How much text of the service a message quotes, UTF-16 units. */
+const DEFAULT_LENGTH = 300;
 
-/* ANSI sequences first, whole; then every control, formatting (bidi, zero-width), line-separator, surrogate and
-   private-use character: none of them belongs into a one-line message, and some of them hide or reorder text. */
+/* ANSI sequences are removed completely; then every control, format (bidi, zero-width), line-separator, surrogate and private-use
+   character: a message of one line needs none of them, and some of them hide or reorder text. */
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
 
 /**
- * Untrusted text as one clean line: no control characters, white space folded, cut to `length` with an ellipsis.
+ * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
- * @param redact takes secrets out of the clean line, before it is cut: neither the cleaning nor the cut may bring one to light
+ * @param maxLength UTF-16 units. Default: 300
+ * @param redact removes secrets from the clean line before it is cut: cleaning may join a secret, cutting may leave a part of one
  */
 export function oneLine(
   text: string,
-  length: number = QUOTE_LENGTH,
+  maxLength: number = DEFAULT_LENGTH,
   redact: (line: string) => string = (line) => line,
 ): string {
-  const head = text.slice(0, length * 8);
+  const head = text.slice(0, maxLength * 8);
   const clean = head.replace(ANSI, '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
-  return cut(redact(clean), length);
+  return cut(redact(clean), maxLength);
 }
 
-/** Cuts to at most `length` UTF-16 units, on a whole character, and shows that it was cut. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const kept = text.slice(0, length - 1);
+/** Cuts a text to at most `maxLength` UTF-16 units between two characters; an ellipsis marks the cut. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength - 1);
   return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
 }

@@ -1,5 +1,5 @@
 /** Durations, moments and sizes as people read them. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatBytes, formatDuration, formatMoment } from '../../../src/text/format.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -7,59 +7,51 @@ import { fcRuns } from '../../support/property.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('a duration', () => {
-  test.each([
-    [0, '0 ms'],
-    [-5, '0 ms'],
-    [0.4, '0 ms'],
-    [850, '850 ms'],
-    [999.4, '999 ms'],
-    [999.6, '1 s'],
-    [1499, '1 s'],
-    [59_499, '59 s'],
-    [59_500, '1 min'],
-    [200_000, '3 min 20 s'],
-    [30 * MINUTE, '30 min'],
-    [59 * MINUTE + 59_600, '1 h'],
-    [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
-    [47 * HOUR, '47 h'],
-    [48 * HOUR, '2 d'],
-    [76 * HOUR, '3 d 4 h'],
-    [366 * 24 * HOUR, '366 d'],
-  ])('of %d ms reads %s', (ms, shown) => {
-    expect(formatDuration(ms)).toBe(shown);
-  });
-
-  test('never shows sixty of a unit, nor a thousand ms', () => {
-    const units = fc.double({ min: 0, max: 400 * 24 * HOUR, noNaN: true });
-    fc.assert(
-      fc.property(units, (ms) => {
-        expect(formatDuration(ms)).toMatch(
-          /^(\d{1,3} ms|\d{1,2} s|\d{1,2} min( \d{1,2} s)?|\d{1,2} h( \d{1,2} min)?|\d+ d( \d{1,2} h)?)$/,
-        );
-        expect(formatDuration(ms)).not.toMatch(/\b60 (s|min)|\b24 h$/);
-      }),
-      fcRuns(),
-    );
-  });
+test.each([
+  [-5, '0 ms'],
+  [0.4, '0 ms'],
+  [850, '850 ms'],
+  [999.4, '999 ms'],
+  [999.6, '1 s'],
+  [59_499, '59 s'],
+  [59_500, '1 min'],
+  [200_000, '3 min 20 s'],
+  [59 * MINUTE + 59_600, '1 h'],
+  [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
+  [47 * HOUR, '47 h'],
+  [48 * HOUR, '2 d'],
+  [76 * HOUR, '3 d 4 h'],
+  [366 * 24 * HOUR, '366 d'],
+])('%d ms are "%s"', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
 });
 
-test('a moment is ISO 8601 in UTC, whole seconds', () => {
+test('no duration shows sixty of a unit, or a thousand ms', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 400 * 24 * HOUR, noNaN: true }), (ms) => {
+      const text = formatDuration(ms);
+      expect(text).toMatch(
+        /^(\d{1,3} ms|\d{1,2} s|\d{1,2} min( \d{1,2} s)?|\d{1,2} h( \d{1,2} min)?|\d+ d( \d{1,2} h)?)$/,
+      );
+      expect(text).not.toMatch(/\b60 (s|min)|\b24 h$/);
+    }),
+    fcRuns(),
+  );
+});
+
+test('a moment is ISO 8601 in UTC, in whole seconds', () => {
   expect(formatMoment(Date.UTC(2026, 1, 3, 4, 5, 6, 789))).toBe('2026-02-03T04:05:06Z');
 });
 
-describe('a number of bytes', () => {
-  test.each([
-    [0, '0 bytes'],
-    [1, '1 byte'],
-    [999, '999 bytes'],
-    [1000, '1.0 kB (1000 bytes)'],
-    [1_234_567, '1.2 MB (1234567 bytes)'],
-    [999_950, '1.0 MB (999950 bytes)'],
-    [1e9, '1.0 GB (1000000000 bytes)'],
-    [5e12, '5.0 TB (5000000000000 bytes)'],
-    [5e15, '5000.0 TB (5000000000000000 bytes)'],
-  ])('%d reads %s', (bytes, shown) => {
-    expect(formatBytes(bytes)).toBe(shown);
-  });
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB (1000 bytes)'],
+  [1_234_567, '1.2 MB (1234567 bytes)'],
+  [999_950, '1.0 MB (999950 bytes)'],
+  [1e9, '1.0 GB (1000000000 bytes)'],
+  [5e15, '5000.0 TB (5000000000000000 bytes)'],
+])('%d bytes are "%s"', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

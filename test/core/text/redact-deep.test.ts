@@ -1,0 +1,50 @@
+/** Whole JSON values without secrets. */
+import { expect, test } from '@jest/globals';
+import { redactDeep } from '../../../src/text/redact-deep.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
+
+function knowing(...tokens: readonly string[]): Secrets {
+  const secrets = new Secrets();
+  for (const token of tokens) secrets.addToken(token);
+  return secrets;
+}
+
+test('keys and values of an object are redacted in a copy of it', () => {
+  const value = { 'a token-1234': ['x', { deep: 'token-1234!' }], n: 5, nothing: null, yes: true };
+  const before = structuredClone(value);
+  expect(redactDeep(knowing('token-1234'), value)).toEqual({
+    'a ***': ['x', { deep: '***!' }],
+    n: 5,
+    nothing: null,
+    yes: true,
+  });
+  expect(value).toEqual(before);
+});
+
+test('keys that become equal keep their members, under numbered keys', () => {
+  const value = { 'token-1': 1, 'a token-1': 2, 'token-2': 3, '***': 4, 'a token-2': 5, '*** (2)': 6 };
+  expect(redactDeep(knowing('token-1', 'token-2'), value)).toEqual({
+    '***': 1,
+    'a ***': 2,
+    '*** (2)': 3,
+    '*** (3)': 4,
+    'a *** (2)': 5,
+    '*** (2) (2)': 6,
+  });
+});
+
+test('20,000 keys that become equal are numbered in linear time', () => {
+  const keys = Array.from({ length: 20_000 }, (_, at) => at.toString(2).padStart(17, '0'));
+  const value = Object.fromEntries(
+    keys.map((key) => [key.replaceAll('0', 'zero').replaceAll('1', 'unit'), key]),
+  );
+  const copy = redactDeep(knowing('zero', 'unit'), value);
+  expect(Object.values(copy).sort()).toEqual(keys.sort());
+});
+
+test('a key that would change the prototype stays a plain key', () => {
+  const value = JSON.parse('{"__proto__":{"polluted":true}}') as object;
+  const copy = redactDeep(new Secrets(), value);
+  expect(Object.keys(copy)).toEqual(['__proto__']);
+  expect('polluted' in copy).toBe(false);
+});
