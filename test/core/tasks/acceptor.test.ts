@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { accept } from '../../../src/tasks/acceptor.ts';
+import { type Verdict, accept } from '../../../src/tasks/acceptor.ts';
 
-const file = {
+const FILE = {
   url: 'https://s.example/x',
   filename: null,
   content_type: null,
@@ -10,28 +10,19 @@ const file = {
 };
 
 describe('Law 4: C is done, F and X end in a clear failure, anything else keeps waiting', () => {
-  test.each(['P', 'R'])('%s waits', (state) => {
-    expect(accept({ state, download: null })).toBe('wait');
+  test.each<[string, Verdict, Verdict]>([
+    ['P', 'wait', 'wait'],
+    ['R', 'wait', 'wait'],
+    ['C', 'no-file', 'done'],
+    ['F', 'failed', 'failed'],
+    ['X', 'failed', 'failed'],
+    ...['', 'c', 'f', 'x', 'CC', ' C', 'Q', 'SUCCESS', '__proto__'].map(
+      (state): [string, Verdict, Verdict] => [state, 'unknown', 'unknown'],
+    ),
+  ])('"%s" without a file: %s, with one: %s', (state, withoutFile, withFile) => {
+    expect([accept({ state, download: null }), accept({ state, download: FILE })]).toEqual([
+      withoutFile,
+      withFile,
+    ]);
   });
-
-  test('C with a file is done', () => {
-    expect(accept({ state: 'C', download: file })).toBe('done');
-  });
-
-  test('C without a file is not done yet', () => {
-    expect(accept({ state: 'C', download: null })).toBe('no-file');
-  });
-
-  test.each(['F', 'X'])('%s has failed, whatever else it brings', (state) => {
-    expect(accept({ state, download: null })).toBe('failed');
-    expect(accept({ state, download: file })).toBe('failed');
-  });
-
-  test.each(['', 'c', 'f', 'x', 'CC', ' C', 'Q', 'SUCCESS', 'Complete', '__proto__'])(
-    'the code "%s" is unknown, also with a file',
-    (state) => {
-      expect(accept({ state, download: null })).toBe('unknown');
-      expect(accept({ state, download: file })).toBe('unknown');
-    },
-  );
 });

@@ -1,48 +1,96 @@
 import { describe, expect, test } from '@jest/globals';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import { failure } from '../support/failures.ts';
-import type { Reply } from '../support/replies.ts';
-import { type Scripted, scripted } from '../support/scripted-service.ts';
-import { SIGNED, STATUS_PATH, TASK_ID, download, told } from '../support/tasks.ts';
+import { json } from '../support/replies.ts';
+import { type Scripted, TOKEN, scripted } from '../support/scripted-service.ts';
+import { SIGNED, STATUS_PATH, TASK_ID, download, status } from '../support/tasks.ts';
 
-function asking(reply: Reply): Scripted & { readonly end: ReturnType<typeof readStatus> } {
+/** Reads the status of a task from this body. */
+function reading(body: unknown): Scripted & { readonly end: ReturnType<typeof readStatus> } {
   const world = scripted();
-  world.net.get(STATUS_PATH, reply);
+  world.net.get(STATUS_PATH, json(body));
   return { ...world, end: readStatus(world.client, TASK_ID) };
 }
 
-describe('The file in a status', () => {
-  test.each([
-    [3600, 3600],
-    [0, 0],
-    ['3600', null],
-    [null, null],
-    [undefined, null],
-    [{ seconds: 3600 }, null],
-  ])('an address valid for %j s is told as valid for %j s', async (given, seconds) => {
-    const { end } = asking(told('C', { download: download(3, { expires_in_seconds: given }) }));
-    expect((await end).download?.expires_in_seconds).toBe(seconds);
+describe('Law 7: a status is validated', () => {
+  test.each<[string, unknown, string]>([
+    ['no state', {}, '"state" must be text'],
+    ['a number as its state', { state: 5 }, '"state" must be text'],
+    ['a list', [], 'the body must be an object'],
+    ['the status of another task', status('C', { task_id: 99 }), 'answered with that of task 99.'],
+    [
+      'a file that is text',
+      status('C', { download: 'soon' }),
+      'the file in the status of task 4711 does not',
+    ],
+    [
+      'an endless address',
+      status('C', { download: download(3, { url: 'x'.repeat(32_769) }) }),
+      '"url" must be',
+    ],
+    ['a file without a size', status('C', { download: { url: SIGNED } }), '"size_in_bytes" must be'],
+    ['half a byte', status('C', { download: download(1.5) }), '"size_in_bytes" must be an integer'],
+    ['a negative size', status('C', { download: download(-1) }), '"size_in_bytes" must be'],
+  ])('%s fails, naming the place', async (_, body, place) => {
+    const error = await failure(reading(body).end);
+    expect([error.kind, error.message]).toEqual(['malformed', expect.stringContaining(place)]);
   });
 
-  test.each(['P', 'R', 'F', 'X', 'Q'])(
-    'counts in C only: in %s it is not looked at, and its address is no secret',
-    async (state) => {
-      const { end, client: service } = asking(told(state, { download: download(3) }));
-      expect((await end).download).toBe(null);
-      expect(service.quote(SIGNED, 1000)).not.toContain('***');
-      expect((await asking(told(state, { download: 'soon' })).end).download).toBe(null);
+  test.each([undefined, null, 5, true, {}, [], ['x'], { a: { b: 1 } }])(
+    'Law 4: %j in any other place is ignored',
+    async (odd) => {
+      const keys = [
+        'name',
+        'task_type',
+        'state_display',
+        'progress_pct',
+        'state_message',
+        'created',
+        'updated',
+      ];
+      const file = download(3, { filename: odd, content_type: odd, expires_in_seconds: odd });
+      const more = Object.fromEntries(keys.map((key) => [key, odd]));
+      const task_id = odd === 5 ? TASK_ID : odd;
+      const number = odd === 5 ? 5 : null;
+      expect(await reading({ ...more, task_id, state: 'C', download: file }).end).toEqual({
+        ...Object.fromEntries(keys.map((key) => [key, null])),
+        task_id: TASK_ID,
+        state: 'C',
+        progress_pct: number,
+        download: {
+          url: SIGNED,
+          filename: null,
+          content_type: null,
+          size_in_bytes: 3,
+          expires_in_seconds: number,
+        },
+      });
     },
   );
 
-  test('C without a file is a status, too', async () => {
-    expect((await asking(told('C', { download: null })).end).download).toBe(null);
-    expect((await asking(told('C', { download: undefined })).end).download).toBe(null);
+  test.each([
+    ['P', download(3)],
+    ['F', download(3)],
+    ['Q', 'soon'],
+    ['C', null],
+    ['C', undefined],
+  ])('state %s with the file %j has no file', async (state, file) => {
+    const { end, client } = reading(status(state, { download: file }));
+    expect((await end).download).toBe(null);
+    expect(client.quote(SIGNED, 1000)).not.toContain('***');
+  });
+});
+
+describe('Law 8: secrets in a status', () => {
+  test('the address of the file is one, in full and in part', async () => {
+    const { end, client } = reading(status('C'));
+    expect((await end).download?.url).toBe(SIGNED);
+    expect(client.quote(`see ${SIGNED} X-Sig=SECRETSIGNATURE%2F01+a=`)).toBe('see *** X-Sig=***');
   });
 
-  test('a file that cannot be understood is named, with its task', async () => {
-    const error = await failure(asking(told('C', { download: { url: 5 } })).end);
-    expect(error.message).toBe(
-      `The response for the file in the status of task ${TASK_ID} does not match the documented format: "url" must be text.`,
-    );
+  test('texts are cut at 10,000 characters, never in the middle of a secret', async () => {
+    const state_message = `${'x'.repeat(9_995)}${TOKEN}${'y'.repeat(100_000)}`;
+    const task = await reading(status(`R${TOKEN}`, { state_message })).end;
+    expect([task.state, task.state_message]).toEqual(['R***', `${'x'.repeat(9_995)}***`]);
   });
 });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConnectionError, DeadlineError } from '../../../src/errors/error-classes.ts';
+import type { Task } from '../../../src/tasks/task.ts';
+import { noFileError, taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';
+import { TOKEN, scripted } from '../support/scripted-service.ts';
+import { status } from '../support/tasks.ts';
+
+const { client } = scripted();
+const task = (state: string, state_message: string | null): Task =>
+  status(state, { state_message }) as unknown as Task;
+
+describe('A task that ended without a report', () => {
+  test.each([
+    ['F', null, 'The report failed in the service (state F).'],
+    ['F', '', 'The report failed in the service (state F).'],
+    ['F', 'AE has no fields', 'The report failed in the service (state F): "AE has no fields".'],
+    ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
+    ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
+    ['F', `sent Token ${TOKEN}!`, 'The report failed in the service (state F): "sent Token ***!"'],
+    ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
+  ])('%s %j: quotes the reason in one sentence', (state, reason, message) => {
+    const error = taskFailedError(client, task(state, reason));
+    expect([error.kind, error.state, error.message]).toEqual(['task-failed', state, message]);
+  });
+
+  test('cuts an endless reason', () => {
+    expect(taskFailedError(client, task('F', 'x'.repeat(1_000_000))).message.length).toBeLessThan(500);
+  });
+
+  test('says what to do', () => {
+    expect([
+      taskFailedError(client, task('F', null)).hint,
+      taskFailedError(client, task('X', null)).hint,
+      noFileError(task('C', null)).sentence,
+    ]).toEqual([
+      'Check the template and its settings in the service, then start it again.',
+      'Start it again if it is still needed.',
+      "The service says that the report is complete, but gives no file to download. Look for it in the user's Documents in the service.",
+    ]);
+  });
+});
+
+test.each<[string | undefined, Error | undefined, string]>([
+  [undefined, undefined, '(no status was received).'],
+  ['Ü!', undefined, '(its last state was Ü!).'],
+  ['R', new DeadlineError('Late.'), '(its last state was R).'],
+  ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
+])('The error of a wait that took too long: last state %p, last failure %p', (lastState, error, end) => {
+  const cause = error as DeadlineError | undefined;
+  const { kind, message, hint, state } = waitTimeoutError(client, { totalMs: 60_000, lastState, cause });
+  expect([kind, hint, state]).toEqual(['deadline', 'Allow more time.', lastState]);
+  expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
+});
