@@ -95,6 +95,7 @@ export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
+export { withFullStop } from './text/full-stop.ts';
 export { cut, oneLine } from './text/one-line.ts';
 export { redactDeep } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -6,6 +6,7 @@ import {
   WebPageError,
 } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
+import { withQuotation } from '../text/full-stop.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
@@ -107,7 +108,7 @@ function notJsonError(
   const text = context.quote(plainText(bytes, contentType), 120);
   const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
   return new NotJsonError(
-    `The answer about ${label} (HTTP ${status}, ${type}) is not JSON${text === '' ? '.' : `: "${text}".`}`,
+    withQuotation(`The answer about ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',

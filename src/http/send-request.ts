@@ -6,6 +6,7 @@ import {
   DeadlineError,
   RedirectError,
 } from '../errors/error-classes.ts';
+import { withFullStop } from '../text/full-stop.ts';
 import { formatDuration } from '../text/format.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
@@ -120,11 +121,13 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
   const service = context.urls.baseUrl;
   if (isCertificateFailure(cause)) {
     return new CertificateError(
-      `The certificate of ${service} is not accepted, so ${request.label} was not asked for: ${why}.`,
+      withFullStop(
+        `The certificate of ${service} is not accepted, so ${request.label} was not asked for: ${why}`,
+      ),
       { hint: CERTIFICATE_HINT, cause },
     );
   }
-  return new ConnectionError(`No whole answer from ${service} about ${request.label}: ${why}.`, {
+  return new ConnectionError(withFullStop(`No whole answer from ${service} about ${request.label}: ${why}`), {
     hint: 'Check the base URL, the network and the proxy settings.',
     mayHaveStarted,
     cause,

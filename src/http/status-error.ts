@@ -1,5 +1,6 @@
 import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
+import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { mayHaveTakenEffect } from './connection-failure.ts';
 import { errorText, isWebPage } from './error-text.ts';
@@ -36,18 +37,17 @@ export function statusError(
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const verb = status >= 500 ? 'could not answer' : 'refused';
-  const quoted = text === '' ? '.' : `: "${text}".`;
-  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
-  return new StatusError(
-    kind,
-    `The service ${verb} the request for ${request.label} (HTTP ${status})${quoted}${wait}`,
-    {
-      status,
-      hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
-      retryAfterMs,
-      mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status),
-    },
+  const refusal = withQuotation(
+    `The service ${verb} the request for ${request.label} (HTTP ${status})`,
+    text,
   );
+  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
+  return new StatusError(kind, `${refusal}${wait}`, {
+    status,
+    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
+    retryAfterMs,
+    mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status),
+  });
 }
 
 function waitText(retryAfterMs: number, now: number): string {

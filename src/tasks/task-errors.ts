@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format.ts';
-import { withFullStop } from '../text/full-stop.ts';
+import { withQuotation } from '../text/full-stop.ts';
 import { STATE } from './acceptor.ts';
 import type { Task } from './task.ts';
 
@@ -11,7 +11,7 @@ export function taskFailedError(client: DraftServiceClient, task: Task): TaskFai
   const cancelled = task.state === STATE.cancelled;
   const message = client.quote(task.state_message ?? '');
   const end = `The report ${cancelled ? 'was cancelled' : 'failed'} in the service (state ${task.state})`;
-  return new TaskFailedError(withFullStop(message === '' ? end : `${end}: "${message}"`), {
+  return new TaskFailedError(withQuotation(end, message), {
     state: task.state,
     hint: cancelled
       ? 'Start it again if it is still needed.'

@@ -10,3 +10,8 @@ const COMPLETE = /[.!?]"?$/;
 export function withFullStop(sentence: string): string {
   return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
 }
+
+/** Ends a sentence with a quotation, if there is one: `It failed: "no such form".` */
+export function withQuotation(sentence: string, quoted: string): string {
+  return withFullStop(quoted === '' ? sentence : `${sentence}: "${quoted}"`);
+}

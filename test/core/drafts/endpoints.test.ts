@@ -124,7 +124,7 @@ describe('one object', () => {
     net.get('/api/v2/drafts/9/', text('{"detail":"Not found."}', 404, 'application/json'));
     const { kind, status, message, hint } = await failure(readObject(service, draftDetail(9)));
     expect([kind, status]).toEqual(['not-found', 404]);
-    expect(message).toBe('The service refused the request for draft 9 (HTTP 404): "Not found.".');
+    expect(message).toBe('The service refused the request for draft 9 (HTTP 404): "Not found."');
     expect(hint).toBe('Check the id: what the user may not see is answered like what does not exist.');
     expect(net.log).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ describe('objects in their metadata view', () => {
     expect(it.clock.monotonic()).toBe(20);
     expect(status).toBe(404);
     expect(message).toBe(
-      'The service refused the request for the metadata of field 4 of draft 1 (HTTP 404): "Gone.".',
+      'The service refused the request for the metadata of field 4 of draft 1 (HTTP 404): "Gone."',
     );
     await it.clock.sleep(5000, new AbortController().signal);
     expect(it.net.log).toHaveLength(10);

@@ -137,7 +137,7 @@ describe('Law 1: the token POSTs are never sent twice on their own', () => {
     test.each([400, 401, 403])('HTTP %d is told with what the user needs', async (status) => {
       const { end, net } = start(json({ non_field_errors: ['Unable to log in.'] }, status));
       const error = await failure(end);
-      expect(error.message).toContain(`(HTTP ${status}): "Unable to log in.".`);
+      expect(error.message).toContain(`(HTTP ${status}): "Unable to log in."`);
       expect(error.hint).toContain(
         'The user needs the permission Can Use API Tokens, which an administrator sets.',
       );

@@ -206,7 +206,7 @@ describe('the form', () => {
     const { fields, emptyFieldsNotice } = await getTemplateSettings.call(editing(refused, {}));
     expect(fields).toEqual([]);
     expect(emptyFieldsNotice).toContain(
-      'The service refused the request for the templates of draft 9 (HTTP 404): "Not found.".',
+      'The service refused the request for the templates of draft 9 (HTTP 404): "Not found."',
     );
   });
 
