@@ -11,5 +11,5 @@ export type { BufferedResponse as Answer, ResponseHeaders as AnswerHeaders } fro
 export type { Fault, FaultAction, FaultRequest, Origin, Route } from './faults/fault.ts';
 export type { LoggedRequest } from './http/request-log.ts';
 export { filler, fillerSha256 } from './storage/filler.ts';
-export { faultRules, NAMED_FAULTS as namedFaults } from './faults/fault-rules.ts';
+export { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
 export type { FaultRule } from './faults/fault-rules.ts';

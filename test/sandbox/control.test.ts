@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { open, visitor } from './visitor.ts';
+/** The sandbox from another process: the command, and JSON under `/_sandbox/`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { basic, downloadOf, open, visitor } from './visitor.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -8,70 +11,116 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-const control = (path: string, method = 'GET', body?: unknown) =>
-  fetch(`${sandbox.baseUrl}/_sandbox/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-const look = async (path: string): Promise<unknown> => (await control(path)).json();
-
-test('another process sees what the sandbox is and what happened in it', async () => {
-  await visitor(sandbox).report(504, { draft_id: 1001 });
-  expect(await look('')).toMatchObject({
-    baseUrl: sandbox.baseUrl,
-    users: expect.any(Array),
-    drafts: expect.any(Array),
-  });
-  expect(await look('counts')).toEqual(JSON.parse(JSON.stringify(sandbox.counts)));
-  expect(await look('tasks')).toMatchObject([{ id: 70001, state: 'C', owner: 'designer' }]);
-  expect(await look('requests')).toHaveLength(sandbox.requests.length);
-  expect(sandbox.requests.every(({ path }) => !path.includes('_sandbox'))).toBe(true);
-  await control('clear', 'POST');
-  expect(await look('requests')).toEqual([]);
-});
-
-test('another process sets faults and takes them away', async () => {
-  const me = visitor(sandbox);
-  expect(
-    (await control('faults', 'PUT', [{ route: 'drafts', times: 1, action: 'unavailable' }])).status,
-  ).toBe(204);
-  expect((await me.get('/api/v2/drafts/')).status).toBe(503);
-  expect((await me.get('/api/v2/drafts/')).status).toBe(200);
-  await control('faults', 'PUT', [{ action: { respond: { status: 418 } } }]);
-  expect((await me.get('/api/v2/drafts/')).status).toBe(418);
-  await control('faults', 'DELETE');
-  expect((await me.get('/api/v2/drafts/')).status).toBe(200);
-});
-
-test.each([
-  [{ action: 'server-error' }],
-  [['server-error']],
-  [[{ route: 'drafts' }]],
-  [[{ action: 'no-such' }]],
-])('%j are no rules', async (rules) => {
-  expect((await control('faults', 'PUT', rules)).status).toBe(400);
-  expect(sandbox.fault).toBeUndefined();
-});
-
-test('every fault that is told by name can be had', async () => {
-  // These change how the answer comes, or lists alone, not what a patient client reads of one draft in the end.
-  const harmless = ['gzip', 'no-length', 'slow-body', 'duplicate-id'];
-  for (const name of (await look('faults')) as string[]) {
-    expect((await control('faults', 'PUT', [{ route: 'draft', action: name }])).status).toBe(204);
-    const token = sandbox.users.designer?.createToken();
-    const call = fetch(`${sandbox.baseUrl}/api/v2/drafts/1001/`, {
-      headers: { authorization: `Token ${token}` },
-      signal: AbortSignal.timeout(name === 'slow-body' ? 5000 : 400),
+describe('/_sandbox/', () => {
+  const control = (path: string, method = 'GET', body?: unknown) =>
+    fetch(`${sandbox.baseUrl}/_sandbox/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
     });
-    const body = await call.then((answer) => answer.text()).catch(() => 'broken');
-    expect([name, body.includes('"created"')]).toEqual([name, harmless.includes(name)]);
-  }
+  const read = async (path: string): Promise<unknown> => (await control(path)).json();
+
+  test('shows what there is and what happened; its own requests are not counted', async () => {
+    const { url } = downloadOf(await visitor(sandbox).report(504, { draft_id: 1001 }));
+    const { baseUrl } = sandbox;
+    expect(await read('')).toMatchObject({ baseUrl, users: expect.any(Array), drafts: expect.any(Array) });
+    expect(await read('counts')).toEqual(JSON.parse(JSON.stringify(sandbox.counts)));
+    expect(await read('tasks')).toMatchObject([{ id: 70001, state: 'C', owner: 'designer' }]);
+    expect(await read('requests')).toHaveLength(sandbox.requests.length);
+    expect(sandbox.requests.some(({ path }) => path.includes('_sandbox'))).toBe(false);
+    await control('clear', 'POST');
+    expect(await read('requests')).toEqual([]);
+    await control('expire-addresses', 'POST');
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('sets faults and takes them away', async () => {
+    const me = visitor(sandbox);
+    const statuses = [];
+    await control('faults', 'PUT', [{ route: 'drafts', times: 1, action: 'unavailable' }]);
+    for (let call = 0; call < 2; call += 1) statuses.push((await me.get('/api/v2/drafts/')).status);
+    await control('faults', 'PUT', [{ action: { respond: { status: 418 } } }]);
+    statuses.push((await me.get('/api/v2/drafts/')).status);
+    await control('faults', 'DELETE');
+    statuses.push((await me.get('/api/v2/drafts/')).status);
+    expect(statuses).toEqual([503, 200, 418, 200]);
+    expect(await read('faults')).toContain('unavailable');
+  });
+
+  test('edits and copies drafts, and changes options', async () => {
+    const edits = [
+      { op: 'set', draft: 1001, path: '/name', value: 'from outside' },
+      { op: 'set', draft: 1001, path: '/name', value: 'later', afterReads: 9 },
+    ];
+    expect(await (await control('edits', 'POST', edits)).json()).toEqual([1001, null]);
+    const copy = await control('copy-draft', 'POST', { draft: 1001, name: 'a copy' });
+    expect(copy.status).toBe(201);
+    expect(await copy.json()).toEqual({ id: expect.any(Number), ids: expect.any(Object) });
+    expect((await control('options', 'PATCH', { pageSize: 2, errorBody: 'text' })).status).toBe(204);
+    expect(await visitor(sandbox).json('/api/v2/drafts/')).toMatchObject({ results: { length: 2 } });
+  });
+
+  test.each<[string, string, unknown, string]>([
+    ['PUT', 'faults', { action: 'server-error' }, 'Expected a list of rules'],
+    ['PUT', 'faults', [{ route: 'drafts' }], 'Expected a list of rules'],
+    ['PUT', 'faults', [{ action: 'no-such' }], 'Expected a list of rules'],
+    ['POST', 'edits', {}, 'Expected a list of edits'],
+    ['POST', 'edits', [{ op: 'burn', draft: 1001 }], 'There is no such edit'],
+    ['POST', 'copy-draft', { draft: 'x' }, 'Expected an object'],
+    ['POST', 'copy-draft', { draft: 77 }, '77'],
+    ['PATCH', 'options', [], 'Expected an object'],
+    ['PATCH', 'options', { port: 1 }, 'cannot be changed while the sandbox runs'],
+    ['PATCH', 'options', { pageSize: '2' }, 'pageSize wants a number'],
+    ['PATCH', 'options', { envelope: 'box' }, 'envelope wants one of: array'],
+  ])('%s %s %j: 400', async (method, path, body, message) => {
+    const response = await control(path, method, body);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
+  });
 });
 
-test('addresses can be made to expire', async () => {
-  const { download } = await visitor(sandbox).report(504, { draft_id: 1001 });
-  await control('expire-addresses', 'POST');
-  expect((await fetch(download?.url ?? '')).status).toBe(403);
+describe('npm run sandbox', () => {
+  const run = (...args: string[]) => {
+    const child = spawn(process.execPath, ['sandbox/main.ts', ...args]);
+    const output = { text: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output.text += String(chunk)));
+    return { child, output };
+  };
+
+  test('prints where it listens and with which tokens, and stops on SIGTERM', async () => {
+    const ports = ['--port', '0', '--storage-port', '0'];
+    const { child, output } = run(...ports, '--control', '--token', 'analyst=yours', '--task-seconds', '0.1');
+    while (!output.text.includes('Ctrl+C')) await once(child.stdout, 'data');
+    expect(output.text).toMatch(/no real service.*loopback only/);
+    expect(output.text).toMatch(/analyst .*token yours\n/);
+    const [, base = ''] = /base URL +(http:\S+)/.exec(output.text) ?? [];
+    for (const authorization of ['Token sandbox-token-designer', basic('designer', 'sandbox-designer')])
+      expect((await fetch(`${base}/api/v2/drafts/1002/`, { headers: { authorization } })).status).toBe(200);
+    expect((await fetch(`${base}/_sandbox/counts`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('a taken port is named, with the way out', async () => {
+    const { port } = new URL(sandbox.baseUrl);
+    const { child, output } = run('--port', port, '--storage-port', '0');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output.text).toMatch(new RegExp(`Port ${port} is taken.*--port 0`));
+  });
+
+  test.each([
+    [['--help'], 0, '--task-seconds'],
+    [['--port', 'x'], 1, '--port wants a number'],
+    [['--envelope', 'x'], 1, '--envelope wants one of'],
+    [['--token', ''], 1, '--token wants a value'],
+    [['--nonsense'], 1, 'Try --help.'],
+  ])('%j ends with %i', async (args, code, message) => {
+    const { child, output } = run(...args);
+    expect(await once(child, 'close')).toEqual([code, null]);
+    expect(output.text).toContain(message);
+  });
+
+  test('a token is refused for a user who may not have one', async () => {
+    await expect(startSandbox({ tokens: { reader: 'x' } })).rejects.toThrow('designer, analyst');
+  });
 });

@@ -8,7 +8,7 @@ type Body = Record<string, unknown> & { id: number };
 let sandbox: Sandbox;
 let me: Visitor;
 beforeEach(async () => {
-  sandbox = await open({ control: true });
+  sandbox = await open();
   me = visitor(sandbox);
 });
 afterEach(() => sandbox.stop());
@@ -101,31 +101,4 @@ test.each<[DraftEdit, string]>([
   [{ op: 'set', draft: 1001, path: '', value: 1 }, 'A path such as /name'],
 ])('%j is refused', (edit, words) => {
   expect(() => sandbox.edit(edit)).toThrow(words);
-});
-
-const post = (path: string, body: unknown, method = 'POST') =>
-  fetch(`${sandbox.baseUrl}/_sandbox/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-test('another process edits and copies drafts', async () => {
-  const edits = [
-    { op: 'set', draft: 1001, path: '/name', value: 'from outside' },
-    { op: 'set', draft: 1001, path: '/name', value: 'later', afterReads: 9 },
-  ];
-  expect(await (await post('edits', edits)).json()).toEqual([1001, null]);
-  const copy = await post('copy-draft', { draft: 1001, name: 'a copy' });
-  expect([copy.status, await copy.json()]).toEqual([
-    201,
-    { id: expect.any(Number), ids: expect.any(Object) },
-  ]);
-  for (const [path, body] of [
-    ['edits', {}],
-    ['edits', [{ op: 'burn', draft: 1001 }]],
-    ['copy-draft', { draft: 'x' }],
-    ['copy-draft', { draft: 77 }],
-  ] as const)
-    expect([path, (await post(path, body)).status]).toEqual([path, 400]);
 });

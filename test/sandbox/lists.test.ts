@@ -1,88 +1,121 @@
-import { expect, test } from '@jest/globals';
+/** Envelopes, pages, and what varies from one reading of a list to the next. */
+import { describe, expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import { open, visitor } from './visitor.ts';
 
+type Member = Record<string, unknown> & { id: number };
 interface Page {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: { id: number }[];
+  count?: number;
+  next?: string | null;
+  results: Member[];
 }
 
-const fields = '/api/v2/drafts/1001/fields/';
+const FIELDS = '/api/v2/drafts/1001/fields/';
 const idsIn = (sandbox: Sandbox) => sandbox.data.design(1001).fields.map(({ id }) => id);
 
-test('a list may be a bare array', async () => {
-  await using sandbox = await open({ envelope: 'array' });
-  const list = await visitor(sandbox).json<{ id: number }[]>(fields);
-  expect(list.map(({ id }) => id)).toEqual(idsIn(sandbox));
-});
-
-test('a list may be wrapped in results', async () => {
-  await using sandbox = await open({ envelope: 'results' });
-  const { results, ...rest } = await visitor(sandbox).json<Page>(fields);
-  expect(results.map(({ id }) => id)).toEqual(idsIn(sandbox));
-  expect(rest).toEqual({});
-});
-
-/** Follows `next` to the end; only its query counts, as its host may be one that nobody can reach. */
-async function walk(sandbox: Sandbox): Promise<{ ids: number[]; nexts: string[]; pages: Page[] }> {
+/** One complete reading of a list, by a client that uses only the query of `next`. */
+async function readList(sandbox: Sandbox, path = FIELDS) {
   const me = visitor(sandbox);
-  const pages = [await me.json<Page>(fields)];
-  const nexts = [];
-  for (let next = pages[0]?.next; typeof next === 'string'; next = pages.at(-1)?.next) {
-    nexts.push(next);
-    pages.push(await me.json<Page>(fields + next.slice(next.indexOf('?'))));
+  const read = {
+    members: [] as Member[],
+    nexts: [] as string[],
+    sizes: [] as number[],
+    bodies: [] as object[],
+  };
+  for (let query: string | undefined = ''; query !== undefined;) {
+    const response = await me.get(path + query);
+    const body = (await response.json()) as Member[] | Page;
+    const page = Array.isArray(body) ? body : body.results;
+    const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    const next = Array.isArray(body) ? link : (body.next ?? undefined);
+    read.members.push(...page);
+    read.sizes.push(page.length);
+    read.bodies.push(body);
+    if (next !== undefined) read.nexts.push(next);
+    query = next?.slice(next.indexOf('?'));
   }
-  return { ids: pages.flatMap(({ results }) => results.map(({ id }) => id)), nexts, pages };
+  return { ...read, ids: read.members.map(({ id }) => id) };
 }
 
-const forms: [SandboxOptions['next'], SandboxOptions['paging'], RegExp][] = [
+test.each([
+  ['array', ''],
+  ['results', 'results'],
+] as const)('the envelope %s has all members in one response', async (envelope, keys) => {
+  await using sandbox = await open({ envelope });
+  const { ids, bodies } = await readList(sandbox);
+  expect(ids).toEqual(idsIn(sandbox));
+  expect(Object.keys(bodies[0] ?? {}).filter((key) => !/^\d/.test(key))).toEqual(keys === '' ? [] : [keys]);
+});
+
+const NEXT_FORMS: [Required<SandboxOptions>['next'], Required<SandboxOptions>['paging'], RegExp][] = [
   ['absolute', 'page', /^http:\/\/127\.0\.0\.1:\d+\/api\/v2\/drafts\/1001\/fields\/\?page=\d+$/],
   ['relative', 'page', /^\/api\/v2\/drafts\/1001\/fields\/\?page=\d+$/],
   ['query-only', 'cursor', /^\?cursor=\w+/],
   ['wrong-host', 'cursor', /^http:\/\/internal\.example\.invalid\/api\/v2\/drafts\/1001\/fields\/\?cursor=/],
 ];
-test.each(forms)('pages lead to every member once: next %s by %s', async (next, paging, form) => {
-  await using sandbox = await open({ pageSize: 40, next: next ?? 'absolute', paging: paging ?? 'page' });
-  const { ids, nexts, pages } = await walk(sandbox);
-  expect(ids).toEqual(idsIn(sandbox));
-  expect(nexts).toHaveLength(2);
-  for (const one of nexts) expect(one).toMatch(form);
-  expect(pages.map(({ count }) => count)).toEqual([103, 103, 103]);
-  expect(pages.map(({ previous }) => previous !== null)).toEqual([false, true, true]);
+describe.each(NEXT_FORMS)('next as %s, by %s', (next, paging, form) => {
+  test.each(['paginated', 'link'] as const)('leads to every member once: %s', async (envelope) => {
+    await using sandbox = await open({ envelope, pageSize: 40, next, paging });
+    const { ids, nexts, bodies } = await readList(sandbox);
+    expect(ids).toEqual(idsIn(sandbox));
+    expect(nexts).toEqual([expect.stringMatching(form), expect.stringMatching(form)]);
+    if (envelope === 'paginated') {
+      expect(bodies).toMatchObject([{ count: 103, previous: null }, { count: 103 }, { count: 103 }]);
+      expect(bodies[1]).toHaveProperty('previous', expect.any(String));
+    }
+  });
 });
 
-test('a page keeps the rest of the query, and page_size is the caller’s', async () => {
+test('a page keeps the rest of the query; page_size is up to the client; a page that is none is 404', async () => {
   await using sandbox = await open();
-  const page = await visitor(sandbox).json<Page>(`${fields}?include_labels=true&page_size=10&page=2`);
+  const me = visitor(sandbox);
+  const page = await me.json<Page>(`${FIELDS}?include_labels=true&page_size=10&page=2`);
   expect(page.results).toHaveLength(10);
   expect(page.results[0]).toHaveProperty('labels');
   expect(page.next).toMatch(/\?include_labels=true&page_size=10&page=3$/);
+  for (const query of ['?page=0', '?page=99', '?page=x'])
+    expect((await me.get(FIELDS + query)).status).toBe(404);
 });
 
-test.each(['?page=0', '?page=99', '?page=x'])('%s is no page', async (query) => {
+test('template lists have only results, and pages when told to', async () => {
+  await using sandbox = await open({ envelope: 'array', pageSize: 3 });
+  const list = () => visitor(sandbox).json<Page>('/api/v2/drafts/1001/document_templates/');
+  expect(Object.keys(await list())).toEqual(['results']);
+  sandbox.set({ pageTemplates: true });
+  expect(await list()).toMatchObject({ next: expect.stringContaining('?page=2') });
+});
+
+test('with `vary`, orders and envelopes change from reading to reading, and every reading is complete', async () => {
+  await using sandbox = await open({ vary: { keys: true, members: true, lists: true } });
+  const expected = sandbox.data.design(1002).fields.map(({ detail }) => detail as Member);
+  const seen = { shapes: new Set<string>(), orders: new Set<string>(), keys: new Set<string>() };
+  for (let reading = 0; reading < 25; reading += 1) {
+    const { members, ids, nexts, bodies } = await readList(sandbox, '/api/v2/drafts/1002/fields/');
+    expect(members.toSorted((a, b) => a.id - b.id)).toEqual(expected);
+    seen.shapes.add(`${nexts.length} ${Array.isArray(bodies[0])}`);
+    seen.orders.add(ids.join());
+    seen.keys.add(Object.keys(members.find(({ id }) => id === expected[0]?.id) ?? {}).join());
+  }
+  for (const { size } of Object.values(seen)) expect(size).toBeGreaterThan(4);
+});
+
+test('without `vary` two readings are the same bytes; volatile keys differ at every read', async () => {
   await using sandbox = await open();
-  expect((await visitor(sandbox).get(fields + query)).status).toBe(404);
-});
-
-test('a list may be an array whose pages hang together by Link headers', async () => {
-  await using sandbox = await open({ envelope: 'link', pageSize: 60, next: 'relative' });
   const me = visitor(sandbox);
-  const first = await me.get(fields);
-  expect(((await first.json()) as object[]).length).toBe(60);
-  expect(first.headers.get('link')).toBe(`<${fields}?page=2>; rel="next"`);
-  const second = await me.get(`${fields}?page=2`);
-  expect(((await second.json()) as object[]).length).toBe(43);
-  expect(second.headers.get('link')).toBe(`<${fields}?page=1>; rel="prev"`);
+  const read = async () => (await me.get('/api/v2/drafts/1002/fields/?page=2')).text();
+  expect(await read()).toBe(await read());
+  sandbox.set({ volatileKeys: ['etag'] });
+  const { results } = await me.json<Page>('/api/v2/drafts/1001/forms/');
+  const views = ['/', `/forms/${results[0]?.id}`, `/forms/${results[0]?.id}/metadata`];
+  const all = [...results];
+  for (const view of [...views, ...views]) all.push(await me.json<Member>(`/api/v2/drafts/1001${view}`));
+  expect(new Set(all.map(({ etag }) => etag)).size).toBe(all.length);
 });
 
-test('template lists have results alone, and pages when told to', async () => {
-  await using plain = await open({ envelope: 'array' });
-  const path = '/api/v2/drafts/1001/document_templates/';
-  expect(Object.keys(await visitor(plain).json<object>(path))).toEqual(['results']);
-  await using paged = await open({ pageTemplates: true, pageSize: 3 });
-  const { results, next } = await visitor(paged).json<Page>(path);
-  expect(results).toHaveLength(3);
-  expect(next).toContain('?page=2');
-});
+test.each(['paginated', 'link'] as const)(
+  'empty pages with a next come before every page: %s',
+  async (envelope) => {
+    await using sandbox = await open({ envelope, emptyPages: 2, pageSize: 60 });
+    expect((await readList(sandbox)).sizes).toEqual([0, 0, 60, 0, 0, 43]);
+  },
+);

@@ -1,3 +1,4 @@
+/** Signed addresses, ranges, and files of any size. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filler, fillerSha256 } from '../../sandbox/index.ts';
@@ -10,86 +11,68 @@ let now = Date.now();
 let file: Download;
 let bytes: Buffer;
 
-const fresh = async () => downloadOf(await visitor(sandbox).report(501, { draft_id: 1001 }));
-const again = async () => downloadOf(await visitor(sandbox).status(sandbox.tasks[0]?.id ?? 0));
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+/** A fresh address of the same file. */
+const renewed = async () => downloadOf(await visitor(sandbox).status(70001));
 
 beforeAll(async () => {
   sandbox = await open({ now: () => now });
-  file = await fresh();
-  bytes = Buffer.from(await (await fetch(file.url)).arrayBuffer());
+  file = downloadOf(await visitor(sandbox).report(501, { draft_id: 1001 }));
+  bytes = await bytesOf(await fetch(file.url));
 });
 afterAll(() => sandbox.stop());
 
-test('the storage is an origin of its own', () => {
-  expect(file.url.startsWith(`${sandbox.storageUrl}/`)).toBe(true);
-  expect(new URL(sandbox.storageUrl).port).not.toBe(new URL(sandbox.baseUrl).port);
-});
-
-test('a download says what it is and is what the status said', async () => {
+test('a download is what the status announced', async () => {
   const { status, headers } = await fetch(file.url);
+  expect(file.url.startsWith(`${sandbox.storageUrl}/`)).toBe(true);
   expect(status).toBe(200);
-  expect(headers.get('content-type')).toBe('application/pdf');
-  expect(headers.get('content-disposition')).toBe(
-    `attachment; filename="ORION-301 v1.0 - Draft Specification.pdf"; filename*=UTF-8''ORION-301%20v1.0%20-%20Draft%20Specification.pdf`,
-  );
-  expect(headers.get('content-length')).toBe(String(file.size_in_bytes));
-  expect(headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
-  expect(headers.get('accept-ranges')).toBe('bytes');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="ORION-301 v1.0 - Draft Specification.pdf"; filename*=UTF-8''ORION-301%20v1.0%20-%20Draft%20Specification.pdf`,
+    'content-length': String(file.size_in_bytes),
+    etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    'accept-ranges': 'bytes',
+  });
   expect(bytes).toHaveLength(file.size_in_bytes);
   expect(sandbox.tasks[0]?.file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-describe('refuses', () => {
-  test.each([
-    ['credentials', { authorization: 'Token x' }],
-    ['cookies', { cookie: 'sandbox_session=x' }],
-  ])('%s with 400', async (_what, headers) => {
-    expect((await fetch(file.url, { headers })).status).toBe(400);
-  });
-
-  test.each<[string, (url: string) => string]>([
-    ['no signature', (url) => url.replace(/&X-Sandbox-Signature=.*/, '')],
-    ['another signature', (url) => url.replace(/Signature=./, 'Signature=_')],
-    ['a longer life', (url) => url.replace(/Expires=\d/, 'Expires=9')],
-    ['another file', (url) => url.replace('task-70001', 'task-70002')],
-    ['another spelling of the same', (url) => url.replace('%20', '+')],
-    ['queries in another order', (url) => url.replace(/\?([^&]*)&([^&]*)/, '?$2&$1')],
-    ['one more query', (url) => `${url}&x=1`],
-  ])('%s with 403', async (_what, change) => {
-    expect(change(file.url)).not.toBe(file.url);
-    expect((await fetch(change(file.url))).status).toBe(403);
-  });
-
-  test('other methods with 405', async () => {
-    expect((await fetch(file.url, { method: 'POST' })).status).toBe(405);
-  });
+test.each<{ status: number; for: string; change?: (url: string) => string; init?: RequestInit }>([
+  { status: 400, for: 'credentials', init: { headers: { authorization: 'Token x' } } },
+  { status: 400, for: 'cookies', init: { headers: { cookie: 'sandbox_session=x' } } },
+  { status: 405, for: 'another method', init: { method: 'POST' } },
+  { status: 403, for: 'no signature', change: (url) => url.replace(/&X-Sandbox-Signature=.*/, '') },
+  { status: 403, for: 'another signature', change: (url) => url.replace(/Signature=./, 'Signature=_') },
+  { status: 403, for: 'a later expiry', change: (url) => url.replace(/Expires=\d/, 'Expires=9') },
+  { status: 403, for: 'another file', change: (url) => url.replace('task-70001', 'task-70002') },
+  { status: 403, for: 'another spelling of the same address', change: (url) => url.replace('%20', '+') },
+  {
+    status: 403,
+    for: 'parameters in another order',
+    change: (url) => url.replace(/\?([^&]*)&([^&]*)/, '?$2&$1'),
+  },
+  { status: 403, for: 'one more parameter', change: (url) => `${url}&x=1` },
+])('$status for $for', async ({ status, change = (url) => url, init = {} }) => {
+  expect((await fetch(change(file.url), init)).status).toBe(status);
 });
 
-test('an address expires, and the next status has a fresh one for the same file', async () => {
-  const old = await again();
-  expect(old.expires_in_seconds).toBe(3600);
+test('an address expires by time or by command; the next status has a fresh one for the same file', async () => {
+  const first = await renewed();
+  expect(first.expires_in_seconds).toBe(3600);
   now += 3_599_000;
-  expect((await fetch(old.url)).status).toBe(200);
+  expect((await fetch(first.url)).status).toBe(200);
   now += 1000;
-  expect((await fetch(old.url)).status).toBe(403);
-  const renewed = await again();
-  expect(renewed.url).not.toBe(old.url);
-  expect(Buffer.from(await (await fetch(renewed.url)).arrayBuffer()).equals(bytes)).toBe(true);
-});
-
-test('all addresses can be made to expire at once', async () => {
-  const [old, same] = [await again(), await again()];
-  expect(old.url).not.toBe(same.url);
+  expect((await fetch(first.url)).status).toBe(403);
+  const second = await renewed();
+  expect(second.url).not.toBe(first.url);
   sandbox.expireAddresses();
-  expect((await fetch(same.url)).status).toBe(403);
-  expect((await fetch((await again()).url)).status).toBe(200);
+  expect((await fetch(second.url)).status).toBe(403);
+  expect((await bytesOf(await fetch((await renewed()).url))).equals(bytes)).toBe(true);
 });
 
 describe('ranges', () => {
-  const part = async (range: string, more: Record<string, string> = {}) => {
-    const { url } = await again();
-    return fetch(url, { headers: { range, ...more } });
-  };
+  const part = async (range: string, more: Record<string, string> = {}) =>
+    fetch((await renewed()).url, { headers: { range, ...more } });
 
   test.each([
     ['bytes=0-9', 0, 10],
@@ -97,75 +80,67 @@ describe('ranges', () => {
     ['bytes=-7', -7, undefined],
     ['bytes=10-99999999', 10, undefined],
   ])('%s', async (range, start, end) => {
-    const answer = await part(range);
+    const response = await part(range);
     const expected = bytes.subarray(start, end);
     const first = start < 0 ? bytes.length + start : start;
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(
-      `bytes ${first}-${first + expected.length - 1}/${bytes.length}`,
-    );
-    expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
+    const last = first + expected.length - 1;
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${bytes.length}`);
+    expect((await bytesOf(response)).equals(expected)).toBe(true);
   });
 
-  test('behind the end there is nothing', async () => {
-    const answer = await part(`bytes=${bytes.length}-`);
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-  });
-
-  test.each(['bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])(
-    '%s is answered with all',
-    async (range) => {
+  test('416 behind the end; the complete file for a Range that cannot be read, or without ranges', async () => {
+    const behind = await part(`bytes=${bytes.length}-`);
+    expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    for (const range of ['bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])
       expect((await part(range)).status).toBe(200);
-    },
-  );
-
-  test('If-Range holds for the same version only', async () => {
-    const { headers } = await fetch((await again()).url);
-    const etag = headers.get('etag') ?? '';
-    expect((await part('bytes=5-', { 'if-range': etag })).status).toBe(206);
-    expect((await part('bytes=5-', { 'if-range': headers.get('last-modified') ?? '' })).status).toBe(206);
-    expect((await part('bytes=5-', { 'if-range': '"other"' })).status).toBe(200);
-    expect((await part('bytes=5-', { 'if-range': `W/${etag}` })).status).toBe(200);
+    sandbox.set({ ranges: false });
+    const { status, headers } = await part('bytes=0-1');
+    expect([status, headers.get('accept-ranges')]).toEqual([200, 'none']);
+    sandbox.set({ ranges: true });
   });
 
-  test('a storage may know no ranges', async () => {
-    await using plain = await open({ ranges: false });
-    const { url } = downloadOf(await visitor(plain).report(504, { draft_id: 1001 }));
-    const answer = await fetch(url, { headers: { range: 'bytes=0-1' } });
-    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none']);
+  test('If-Range holds only for the same version', async () => {
+    const { headers } = await fetch((await renewed()).url);
+    const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+    for (const [condition, status] of [
+      [etag, 206],
+      [modified, 206],
+      ['"other"', 200],
+      [`W/${etag}`, 200],
+    ] as const)
+      expect((await part('bytes=5-', { 'if-range': condition })).status).toBe(status);
   });
 });
 
 describe('a synthetic report', () => {
-  test('has the hash that fillerSha256 tells, whole and in parts', async () => {
+  test('has the hash of fillerSha256, complete and in parts, and no two equal blocks', async () => {
     const size = 3 * 1024 * 1024 + 5;
     await using large = await open({ plan: () => ({ file: { bytes: size, seed: 7 } }) });
-    const { url, size_in_bytes: told } = downloadOf(await visitor(large).report(504, { draft_id: 1001 }));
-    const got = Buffer.from(await (await fetch(url)).arrayBuffer());
-    expect([told, got.length]).toEqual([size, size]);
-    expect(createHash('sha256').update(got).digest('hex')).toBe(await fillerSha256(size, 7));
+    const { url, size_in_bytes: announced } = downloadOf(
+      await visitor(large).report(504, { draft_id: 1001 }),
+    );
+    const received = await bytesOf(await fetch(url));
+    expect([announced, received.length]).toEqual([size, size]);
+    expect(createHash('sha256').update(received).digest('hex')).toBe(await fillerSha256(size, 7));
     const tail = await fetch(url, { headers: { range: 'bytes=1000000-' } });
-    expect(Buffer.from(await tail.arrayBuffer()).equals(got.subarray(1_000_000))).toBe(true);
+    expect((await bytesOf(tail)).equals(received.subarray(1_000_000))).toBe(true);
+    const blocks = new Set<string>();
+    for await (const block of filler(0, 1024 * 1024))
+      blocks.add(createHash('sha256').update(block).digest('hex'));
+    expect(blocks.size).toBe(4);
   });
 
-  test('of ten gigabytes takes no memory', async () => {
+  test('of 10 GiB takes no memory', async () => {
     await using huge = await open({ plan: () => ({ file: { bytes: 10 * 2 ** 30 } }) });
     const { url, size_in_bytes: size } = downloadOf(await visitor(huge).report(504, { draft_id: 1001 }));
     const before = process.memoryUsage().rss;
-    const answer = await fetch(url);
     let received = 0;
-    for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-      received += piece.length;
+    for await (const chunk of ((await fetch(url)).body ?? []) as AsyncIterable<Uint8Array>) {
+      received += chunk.length;
       if (received > 200 * 2 ** 20) break;
     }
     expect(size).toBe(10_737_418_240);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
-  });
-
-  test('has no two blocks alike', async () => {
-    const blocks = new Set<string>();
-    for await (const block of filler(0, 1024 * 1024))
-      blocks.add(createHash('md5').update(block).digest('hex'));
-    expect(blocks.size).toBe(4);
   });
 });

@@ -1,14 +1,15 @@
+/** The course of a task, and what its status says. */
 import { expect, test } from '@jest/globals';
-import { open, visitor } from './visitor.ts';
+import { downloadOf, open, visitor } from './visitor.ts';
 import type { Status } from './visitor.ts';
 
-const order = { draft_id: 1001 };
+const DRAFT = { draft_id: 1001 };
 
 test('a task goes from pending over running to complete, with a download only at the end', async () => {
   let now = Date.UTC(2026, 5, 1, 12);
   await using sandbox = await open({ now: () => now, taskMs: 10_000 });
   const me = visitor(sandbox);
-  await me.generate(504, order);
+  await me.generate(504, DRAFT);
   const seen: Status[] = [];
   for (let second = 0; second <= 10; second += 1) {
     seen.push(await me.status(70001));
@@ -31,13 +32,18 @@ test.each([
   ['F', 'Failed'],
   ['X', 'Cancelled'],
 ])('a task can end in %s', async (outcome, display) => {
-  await using sandbox = await open({ plan: () => ({ outcome, message: 'No such object: VS.HEIGHT' }) });
-  const end = await visitor(sandbox).report(504, order);
-  expect(end).toMatchObject({ state: outcome, state_display: display, download: null });
-  expect(end.state_message).toBe('No such object: VS.HEIGHT');
+  const message = 'No such object: VS.HEIGHT';
+  await using sandbox = await open({ plan: () => ({ outcome, message }) });
+  const end = await visitor(sandbox).report(504, DRAFT);
+  expect(end).toMatchObject({
+    state: outcome,
+    state_display: display,
+    state_message: message,
+    download: null,
+  });
 });
 
-test('a history may count status calls and hold states that nobody knows', async () => {
+test('a history may count status requests and have unknown states; reading `tasks` does not count', async () => {
   await using sandbox = await open({
     plan: ({ nth, template }) =>
       nth === 1 && template.id === 504
@@ -51,29 +57,36 @@ test('a history may count status calls and hold states that nobody knows', async
         : undefined,
   });
   const me = visitor(sandbox);
+  await me.generate(504, DRAFT);
   const seen = [];
-  await me.generate(504, order);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  for (let call = 0; call < 4; call += 1) seen.push((await me.status(70001)).state_display);
-  expect(seen).toEqual(['Pending', 'Pending', 'Queued again', 'Complete']);
+  for (let call = 0; call < 3; call += 1) {
+    expect(sandbox.tasks[0]?.state).toBe(call < 2 ? 'P' : 'Q');
+    seen.push((await me.status(70001)).state_display);
+  }
+  expect(seen).toEqual(['Pending', 'Pending', 'Queued again']);
+  expect((await me.status(70001)).state_display).toBe('Complete');
 });
 
-test('looking from outside is no status call', async () => {
-  await using sandbox = await open({
-    plan: () => ({ history: [{ state: 'P', forPolls: 1 }, { state: 'F' }] }),
-  });
+test('the status can be 404 for a while after the 202', async () => {
+  let now = Date.UTC(2026, 5, 1);
+  await using sandbox = await open({ now: () => now, taskVisibleAfterMs: 5000 });
   const me = visitor(sandbox);
-  await me.generate(504, order);
-  expect(sandbox.tasks[0]?.state).toBe('P');
-  expect(sandbox.tasks[0]?.state).toBe('P');
-  expect((await me.status(70001)).state).toBe('P');
-  expect(sandbox.tasks[0]?.state).toBe('F');
+  await me.generate(504, DRAFT);
+  const status = async () => (await me.get('/api/v2/document_template_tasks/70001/')).status;
+  now += 4999;
+  expect(await status()).toBe(404);
+  now += 1;
+  expect(await status()).toBe(200);
 });
 
-test('a file may be replaced by another one', async () => {
-  const file = { content: 'Größe', filename: 'ü.txt', contentType: 'text/x-other' };
-  await using sandbox = await open({ plan: () => ({ file }) });
-  const end = await visitor(sandbox).report(504, order);
-  expect(end.download).toMatchObject({ filename: 'ü.txt', content_type: 'text/x-other', size_in_bytes: 7 });
-  expect(await (await fetch(end.download?.url ?? '')).text()).toBe('Größe');
+test('a plan can replace the file, its name, and any value of the status', async () => {
+  const file = { content: 'Größe', filename: '-ü.txt', contentType: 'text/x-other' };
+  await using sandbox = await open({ taskPlan: { file } });
+  const me = visitor(sandbox);
+  const download = downloadOf(await me.report(504, DRAFT));
+  expect(download).toMatchObject({ filename: '-ü.txt', content_type: 'text/x-other', size_in_bytes: 7 });
+  expect(await (await fetch(download.url)).text()).toBe('Größe');
+  sandbox.set({ taskPlan: { status: { name: null, created: 5 }, download: { filename: 42 } } });
+  const status = await me.report(504, DRAFT);
+  expect(status).toMatchObject({ name: null, created: 5, state: 'C', download: { filename: 42 } });
 });

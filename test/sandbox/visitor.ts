@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox/index.ts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 
-/** The part of a status answer that tests look at. */
+/** The part of a status response that tests use. */
 export interface Status {
   task_id: number;
   name: string;
@@ -44,7 +44,7 @@ export function basic(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** A visitor who comes with a fresh token. */
+/** A user with a fresh token. */
 export function visitor(sandbox: Sandbox, username = 'designer'): Visitor {
   const authorization = `Token ${sandbox.users[username]?.createToken()}`;
   const get: Visitor['get'] = (path, headers = {}) =>
