@@ -1,10 +1,9 @@
 /**
- * The Action's bundle, committed in action/dist so that a workflow can use the repository as it is. Everything is inside;
- * what is imported lazily lies in chunks of its own, so that a start reads little. Not minified: whoever uses an action may
- * want to read it.
+ * The Action's bundle. It is committed in action/dist, so that a workflow can use the repository directly. All dependencies
+ * are inside. Modules that are imported lazily are in separate chunks, so that a step starts fast. Not minified: users can
+ * read the code that they run.
  */
 import type { Options } from 'tsup';
-import { builtinsByRequire } from './builtins-by-require.ts';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
 import { stubPackage } from './stub-package.ts';
 import { licenses } from './licenses.ts';
@@ -23,20 +22,19 @@ export const action: Options = {
   splitting: true,
   removeNodeProtocol: false,
   noExternal: [/.*/],
-  // Bundled CommonJS packages ask for node's builtins by require(), which an ES module does not have.
+  // Bundled CommonJS packages call require() for Node's own modules; an ES module has no require().
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
   },
   esbuildPlugins: [
     withoutSideEffects('@actions/core/lib/oidc-utils.js'),
-    // The artifact client unzips what it downloads; here nothing is downloaded. Below the unzipper is a package without a licence.
+    // The artifact client uses it only for downloads, which the Action never does. One of its dependencies has no licence.
     stubPackage('unzip-stream'),
-    builtinsByRequire('http', 'https', 'crypto', 'zlib'),
     fixedChunkNames(),
     licenses(),
   ],
   esbuildOptions: (options) => {
-    // Licence comments are in licenses.txt, whole.
+    // The complete licence texts are in licenses.txt.
     options.legalComments = 'none';
   },
 };

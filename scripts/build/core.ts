@@ -1,4 +1,4 @@
-/** The core as a library, `n8n-nodes-draft-service/core`: for ESM and CommonJS, with types, nothing to install beside it. */
+/** The core as a library, `n8n-nodes-draft-service/core`: ESM and CommonJS, with types, without dependencies. */
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
 

@@ -1,8 +1,7 @@
 /**
- * esbuild tells the chunks of a split bundle apart by a hash of their content, so every change would rename files in the
- * committed bundle (and a plain `[name]` makes them collide: all shared chunks are called "chunk"). This plugin gives each
- * chunk a name that says what it is and stays: a lazily imported module is called after its package or file, code shared
- * by several entries after those that share it.
+ * Gives the chunks of a split bundle stable names. esbuild adds a hash of the content, so every change would rename files in
+ * the committed bundle; without the hash the names collide, since all shared chunks are called "chunk". Here a lazily
+ * imported module is named after its package or file, and shared code after the entries that share it.
  */
 import path from 'node:path';
 import type { Metafile, OutputFile, Plugin } from 'esbuild';
@@ -17,7 +16,7 @@ export function entryName(entryPoint: string): string {
   return inPackage?.replace('@', '').replace('/', '-') ?? path.basename(entryPoint).replace(/\.[a-z]+$/, '');
 }
 
-/** The name of every output that an entry's static imports lead to. */
+/** The names of all outputs that an entry imports statically, directly or indirectly. */
 function reached(outputs: Outputs, from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -27,7 +26,7 @@ function reached(outputs: Outputs, from: string, seen = new Set<string>()): Set<
   return seen;
 }
 
-/** From the file names esbuild gave (without folder) to the fixed ones, for all chunks. */
+/** Maps esbuild's file name of each chunk (without folder) to the stable one. */
 export function fixedNames(outputs: Outputs): Map<string, string> {
   const entries = Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
     entryPoint === undefined ? [] : [{ name: entryName(entryPoint), reaches: reached(outputs, file) }],

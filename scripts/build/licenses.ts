@@ -1,7 +1,6 @@
 /**
- * Writes the licence texts of the packages whose code is in the bundle, as their licences ask of whoever passes it on.
- * What is listed comes from esbuild's own account of the bundle, so a package that only tests use is not listed and one
- * that another package brings along is.
+ * Writes the licence texts of all packages whose code is in the bundle. esbuild's metafile lists them: indirect dependencies
+ * are included, packages that only tests use are not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +18,7 @@ export function packageFolder(input: string): string | undefined {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
 }
 
-/** The folders of the packages that have given at least one byte to an output. */
+/** The folders of the packages with at least one byte in an output. */
 export function bundledPackages({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   const folders = inputs.flatMap(([file, { bytesInOutput }]) =>
@@ -28,7 +27,7 @@ export function bundledPackages({ outputs }: Metafile): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 
-/** What a package says of itself. */
+/** A package's package.json. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
@@ -41,7 +40,7 @@ function notice(folder: string): string {
   return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
 }
 
-/** Licence and notice files; where there are none, the part of the readme that holds the terms. */
+/** Licence and notice files, or else the part of the README that contains the terms. */
 function ownTexts(folder: string): string[] {
   const files = readdirSync(folder).sort();
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
@@ -54,18 +53,18 @@ function ownTexts(folder: string): string[] {
   });
 }
 
-/** A package that only names the MIT licence: its terms as this project's own licence has them, for the package's author. */
+/** For a package that only names the MIT licence: the MIT terms with the package's author. */
 function standardText({ name, version, license, author }: Manifest): string {
   const holder = typeof author === 'object' ? author.name : author;
   if (license !== 'MIT' || holder === undefined)
-    throw new Error(`${name}@${version} comes without the text of a licence`);
+    throw new Error(`${name}@${version} has no licence text`);
   const mit = readFileSync('LICENSE', 'utf8');
   return `Copyright (c) ${holder}\n\n${mit.slice(mit.indexOf(TERMS)).trim()}`;
 }
 
 const TERMS = 'Permission is hereby granted';
 
-/** The text for a bundle: one part per package and version, in the order of their names. */
+/** The text for a bundle: one part per package and version, sorted by name. */
 export function licenseTexts(metafile: Metafile): string {
   const notices = new Set(bundledPackages(metafile).map(notice));
   return `${[...notices].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;

@@ -1,7 +1,4 @@
-/**
- * Leaves a package out of a bundle that imports it and never uses it: what is empty cannot be attacked, and needs no licence.
- * Whoever did use it would meet a TypeError, in the first test that tried.
- */
+/** Replaces a package that a bundle imports but never uses by an empty module. Using it throws a TypeError. */
 import type { Plugin } from 'esbuild';
 
 export function stubPackage(name: string): Plugin {
