@@ -56,8 +56,7 @@ function ownTexts(folder: string): string[] {
 /** For a package that only names the MIT licence: the MIT terms with the package's author. */
 function standardText({ name, version, license, author }: Manifest): string {
   const holder = typeof author === 'object' ? author.name : author;
-  if (license !== 'MIT' || holder === undefined)
-    throw new Error(`${name}@${version} has no licence text`);
+  if (license !== 'MIT' || holder === undefined) throw new Error(`${name}@${version} has no licence text`);
   const mit = readFileSync('LICENSE', 'utf8');
   return `Copyright (c) ${holder}\n\n${mit.slice(mit.indexOf(TERMS)).trim()}`;
 }

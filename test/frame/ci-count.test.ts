@@ -1,4 +1,4 @@
-/** How `.ci/run` counts a run of jest: what did not run, for whatever reason, counts as failed. */
+/** How `.ci/run` counts a jest run: a test that did not run counts as failed, whatever the reason. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { afterAll, expect, test } from '@jest/globals';
 const folder = mkdtempSync(path.join(tmpdir(), 'ci-count-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const all = {
+const NONE = {
   numFailedTests: 0,
   numPassedTests: 0,
   numPendingTests: 0,
   numRuntimeErrorTestSuites: 0,
   numTodoTests: 0,
 };
-const report = (numbers: Partial<typeof all>) => JSON.stringify({ ...all, ...numbers });
+const report = (numbers: Partial<typeof NONE>) => JSON.stringify({ ...NONE, ...numbers });
 
 test.each([
   ['all passed', report({ numPassedTests: 9 }), 0, '9 0'],

