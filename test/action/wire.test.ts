@@ -1,7 +1,7 @@
 /** How the Action meets services that stand elsewhere or answer otherwise than plainly. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
-import { namedFaults } from '../../sandbox/index.ts';
+import { NAMED_FAULTS } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
 import { expectFailure, expectSuccess, open } from './trial.ts';
 
@@ -60,7 +60,7 @@ test.concurrent(
 test.concurrent('a compressed answer that breaks off is asked for again', async () => {
   await using trial = await open({
     fault: ({ route }, nth) =>
-      route === 'status' && nth === 1 ? { ...namedFaults.gzip, cutAfterBytes: 20 } : undefined,
+      route === 'status' && nth === 1 ? { ...NAMED_FAULTS.gzip, cutAfterBytes: 20 } : undefined,
   });
   expectSuccess(await trial.run());
   expect(trial.sandbox.counts.requests.status).toBe(2);
