@@ -7,59 +7,84 @@ import {
   makeManifest,
   reportName,
 } from '../src/index.ts';
-import type { VerifiedPath } from './artifact/verified-artifact.ts';
+import { type VerifiedReport, downloadReport } from './download-report.ts';
 import { noteReport, taskOfReportAt } from './files/earlier-report.ts';
-import type { RunContext } from './run-context.ts';
-import { saveManifest } from './files/manifest-file.ts';
-import { setOutputs } from './runner/outputs.ts';
-import { downloadReport } from './download-report.ts';
+import {
+  type ManifestOnDisk,
+  type VerifiedPath,
+  findManifestOf,
+  saveManifest,
+  withoutManifest,
+} from './files/manifest-file.ts';
+import type { ReportContext } from './run-context.ts';
+import { setManifestPath, setReport } from './runner/outputs.ts';
 
 /** The files of a report, verified and under their names. */
 export interface DeliveredReport {
   readonly report: VerifiedPath;
-  /** undefined: none was asked for. */
+  /** undefined: the inputs ask for none. */
   readonly manifestFile: VerifiedPath | undefined;
+  /** What this step knows of the report. */
   readonly manifest: Manifest;
 }
 
-/** Downloads the report, writes its manifest, and sets the outputs that tell of them. */
+/** Downloads the report, writes its manifest, and sets the outputs for both. */
 export async function deliverReport(
-  context: RunContext,
+  context: ReportContext,
   plan: Plan | undefined,
-  complete: CompletedTask,
+  completed: CompletedTask,
 ): Promise<DeliveredReport> {
-  const { service, inputs, step, deadline, progress } = context;
-  step.setPhase('downloading the report');
+  const { client, inputs, run, log, progress } = context;
+  run.setPhase('downloading the report');
   progress.startSection('download');
-  const place = {
+  let earlierManifest: ManifestOnDisk | undefined;
+  const manifestOf = ({ report, file, task }: VerifiedReport): Manifest =>
+    makeManifest(client, { plan, task, file, fileName: path.basename(report) });
+  const verified = await downloadReport(context, completed, {
     folder: path.resolve(inputs.folder),
-    nameOf: (told: CompletedTask) => inputs.filename ?? reportName(service, told),
-  };
-  const { report, file, task } = await downloadReport(service, complete, deadline, place, {
-    onPart: (part) => step.setPartFile(part),
-    onVerified: (target, told) => announceReplacement(context, target, told.task_id),
+    fileName: (task) => inputs.filename ?? reportName(client, task),
+    onPartFile: (file) => run.setPartFile(file),
+    place: async (found, rename) => {
+      await noticeReplacement(context, found);
+      earlierManifest = await findManifestOf(found.report, manifestOf(found));
+      await (earlierManifest === undefined ? withoutManifest(found.report, rename) : rename());
+    },
   });
-  step.saved(report);
+  const { report, file, task } = verified;
+  run.job.report = report;
   await noteReport(report, task.task_id);
-  const manifest = makeManifest(service, { plan, task, file, fileName: path.basename(report) });
-  setOutputs({
-    path: report,
-    filename: path.basename(report),
-    'content-type': manifest.file.content_type ?? '',
-    size: file.sizeInBytes,
-    sha256: file.sha256,
-  });
-  step.log.line(`Saved and verified ${report}: ${formatBytes(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
-  const manifestFile = inputs.manifest ? await saveManifest(report, manifest) : undefined;
-  if (manifestFile !== undefined) setOutputs({ 'manifest-path': manifestFile.path });
-  return { report: { path: report, sha256: file.sha256 }, manifestFile, manifest };
+  const manifest = manifestOf(verified);
+  setReport(report, manifest);
+  log.line(`Saved and verified ${report}: ${formatBytes(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
+  const delivered = { report: { path: report, sha256: file.sha256 }, manifest };
+  if (!inputs.manifest) return { ...delivered, manifestFile: undefined };
+  const manifestFile =
+    keptManifest(context, manifest, earlierManifest) ?? (await saveManifest(report, manifest));
+  setManifestPath(manifestFile.path);
+  return { ...delivered, manifestFile };
 }
 
-/** The outputs of an earlier step of this job would tell of a file that is no longer theirs. */
-async function announceReplacement({ step }: RunContext, report: string, taskId: number): Promise<void> {
+/**
+ * The manifest that an earlier step wrote for this very report, where it has more than the new one: a step that collects by task
+ * id does not know template, subject and settings.
+ */
+function keptManifest(
+  { log }: ReportContext,
+  { template, task }: Manifest,
+  earlier: ManifestOnDisk | undefined,
+): VerifiedPath | undefined {
+  if (template !== null || earlier === undefined || earlier.content.template === null) return undefined;
+  log.notice(
+    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are not known to a step that collects by task id.`,
+  );
+  return earlier;
+}
+
+/** Outputs of an earlier step of this job may still name the report that is replaced. */
+async function noticeReplacement({ log }: ReportContext, { report, task }: VerifiedReport): Promise<void> {
   const earlier = await taskOfReportAt(report);
-  if (earlier === undefined || earlier === taskId) return;
-  step.log.notice(
-    `The report of task ${earlier} at ${report} is replaced by that of task ${taskId}. To keep both, give one of them another path or filename.`,
+  if (earlier === undefined || earlier === task.task_id) return;
+  log.notice(
+    `The report of task ${earlier} at ${report} is replaced by that of task ${task.task_id}. To keep both, give one of them another path or filename.`,
   );
 }

@@ -7,67 +7,60 @@ import {
   VerifiedDownload,
   type VerifiedFile,
 } from '../src/index.ts';
-import { FileError } from './runner/file-error.ts';
-import { withoutManifest } from './files/manifest-file.ts';
 import { PartFile } from './files/part-file.ts';
+import { FileError } from './runner/errors.ts';
 
-/** Where a report goes. */
-export interface Place {
-  /** Absolute. */
-  readonly folder: string;
-  /** The file's name; asked when the file is whole, because a renewed address may come with another one. */
-  readonly nameOf: (task: CompletedTask) => string;
-}
-
-/** What is done around a download. */
-export interface SaveHooks {
-  /** Hears of the part-file, for a process that has to end at once. */
-  readonly onPart: (file: PartFile | undefined) => void;
-  /** Called when the file is verified, before it gets its name. */
-  readonly onVerified: (report: string, task: CompletedTask) => Promise<void>;
-}
-
-/** A report under its name. */
-export interface SavedReport {
+/** A report whose bytes are all verified. */
+export interface VerifiedReport {
   /** Absolute path. */
   readonly report: string;
   readonly file: VerifiedFile;
-  /** The status that the file came with: the newest, where the address was renewed. */
+  /** The status that the file came with: the newest, if the address was renewed. */
   readonly task: CompletedTask;
 }
 
+/** How a report becomes a file. */
+export interface DownloadTarget {
+  /** Absolute. */
+  readonly folder: string;
+  /** The name of the file. Called when the file is complete: a renewed address may come with another name. */
+  readonly fileName: (task: CompletedTask) => string;
+  /** Called with the part-file, and with undefined when there is none any more. */
+  readonly onPartFile: (file: PartFile | undefined) => void;
+  /** Calls `rename`, which gives the verified file its name. */
+  readonly place: (verified: VerifiedReport, rename: () => Promise<void>) => Promise<void>;
+}
+
 /**
- * Downloads a report. Its name stands in the folder only once every byte is verified.
+ * Downloads a report. A file of its name exists only after every byte is verified.
  *
- * @throws the errors of `VerifiedDownload.bytes`, FileError
+ * @throws the errors of `VerifiedDownload.bytes`; FileError
  */
 export async function downloadReport(
-  service: DraftServiceClient,
-  task: CompletedTask,
-  deadline: Deadline,
-  { folder, nameOf }: Place,
-  { onPart, onVerified }: SaveHooks,
-): Promise<SavedReport> {
-  const targetOf = (told: CompletedTask): string => path.join(folder, nameOf(told));
+  { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
+  completed: CompletedTask,
+  { folder, fileName, onPartFile, place }: DownloadTarget,
+): Promise<VerifiedReport> {
+  const reportPath = (task: CompletedTask): string => path.join(folder, fileName(task));
   const part = await PartFile.create(folder).catch((error: unknown) => {
-    throw new FileError(targetOf(task), error);
+    throw new FileError(reportPath(completed), error);
   });
-  onPart(part);
-  const download = new VerifiedDownload(service, task, deadline, () => part.restart());
+  onPartFile(part);
+  const download = new VerifiedDownload(client, completed, deadline, () => part.restart());
   try {
     for await (const bytes of download.bytes()) await part.write(bytes);
-    if (download.verified === undefined) throw new Error('The download ended without a verdict.');
+    const { task, verified: file } = download;
+    if (file === undefined) throw new Error('The download ended before it was verified.');
     await part.close();
-    const report = targetOf(download.task);
-    await onVerified(report, download.task);
-    await withoutManifest(report, () => part.rename(report));
-    return { report, file: download.verified, task: download.task };
+    const verified = { report: reportPath(task), file, task };
+    await place(verified, () => part.rename(verified.report));
+    return verified;
   } catch (error) {
     await part.remove();
     throw error instanceof DraftServiceError || error instanceof FileError
       ? error
-      : new FileError(targetOf(download.task), error);
+      : new FileError(reportPath(download.task), error);
   } finally {
-    onPart(undefined);
+    onPartFile(undefined);
   }
 }

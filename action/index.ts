@@ -1,3 +1,14 @@
-import { main } from './main.ts';
+/** The report step, from the runner's inputs to its result. */
+import { maskCredentials } from './inputs/connection-inputs.ts';
+import { readReportInputs } from './inputs/report-inputs.ts';
+import { ActionRun } from './runner/lifecycle.ts';
 
-void main();
+const run = new ActionRun('Draft Service report');
+
+void run.run(async () => {
+  maskCredentials(run.secrets);
+  const inputs = await readReportInputs();
+  // Loaded after the inputs are checked: a mistake in them is reported without loading the client.
+  const { runReport } = await import('./run-report.ts');
+  await runReport(inputs, run);
+});

@@ -1,14 +1,34 @@
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
-import type { Inputs } from './inputs/report-inputs.ts';
-import type { Progress } from './runner/progress.ts';
+import { type Connection, openClient } from './http/open-client.ts';
+import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
+import type { RunLog } from './runner/log.ts';
+import type { Progress } from './runner/progress.ts';
 
-/** What the parts of one step share. */
-export interface RunContext {
+/** What the parts of a step share. */
+export interface RunContext<Inputs> {
   readonly inputs: Inputs;
-  readonly step: ActionRun;
-  readonly service: DraftServiceClient;
-  /** For the whole of it, the upload excepted. */
+  readonly run: ActionRun;
+  readonly log: RunLog;
+  readonly client: DraftServiceClient;
+  /** For the job without the upload. */
   readonly deadline: Deadline;
+}
+
+export interface ReportContext extends RunContext<ReportInputs> {
   readonly progress: Progress;
+}
+
+/** Opens the client, and starts the time limit. */
+export function openContext<Inputs extends Connection & { readonly timeoutMs: number }>(
+  inputs: Inputs,
+  run: ActionRun,
+): RunContext<Inputs> {
+  const client = openClient(run, inputs);
+  return { inputs, run, log: run.log, client, deadline: client.deadline(inputs.timeoutMs, run.signal) };
+}
+
+/** Replaces the secrets in a line by `***`. */
+export function redactor({ run }: RunContext<unknown>): (line: string) => string {
+  return (line) => run.secrets.redact(line);
 }

@@ -1,3 +1,14 @@
-import { main } from './snapshot/main.ts';
+/** The snapshot step, from the runner's inputs to its result. */
+import { maskCredentials } from './inputs/connection-inputs.ts';
+import { ActionRun } from './runner/lifecycle.ts';
+import { readSnapshotInputs } from './snapshot/inputs.ts';
 
-void main();
+const run = new ActionRun('Draft snapshot');
+
+void run.run(async () => {
+  maskCredentials(run.secrets);
+  const inputs = await readSnapshotInputs();
+  // Loaded after the inputs are checked: a mistake in them is reported without loading the client.
+  const { takeSnapshot } = await import('./snapshot/take-snapshot.ts');
+  await takeSnapshot(inputs, run);
+});

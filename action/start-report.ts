@@ -1,49 +1,66 @@
 import path from 'node:path';
 import { type Plan, findTemplate, generate, planReport, subjectName } from '../src/index.ts';
-import type { ReportInputs } from './inputs/report-inputs.ts';
-import type { RunContext } from './run-context.ts';
-import { setOutputs } from './runner/outputs.ts';
-import { checkWritable } from './files/writable-folder.ts';
+import { checkNoFolderAt, checkWritable } from './files/writable-folder.ts';
+import { manifestPath } from './files/manifest-file.ts';
+import type { ReportInputs, ReportRequest } from './inputs/report-inputs.ts';
+import type { ReportContext } from './run-context.ts';
+import { setTaskId, setTemplate } from './runner/outputs.ts';
 
-/** A template's name as an output, UTF-16 units. */
+/** Longest name of a template in the outputs, UTF-16 units. */
 const MAX_NAME = 1000;
 
-/** A report that is being made. */
+/** A report that the service is making. */
 export interface StartedReport {
-  /** undefined: collected by its task id, and nothing more is known of it. */
+  /** undefined: the report is collected by its task id, and what was asked for is not known. */
   readonly plan: Plan | undefined;
   readonly taskId: number;
 }
 
-/** Starts the report, or takes up the one that was started earlier. Sets the output task-id as soon as it is known. */
-export async function startReport(context: RunContext): Promise<StartedReport> {
-  const { step, inputs } = context;
+/** Starts the report, or finds the task of the report that is to be collected. Sets task-id as soon as it is known. */
+export async function startReport(context: ReportContext): Promise<StartedReport> {
+  const { log, inputs } = context;
   const { job } = inputs;
-  if (job.kind === 'collect') step.task(job.taskId, false);
-  if (inputs.wait) await checkWritable(path.resolve(inputs.folder));
+  if (job.kind === 'collect') recordTask(context, job.taskId, false);
+  if (inputs.wait) await checkPlace(inputs);
   if (job.kind === 'generate') return generateReport(context, job);
-  const { taskId } = job;
-  step.log.line(`Collecting the report of task ${taskId}.`);
-  return { plan: undefined, taskId };
+  log.line(`Collecting the report of task ${job.taskId}.`);
+  return { plan: undefined, taskId: job.taskId };
 }
 
-async function generateReport(
-  { step, service, deadline }: RunContext,
-  wanted: ReportInputs,
-): Promise<StartedReport> {
-  const { template, subject, settings, sources } = wanted;
-  const asked = { subject: subjectName(subject), settings };
-  step.asked({ ...asked, template: 'name' in template ? template.name : String(template.id) });
-  step.setPhase('reading the templates');
-  const found = await findTemplate(service, wanted, deadline);
-  const plan = planReport(service, found, settings, sources);
-  const name = service.quote(plan.template?.name ?? '', MAX_NAME);
-  step.asked({ ...asked, template: name === '' ? String(plan.templateId) : `${name} (${plan.templateId})` });
-  setOutputs({ 'template-id': plan.templateId, 'template-name': name });
-  step.setPhase('starting the report');
-  const { task_id: taskId } = await generate(service, plan, deadline);
-  step.task(taskId, true);
-  const named = name === '' ? '' : ` "${service.quote(name, 100)}"`;
-  step.log.line(`Started template ${plan.templateId}${named} for ${subjectName(subject)}: task ${taskId}.`);
+async function checkPlace({ folder, filename, manifest }: ReportInputs): Promise<void> {
+  await checkWritable(path.resolve(folder));
+  if (filename === undefined) return;
+  const report = path.resolve(folder, filename);
+  await checkNoFolderAt(manifest ? [report, manifestPath(report)] : [report]);
+}
+
+async function generateReport(context: ReportContext, request: ReportRequest): Promise<StartedReport> {
+  const { run, log, client, deadline } = context;
+  const { template, settings, sources } = request;
+  const subject = subjectName(request.subject);
+  run.job.request = {
+    subject,
+    settings,
+    template: 'name' in template ? template.name : String(template.id),
+  };
+  run.setPhase('reading the templates');
+  const found = await findTemplate(client, request, deadline);
+  const plan = planReport(client, found, settings, sources);
+  const { templateId } = plan;
+  const name = client.quote(plan.template?.name ?? '', MAX_NAME);
+  const nameAndId = name === '' ? String(templateId) : `${name} (${templateId})`;
+  run.job.request = { subject, settings, template: nameAndId };
+  setTemplate(templateId, name);
+  run.setPhase('starting the report');
+  const { task_id: taskId } = await generate(client, plan, deadline);
+  recordTask(context, taskId, true);
+  const quotedName = name === '' ? '' : ` "${client.quote(name, 100)}"`;
+  log.line(`Started template ${templateId}${quotedName} for ${subject}: task ${taskId}.`);
   return { plan, taskId };
+}
+
+/** From now on the report can be collected by its task id: also a step that fails here must say so. */
+function recordTask({ run }: ReportContext, id: number, startedHere: boolean): void {
+  run.job.task = { id, startedHere };
+  setTaskId(id);
 }

@@ -1,50 +1,47 @@
-import { uploadArchive, uploadFile } from './artifact/verified-artifact.ts';
+import { formatDuration } from '../src/index.ts';
 import { ArtifactUploads, type UploadedArtifact } from './artifact/artifact-uploads.ts';
+import { uploadArchive, uploadFile } from './artifact/verified-artifact.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
 import type { DeliveredReport } from './deliver-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
-import type { RunContext } from './run-context.ts';
-import { setOutputs } from './runner/outputs.ts';
+import type { ReportContext } from './run-context.ts';
+import { ArtifactError } from './runner/errors.ts';
+import { setArtifact, setManifestArtifact } from './runner/outputs.ts';
 
-/** An upload may take this long at least, ms, even when the report used up the time limit. */
+/** The upload gets at least this time, ms, also where the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
 
-/** Uploads report and manifest if that is wanted, and sets the outputs. Returns the report's artifact. */
+/** Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact. */
 export async function uploadReport(
-  context: RunContext,
+  context: ReportContext,
   delivered: DeliveredReport,
 ): Promise<UploadedArtifact | undefined> {
-  const { inputs, step, deadline, progress } = context;
-  if (inputs.artifact === undefined) return undefined;
-  step.setPhase('uploading the artifact');
+  const { inputs, run, log, deadline, progress } = context;
+  const { artifact } = inputs;
+  if (artifact === undefined) return undefined;
+  run.setPhase('uploading the artifact');
   progress.startSection('upload');
-  step.log.group('Uploading the artifact');
-  try {
-    const limit = Math.max(deadline.left(), MIN_UPLOAD_MS);
-    const upload = uploaded(context, delivered, inputs.artifact);
-    return await withTimeout(upload, limit, 'the upload of the artifact', step.signal);
-  } finally {
-    step.log.groupEnd();
-  }
+  const ms = Math.max(deadline.left(), MIN_UPLOAD_MS);
+  const error = (): Error =>
+    new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
+  return log.group('Uploading the artifact', () =>
+    withTimeout(uploadFiles(context, delivered, artifact), { ms, error, signal: run.signal }),
+  );
 }
 
-async function uploaded(
-  { step }: RunContext,
+async function uploadFiles(
+  { run, log }: ReportContext,
   { report, manifestFile }: DeliveredReport,
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
-  const uploads = new ArtifactUploads(inputs, step.signal, (line) => step.log.line(line));
+  const uploads = new ArtifactUploads(inputs, run.signal, (line) => log.line(line));
   const manifest = manifestFile === undefined ? [] : [manifestFile];
   const artifact = inputs.archive
     ? await uploadArchive(uploads, [report, ...manifest], inputs.name)
     : await uploadFile(uploads, report);
-  setOutputs({
-    'artifact-id': artifact.id,
-    'artifact-url': artifact.url,
-    'artifact-digest': artifact.digest,
-  });
+  setArtifact(artifact);
   if (inputs.archive) return artifact;
-  // After the report, so that a conflict names the file that it is about, and the report's outputs are there.
-  for (const file of manifest) setOutputs({ 'manifest-artifact-id': (await uploadFile(uploads, file)).id });
+  // After the report: if the manifest's name is taken, the outputs of the report are set already.
+  for (const file of manifest) setManifestArtifact((await uploadFile(uploads, file)).id);
   return artifact;
 }

@@ -1,9 +1,9 @@
-/** Variables by which the runner names its artifact service. */
+/** Variables in which the runner gives its artifact service. */
 const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
 
 /**
- * Why no artifact can be uploaded from here, one sentence; undefined where it can. All of it is known before anything is requested.
- * The hosts are those that @actions/artifact 6.2.1 accepts; it refuses every other one, GitHub Enterprise Server and Gitea among them.
+ * Why no artifact can be uploaded from this runner; undefined where it can. Known before anything is requested. The accepted hosts
+ * are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub Enterprise Server and Gitea.
  */
 export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment.GITHUB_SERVER_URL;

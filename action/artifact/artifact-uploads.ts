@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ArtifactError, toArtifactError, isConnectionError, isNameTaken } from './artifact-error.ts';
+import { abortable } from '../../src/index.ts';
 import type { ArtifactInputs } from '../inputs/report-inputs.ts';
-import { messageOf } from '../runner/message-of.ts';
+import { ArtifactError, messageOf } from '../runner/errors.ts';
+import { isConnectionError, isNameTaken, toArtifactError } from './artifact-error.ts';
 
-/** Times that an upload is begun, and the pause before the second one, ms; the toolkit repeats nothing after a lost connection. */
+/** Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a lost connection. */
 const MAX_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 1000;
 
-/** What became of an upload. */
 export interface UploadedArtifact {
-  readonly name: string;
   readonly id: number;
   readonly url: string;
   /** SHA-256, lower-case hex. */
@@ -17,65 +16,67 @@ export interface UploadedArtifact {
 }
 
 /** Files that become one artifact. */
-export interface Upload {
+export interface UploadRequest {
   readonly name: string;
+  /** Absolute. */
   readonly folder: string;
+  /** Absolute paths. */
   readonly files: readonly string[];
-  /** SHA-256 that the artifact must have; undefined for a zip, whose bytes nobody knows before. */
+  /** SHA-256 that the artifact must have; undefined for a zip, whose bytes are not known before the upload. */
   readonly sha256: string | undefined;
 }
 
-/** Uploads artifacts of one run, and deletes them. The toolkit's library is loaded with the first one: it takes long. */
+/** Uploads and deletes artifacts of this run. The toolkit's library takes long to load, so it is loaded on first use. */
 export class ArtifactUploads {
   private readonly inputs: ArtifactInputs;
   private readonly signal: AbortSignal;
-  private readonly say: (line: string) => void;
+  private readonly logLine: (line: string) => void;
 
-  /** @param say takes a line for the log */
-  constructor(inputs: ArtifactInputs, signal: AbortSignal, say: (line: string) => void) {
+  constructor(inputs: ArtifactInputs, signal: AbortSignal, logLine: (line: string) => void) {
     this.inputs = inputs;
     this.signal = signal;
-    this.say = say;
+    this.logLine = logLine;
   }
 
   /**
-   * Uploads, after a lost connection once more or twice. A name that is taken then may be that of the first attempt, whose answer was
-   * lost: it is the artifact if it has the right digest.
+   * Uploads; after a lost connection up to two more times. If the name is taken then, the first attempt may have succeeded and
+   * only its response was lost: an artifact with the right digest is accepted.
    *
-   * @throws ArtifactError that says what is in the way
+   * @throws ArtifactError
    */
-  async upload(upload: Upload): Promise<UploadedArtifact> {
-    let fault: unknown;
+  async upload(request: UploadRequest): Promise<UploadedArtifact> {
+    const { name } = request;
+    let connectionError: unknown;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(upload);
+        return await this.attempt(request);
       } catch (error) {
-        if (fault !== undefined && isNameTaken(error)) {
-          const arrived = await this.findExisting(upload);
-          if (arrived !== undefined) return arrived;
-          throw toArtifactError(upload.name, this.inputs.archive, fault);
+        if (connectionError !== undefined && isNameTaken(error)) {
+          const existing = await this.findExisting(request);
+          if (existing !== undefined) return existing;
+          throw toArtifactError(name, this.inputs.archive, connectionError);
         }
         if (!isConnectionError(error) || attempt === MAX_ATTEMPTS) {
-          throw toArtifactError(upload.name, this.inputs.archive, error);
+          throw toArtifactError(name, this.inputs.archive, error);
         }
-        fault = error;
-        this.say(`The connection was lost while "${upload.name}" was uploaded; it is uploaded again.`);
-        await sleep(RETRY_PAUSE_MS * attempt, undefined, { signal: this.signal });
+        connectionError = error;
+        this.logLine(`The connection was lost while "${name}" was uploaded; it is uploaded again.`);
+        await abortable(sleep(RETRY_PAUSE_MS * attempt), this.signal);
       }
     }
   }
 
-  /** Deletes an artifact that must not stay. Always throws: why, and whether it is gone. */
-  async reject(name: string, why: string): Promise<never> {
+  /** Deletes an artifact that must not stay. Always throws an ArtifactError with the reason and whether the artifact is gone. */
+  async reject(name: string, reason: string): Promise<never> {
     const { default: client } = await import('@actions/artifact');
     const outcome = await client.deleteArtifact(name).then(
       () => 'it was deleted',
       (error: unknown) => `it could not be deleted (${messageOf(error)}): do not use it`,
     );
-    throw new ArtifactError(`${why}: ${outcome}.`);
+    throw new ArtifactError(`${reason}: ${outcome}.`);
   }
 
-  private async attempt({ name, folder, files }: Upload): Promise<UploadedArtifact> {
+  private async attempt({ name, folder, files }: UploadRequest): Promise<UploadedArtifact> {
     const { archive, overwrite, retentionDays, compressionLevel } = this.inputs;
     const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
     if (overwrite) {
@@ -88,20 +89,20 @@ export class ArtifactUploads {
       ...(archive ? { compressionLevel } : { skipArchive: true }),
     });
     if (id === undefined || digest === undefined) throw new Error('its id or digest did not come back');
-    return { name, id, digest, url: artifactUrl(id) };
+    return { id, digest, url: artifactUrl(id) };
   }
 
-  private async findExisting({ name, sha256 }: Upload): Promise<UploadedArtifact | undefined> {
+  private async findExisting({ name, sha256 }: UploadRequest): Promise<UploadedArtifact | undefined> {
     if (sha256 === undefined) return undefined;
     const { default: client } = await import('@actions/artifact');
     const found = await client.getArtifact(name).catch(() => undefined);
     if (found?.artifact.digest !== `sha256:${sha256}`) return undefined;
     const { id } = found.artifact;
-    return { name, id, digest: sha256, url: artifactUrl(id) };
+    return { id, digest: sha256, url: artifactUrl(id) };
   }
 }
 
 function artifactUrl(id: number): string {
-  const of = (name: string): string => process.env[`GITHUB_${name}`] ?? '';
-  return `${of('SERVER_URL')}/${of('REPOSITORY')}/actions/runs/${of('RUN_ID')}/artifacts/${id}`;
+  const variable = (name: string): string => process.env[`GITHUB_${name}`] ?? '';
+  return `${variable('SERVER_URL')}/${variable('REPOSITORY')}/actions/runs/${variable('RUN_ID')}/artifacts/${id}`;
 }

@@ -1,30 +1,25 @@
-import { AbortedError, formatDuration } from '../../src/index.ts';
-import { ArtifactError } from './artifact-error.ts';
+import { abortable } from '../../src/index.ts';
+
+/** When to stop waiting. */
+export interface Timeout {
+  readonly ms: number;
+  /** The error after this time. */
+  readonly error: () => Error;
+  readonly signal: AbortSignal;
+}
 
 /**
- * Waits for work of a library that knows neither deadlines nor abort signals. Its timer does not keep the process alive: work
- * that silently died empties the event loop, and the guard of the step sees that at once.
+ * Waits for a library that takes neither a deadline nor an abort signal. The timer does not keep the process alive: if the
+ * library's promise never settles, the event loop becomes empty and the step reports that at once.
  *
- * @param ms the longest wait
- * @param what for the message
+ * @throws `error()` after `ms`, and the signal's reason as soon as it aborts
  */
-export async function withTimeout<T>(
-  work: Promise<T>,
-  ms: number,
-  what: string,
-  signal: AbortSignal,
-): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new ArtifactError(`It was given up after ${formatDuration(ms)}: ${what}.`));
-  }, ms).unref();
-  const stop = (): void => reject(new AbortedError());
-  signal.addEventListener('abort', stop, { once: true });
+export async function withTimeout<T>(work: Promise<T>, { ms, error, signal }: Timeout): Promise<T> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(error()), ms).unref();
   try {
-    if (signal.aborted) stop();
-    return await Promise.race([work, promise]);
+    return await abortable(work, AbortSignal.any([signal, timeout.signal]));
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }

@@ -1,18 +1,22 @@
-import { mkdir, rmdir } from 'node:fs/promises';
+import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
-import { messageOf } from '../runner/message-of.ts';
+import { messageOf } from '../runner/errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { PartFile } from './part-file.ts';
 
+const NOTHING_REQUESTED = 'Nothing was requested from the service.';
+
 /**
- * Makes sure that a file can be written into a folder, before a report is started for it. Leaves nothing behind, folders included.
+ * Checks that a file can be written to a folder, before a report is started for it. Leaves nothing behind: folders that it created
+ * are removed.
  *
  * @param folder absolute
- * @throws InputError when it cannot
+ * @throws InputError
  */
 export async function checkWritable(folder: string): Promise<void> {
   try {
-    const firstNew = await mkdir(folder, { recursive: true });
+    const firstNew = await makeFolder(folder);
     try {
       const trial = await PartFile.create(folder);
       await trial.remove();
@@ -21,16 +25,32 @@ export async function checkWritable(folder: string): Promise<void> {
     }
   } catch (error) {
     throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: 'Check the input path, the permissions and the free space. Nothing was requested from the service.',
+      hint: `Check the input path, the permissions and the free space. ${NOTHING_REQUESTED}`,
       cause: error,
     });
   }
 }
 
-/** Removes a folder and those above it up to `top`, as far as nobody else has put something there. */
+/**
+ * Checks that no folder has the path of a file that is to be written.
+ *
+ * @param files absolute paths, derived from the input `filename`
+ * @throws InputError
+ */
+export async function checkNoFolderAt(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isDirectory() !== true) continue;
+    throw new InputError([`filename: ${file} is a folder, so no file can have this name.`], {
+      hint: `Give another filename or path. ${NOTHING_REQUESTED}`,
+    });
+  }
+}
+
+/** Removes a folder and the folders above it up to `top`, as long as they are empty. */
 async function removeEmpty(folder: string, top: string): Promise<void> {
-  for (let one = folder; one.length >= top.length; one = path.dirname(one)) {
-    const removed = await rmdir(one).then(
+  for (let current = folder; current.length >= top.length; current = path.dirname(current)) {
+    const removed = await rmdir(current).then(
       () => true,
       () => false,
     );

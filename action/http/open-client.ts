@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDebug } from '@actions/core';
 import {
+  type Clock,
   type Credentials,
   DraftServiceClient,
   type RequestEvent,
   isRemotePlainHttp,
   parseBaseUrl,
 } from '../../src/index.ts';
-import { systemClock } from './clock.ts';
 import type { ActionRun } from '../runner/lifecycle.ts';
 import { openTransports } from './transport.ts';
 
-/** Which service, and who asks it. */
+/** Address of the service and credentials for it. */
 export interface Connection {
   readonly baseUrl: string;
   readonly credentials: Credentials;
@@ -18,14 +19,20 @@ export interface Connection {
   readonly draftTemplatesPath?: string;
 }
 
-/** The session of a step with the service. What it has to say goes to the step's log; it is closed with the step. */
-export function openClient(
-  step: ActionRun,
-  { baseUrl, credentials, draftTemplatesPath }: Connection,
-): DraftServiceClient {
-  const { log, secrets } = step;
+const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: async (ms, signal) => {
+    await sleep(ms, undefined, { signal });
+  },
+};
+
+/** The step's client of the service. It writes its notices to the step's log, and is closed when the step is over. */
+export function openClient(run: ActionRun, connection: Connection): DraftServiceClient {
+  const { log, secrets } = run;
+  const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
-  step.onExit(transports.close);
+  run.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
@@ -42,7 +49,7 @@ export function openClient(
   });
 }
 
-/** What support asks for first. */
+/** One request for the debug log, for support. */
 function requestLine({ method, path, status, ms, attempt }: RequestEvent): string {
-  return `${method} ${path}: ${status ?? 'no answer'}, ${Math.round(ms)} ms, attempt ${attempt}`;
+  return `${method} ${path}: ${status ?? 'no response'}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }

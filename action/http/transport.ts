@@ -8,54 +8,53 @@ import {
   type Headers,
   type ServiceTransport,
   type TransportResponse,
+  abortable,
   authorization,
   signedTarget,
 } from '../../src/index.ts';
 import { Connections, type Route, httpModule } from './connections.ts';
 
-/** Both ways out of the Action, and the end of their connections. */
+/** The two transports of a step. */
 export interface Transports {
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
+  /** Closes the connections of both. */
   readonly close: () => void;
 }
 
-/** Opens both transports. Neither follows redirects nor retries: that is the core's. */
+/** Opens both transports. They neither follow redirects nor retry: the core does. */
 export function openTransports(credentials: Credentials): Transports {
   const service = new Connections(true);
   const storage = new Connections(false);
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        // A POST goes out once: never on an idle connection, whose end would leave its outcome unknown.
+        // A POST never uses an idle connection: if the service is closing it, nobody knows whether the POST took effect.
         if (method === 'POST') service.dropIdle();
         const target = new URL(url);
-        const signed = authenticate ? { authorization: authorization(credentials) } : {};
+        const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const message = await send(
-          target.protocol === 'https:',
-          {
+        const message = await send({
+          secure: target.protocol === 'https:',
+          options: {
             method,
             port: target.port,
             path: `${target.pathname}${target.search}`,
-            headers: { ...headers, ...length, ...signed },
-            ...reached(await service.routeTo(target), target.hostname),
+            headers: { ...headers, ...length, ...auth },
+            ...routeOptions(await service.routeTo(target), target.hostname),
           },
           signal,
           body,
-        );
+        });
         return toResponse(message, decompressed(message));
       },
     },
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
-        const route = await storage.routeTo(new URL(url));
-        const message = await send(
-          secure,
-          { method: 'GET', port, path, headers: { ...headers }, ...reached(route, hostname) },
-          signal,
-        );
+        const route = routeOptions(await storage.routeTo(new URL(url)), hostname);
+        const options = { method: 'GET', port, path, headers: { ...headers }, ...route };
+        const message = await send({ secure, options, signal });
         return toResponse(message, message);
       },
     },
@@ -66,27 +65,32 @@ export function openTransports(credentials: Credentials): Transports {
   };
 }
 
-/** An address of IPv6 stands in brackets for a tunnel, which joins it with the port, and without them for Node's own lookup. */
-function reached({ agent, tunnel }: Route, hostname: string): Pick<RequestOptions, 'agent' | 'hostname'> {
+/** An IPv6 address: a proxy's tunnel needs it in brackets, before the port; Node's own lookup needs it without them. */
+function routeOptions(
+  { agent, tunnel }: Route,
+  hostname: string,
+): Pick<RequestOptions, 'agent' | 'hostname'> {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return { agent, hostname: tunnel && isIPv6(bare) ? `[${bare}]` : bare };
 }
 
-function send(
-  secure: boolean,
-  options: RequestOptions,
-  signal: AbortSignal,
-  body?: string,
-): Promise<IncomingMessage> {
-  const { request: open } = httpModule(secure);
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = open({ ...options, signal }, resolve);
+interface OutgoingRequest {
+  readonly secure: boolean;
+  readonly options: RequestOptions;
+  readonly signal: AbortSignal;
+  readonly body?: string | undefined;
+}
+
+/** Sends a request; resolves with the response's status and headers. */
+async function send({ secure, options, signal, body }: OutgoingRequest): Promise<IncomingMessage> {
+  signal.throwIfAborted();
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    const request = httpModule(secure).request({ ...options, signal }, resolve);
     request.on('error', reject);
-    // A request that is still waiting for a proxy's tunnel has no connection that could tell of its end.
-    signal.addEventListener('abort', () => reject(new Error('The request was given up.')), { once: true });
     request.end(body);
   });
+  // Node's own abort emits nothing while the request waits for a proxy's tunnel.
+  return abortable(response, signal);
 }
 
 function toResponse(message: IncomingMessage, body: TransportResponse['body']): TransportResponse {
@@ -101,12 +105,12 @@ function headersOf(message: IncomingMessage): Headers {
   return Object.fromEntries(entries) as Headers;
 }
 
-/** The body as it was before a proxy compressed it unasked. Broken off in the middle, it ends with an error. */
+/** The body without the compression that a proxy may have added. A body that is cut off ends with an error. */
 function decompressed(message: IncomingMessage): TransportResponse['body'] {
   const decoder = decoderFor(message.headers['content-encoding']?.trim().toLowerCase());
   if (decoder === undefined) return message;
   return pipeline(message, decoder, () => {
-    // The reader of the decoder hears of any error.
+    // Nothing to do: whoever reads the decoder gets its error.
   });
 }
 

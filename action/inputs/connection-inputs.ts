@@ -5,29 +5,30 @@ import {
   tokenMistake,
   usernameMistake,
 } from '../../src/index.ts';
-import { field, checked } from './input-table.ts';
-import { inputText } from './input-text.ts';
+import { checked, readInput } from './input-table.ts';
 
-/** The inputs that say where the service is and who asks. */
+/** The inputs of both actions for the service's address and the credentials. */
 export const CONNECTION_INPUTS = {
-  'base-url': field((text) => parseBaseUrl(text).href),
-  token: field(checked(tokenMistake)),
-  username: field(checked(usernameMistake)),
-  password: field((text) => text),
+  'base-url': (text: string) => parseBaseUrl(text).href,
+  token: checked(tokenMistake),
+  username: checked(usernameMistake),
+  password: (text: string) => text,
 };
 
 type Login = Readonly<Record<'token' | 'username' | 'password', string>>;
 
-/** The commonest cause by far of a token that is not there. */
+/** The most frequent cause of an empty token. */
 const EMPTY_SECRET =
   'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.';
 
-/** What is wrong with token, username and password together. */
+/** The mistakes in the combination of token, username and password. */
 export function loginMistakes({ token, username, password }: Login): string[] {
-  if (token !== '' && (username !== '' || password !== ''))
+  if (token !== '' && (username !== '' || password !== '')) {
     return ['token: give either token or username and password, not both.'];
-  if (token === '' && username === '' && password === '')
+  }
+  if (token === '' && username === '' && password === '') {
     return [`token: give a token, or username and password. ${EMPTY_SECRET}`];
+  }
   if ((username === '') === (password === '')) return [];
   return [`${username === '' ? 'username' : 'password'}: username and password are needed together.`];
 }
@@ -36,9 +37,9 @@ export function credentialsOf({ token, username, password }: Login): Credentials
   return token === '' ? { username, password } : { token };
 }
 
-/** Before anything is said: also a message about a mistake in the inputs must not hold them. */
+/** Registers the credentials as secrets. To be called first: a message about a mistake in an input may quote them. */
 export function maskCredentials(secrets: Secrets): void {
-  const password = inputText('password');
-  secrets.addToken(inputText('token'));
-  if (password !== '') secrets.addPassword(inputText('username'), password);
+  const password = readInput('password');
+  secrets.addToken(readInput('token'));
+  if (password !== '') secrets.addPassword(readInput('username'), password);
 }

@@ -1,20 +1,74 @@
-import * as z from 'zod/v4-mini';
+/** How inputs are read: the table of an action has a parser for each input; all mistakes become one error. */
+import { getInput } from '@actions/core';
 import { InputError, oneLine } from '../../src/index.ts';
 
-/** A field whose text is parsed by `parse`; the sentences of an InputError become its mistakes. */
-export function field<T>(parse: (text: string) => T): z.ZodMiniType<T, string> {
-  return z.pipe(
-    z.string(),
-    z.transform((text: string, context): T => {
-      try {
-        return parse(text);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        for (const message of error.mistakes) context.issues.push({ code: 'custom', message, input: text });
-        return z.NEVER;
-      }
-    }),
-  );
+/**
+ * What an input's text means; '' is an input that is not set.
+ *
+ * @throws InputError with one sentence for each mistake
+ */
+export type Parser<T> = (text: string) => T | Promise<T>;
+
+/** The parser of each input, by the input's name. */
+export type InputTable = Readonly<Record<string, Parser<unknown>>>;
+
+/** The text of each input of a table. */
+export type InputTexts<Table extends InputTable> = Record<keyof Table & string, string>;
+
+/** The value of each input of a table. */
+export type InputValues<Table extends InputTable> = {
+  readonly [Name in keyof Table]: Awaited<ReturnType<Table[Name]>>;
+};
+
+/** Reads the text of one input. */
+export type ReadInput = (name: string) => string;
+
+/**
+ * An input as the user wrote it. White space around an input is removed, except in settings, where it is part of the YAML, and
+ * in a password, which loses only the line breaks at its end that secrets often have.
+ */
+export const readInput: ReadInput = (name) => {
+  const text = getInput(name, { trimWhitespace: false });
+  if (text.trim() === '') return '';
+  if (name === 'settings') return text;
+  return name === 'password' ? text.replace(/[\r\n]+$/, '') : text.trim();
+};
+
+/** Reads the text of each input of a table. */
+export function readTexts<Table extends InputTable>(table: Table, read: ReadInput): InputTexts<Table> {
+  const texts = Object.keys(table).map((name) => [name, read(name)]);
+  return Object.fromEntries(texts) as InputTexts<Table>;
+}
+
+/**
+ * Parses all inputs.
+ *
+ * @param mistakes that were found otherwise; each begins with the input's name
+ * @throws InputError with these and all mistakes of the parsers
+ */
+export async function parseInputs<Table extends InputTable>(
+  table: Table,
+  texts: InputTexts<Table>,
+  mistakes: readonly string[],
+): Promise<InputValues<Table>> {
+  const values: Record<string, unknown> = {};
+  const all: string[] = [];
+  for (const [name, parse] of Object.entries(table)) {
+    try {
+      values[name] = await parse(texts[name] ?? '');
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      all.push(...error.mistakes.map((mistake) => `${name}: ${mistake}`));
+    }
+  }
+  all.push(...mistakes);
+  if (all.length > 0) throw new InputError(all, { hint: 'Nothing was requested from the service.' });
+  return values as InputValues<Table>;
+}
+
+/** An error with one mistake. */
+export function inputError(sentence: string): InputError {
+  return new InputError([sentence]);
 }
 
 /** An input that may be left out. */
@@ -27,16 +81,16 @@ export function withDefault<T>(value: T, parse: (text: string) => T): (text: str
   return (text) => (text === '' ? value : parse(text));
 }
 
-/** The error of an input with one mistake. */
-export function inputError(sentence: string): InputError {
-  return new InputError([sentence]);
+/** A text that must pass a check; `mistakeIn` returns the sentence for one that does not. */
+export function checked(mistakeIn: (text: string) => string | undefined): (text: string) => string {
+  return (text) => {
+    const mistake = mistakeIn(text);
+    if (mistake !== undefined) throw inputError(mistake);
+    return text;
+  };
 }
 
-function quoted(text: string): string {
-  return `"${oneLine(text, 60)}"`;
-}
-
-/** An id of the service as the Actions take it. */
+/** An id of the service: a whole number above 0 that JavaScript keeps exactly. */
 export function id(text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
@@ -45,39 +99,31 @@ export function id(text: string): number {
   return value;
 }
 
-/** `value` is the default. */
-export function boolean(value: boolean): (text: string) => boolean {
-  return (text) => {
-    if (text === '') return value;
-    // The spellings of YAML 1.2, as the runner's own boolean inputs have them.
-    if (['true', 'True', 'TRUE'].includes(text)) return true;
-    if (['false', 'False', 'FALSE'].includes(text)) return false;
-    throw inputError(`It must be true or false, not ${quoted(text)}.`);
-  };
+/** The spellings of YAML 1.2, as in the runner's own boolean inputs. */
+export function boolean(text: string): boolean {
+  if (['true', 'True', 'TRUE'].includes(text)) return true;
+  if (['false', 'False', 'FALSE'].includes(text)) return false;
+  throw inputError(`It must be true or false, not ${quoted(text)}.`);
 }
 
-/** A number in a range, both ends in it. */
-export function number(range: {
-  readonly from: number;
-  readonly to: number;
-  readonly whole?: true;
-}): (text: string) => number {
-  const kind = range.whole ? 'a whole number' : 'a number';
+/** A number from `min` to `max`. */
+export function number(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    const fits = /^\d+(?:\.\d+)?$/.test(text) && value >= range.from && value <= range.to;
-    if (!fits || (range.whole && !Number.isInteger(value))) {
-      throw inputError(`It must be ${kind} from ${range.from} to ${range.to}, not ${quoted(text)}.`);
-    }
-    return value;
+    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a number from ${min} to ${max}, not ${quoted(text)}.`);
   };
 }
 
-/** A text that has to pass a check, which returns the sentence for one that does not. */
-export function checked(mistakeIn: (text: string) => string | undefined): (text: string) => string {
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number): (text: string) => number {
   return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== undefined) throw inputError(mistake);
-    return text;
+    const value = Number(text);
+    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
   };
+}
+
+function quoted(text: string): string {
+  return `"${oneLine(text, 60)}"`;
 }

@@ -1,22 +1,36 @@
-import * as z from 'zod/v4-mini';
-import { type Credentials, InputError, type TemplateRequest } from '../../src/index.ts';
+import type { Credentials, TemplateRequest } from '../../src/index.ts';
 import { artifactServiceMistake } from '../artifact/artifact-service.ts';
 import { credentialsOf, loginMistakes } from './connection-inputs.ts';
-import { type SettingsInput, type SettingsReader, inputFields } from './input-fields.ts';
-import { inputText } from './input-text.ts';
+import {
+  type InputTexts,
+  type InputValues,
+  type ReadInput,
+  parseInputs,
+  readInput,
+  readTexts,
+} from './input-table.ts';
+import { REPORT_INPUTS } from './report-table.ts';
+import type { SettingsInput } from './settings-yaml.ts';
+
+type Name = keyof typeof REPORT_INPUTS;
+type Texts = InputTexts<typeof REPORT_INPUTS>;
+type Values = InputValues<typeof REPORT_INPUTS>;
+
+/** Inputs without effect where `task-id` is set. */
+const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
 
 /** A report to start. */
-export interface ReportInputs extends TemplateRequest, SettingsInput {
+export interface ReportRequest extends TemplateRequest, SettingsInput {
   readonly kind: 'generate';
 }
 
-/** What the step does: start a report, or collect one that was started earlier. */
-export type Job = ReportInputs | { readonly kind: 'collect'; readonly taskId: number };
+/** What the step does: start a report, or collect a report that was started earlier. */
+export type Job = ReportRequest | { readonly kind: 'collect'; readonly taskId: number };
 
-/** How the report becomes an artifact. */
+/** How the report is uploaded. */
 export interface ArtifactInputs {
   readonly archive: boolean;
-  /** Only with archive; undefined: the report's file name. */
+  /** Only with archive. undefined: the report's file name. */
   readonly name: string | undefined;
   /** 0: the repository's setting. */
   readonly retentionDays: number;
@@ -24,79 +38,60 @@ export interface ArtifactInputs {
   readonly overwrite: boolean;
 }
 
-/** The step's inputs, all checked. */
-export interface Inputs {
+/** The inputs of the report step, all checked. */
+export interface ReportInputs {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly job: Job;
-  /** Folder for the report, absolute or relative to the working directory. */
+  /** Absolute, or relative to the working directory. */
   readonly folder: string;
-  /** undefined: the service's own name. */
+  /** undefined: the service's name for the file. */
   readonly filename: string | undefined;
   readonly manifest: boolean;
   /** false: the report is only started. */
   readonly wait: boolean;
-  /** undefined: no artifact. */
+  /** undefined: nothing is uploaded. */
   readonly artifact: ArtifactInputs | undefined;
   /** undefined: the default schedule. */
   readonly pollIntervalMs: number | undefined;
   readonly timeoutMs: number;
   readonly draftTemplatesPath: string;
-  /** Things the user should know about these inputs. */
+  /** What the user should know about these inputs, one sentence each. */
   readonly notices: readonly string[];
 }
 
-type Fields = z.output<ReturnType<typeof inputFields>>;
-type Name = keyof Fields;
-
-const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
-
 /**
- * Reads every input, checks each by itself and all against each other.
+ * Reads all inputs and checks each by itself and all in combination.
  *
- * @param settings reads the settings, which no other input needs a reader of such a size for
- * @param environment of the runner, for what an input needs of it
- * @throws InputError with all mistakes at once, before anything is requested
+ * @throws InputError with all mistakes, before anything is requested
  */
-export function readInputs(
-  settings: SettingsReader,
-  read: (name: string) => string = inputText,
+export async function readReportInputs(
+  read: ReadInput = readInput,
   environment: NodeJS.ProcessEnv = process.env,
-): Inputs {
-  const fields = inputFields(settings);
-  const names = Object.keys(fields.shape) as Name[];
-  const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
-  const ignored = raw['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => raw[name] !== '');
-  for (const name of ignored) raw[name] = '';
-
-  const parsed = z.safeParse(fields, raw, { jitless: true });
-  const mistakes = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...checkCombinations(raw),
-    ...artifactMistakes(raw, environment),
-  ];
-  if (!parsed.success || mistakes.length > 0) {
-    throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
-  }
-  return toInputs(parsed.data, ignored);
+): Promise<ReportInputs> {
+  const texts = readTexts(REPORT_INPUTS, read);
+  const ignored = texts['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== '');
+  for (const name of ignored) texts[name] = '';
+  const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
+  return toInputs(await parseInputs(REPORT_INPUTS, texts, mistakes), ignored);
 }
 
-/** The mistakes that only several inputs together can have. */
-function checkCombinations(raw: Readonly<Record<Name, string>>): string[] {
-  const given = (name: Name): boolean => raw[name] !== '';
-  const mistakes = loginMistakes(raw);
-  if (given('task-id')) {
-    if (raw.wait.toLowerCase() === 'false') {
+/** The mistakes in combinations of inputs. */
+function checkCombinations(texts: Texts): string[] {
+  const isSet = (name: Name): boolean => texts[name] !== '';
+  const mistakes = loginMistakes(texts);
+  if (isSet('task-id')) {
+    if (texts.wait.toLowerCase() === 'false') {
       mistakes.push(
         'wait: false starts a report, but with task-id there is none to start. Leave one of them out.',
       );
     }
     return mistakes;
   }
-  if (!given('template')) mistakes.push('template: give the id or the exact name of the document template.');
-  if (given('project-id') && given('draft-id')) {
+  if (!isSet('template')) mistakes.push('template: give the id or the exact name of the document template.');
+  if (isSet('project-id') && isSet('draft-id')) {
     mistakes.push('project-id: give either project-id or draft-id, not both.');
-  } else if (!given('project-id') && !given('draft-id')) {
+  } else if (!isSet('project-id') && !isSet('draft-id')) {
     mistakes.push(
       'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?',
     );
@@ -104,60 +99,57 @@ function checkCombinations(raw: Readonly<Record<Name, string>>): string[] {
   return mistakes;
 }
 
-/** A report that is not waited for is not uploaded. */
-function uploads(data: Fields): boolean {
-  return data['upload-artifact'] && data.wait;
-}
-
-function artifactMistakes(raw: Readonly<Record<Name, string>>, environment: NodeJS.ProcessEnv): string[] {
-  const on = (name: Name): boolean => /^(?:true)?$/i.test(raw[name]);
-  if (!on('upload-artifact') || !on('wait')) return [];
+/** An artifact service is needed only where a report is waited for and uploaded. */
+function artifactMistakes(texts: Texts, environment: NodeJS.ProcessEnv): string[] {
+  const isOn = (name: Name): boolean => /^(?:true)?$/i.test(texts[name]);
+  if (!isOn('upload-artifact') || !isOn('wait')) return [];
   const mistake = artifactServiceMistake(environment);
   return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
 }
 
-function toInputs(data: Fields, ignored: readonly Name[]): Inputs {
+function toInputs(values: Values, ignored: readonly Name[]): ReportInputs {
+  const pollIntervalSeconds = values['poll-interval-seconds'];
   return {
-    baseUrl: data['base-url'],
-    credentials: credentialsOf(data),
-    job: jobOf(data),
-    folder: data.path,
-    filename: data.filename,
-    manifest: data.manifest,
-    wait: data.wait,
-    artifact: uploads(data) ? artifactOf(data) : undefined,
-    pollIntervalMs:
-      data['poll-interval-seconds'] === undefined ? undefined : data['poll-interval-seconds'] * 1000,
-    timeoutMs: data['timeout-minutes'] * 60_000,
-    draftTemplatesPath: data['draft-templates-path'],
-    notices: noticesOf(data, ignored),
+    baseUrl: values['base-url'],
+    credentials: credentialsOf(values),
+    job: jobOf(values),
+    folder: values.path,
+    filename: values.filename,
+    manifest: values.manifest,
+    wait: values.wait,
+    artifact: values['upload-artifact'] && values.wait ? artifactOf(values) : undefined,
+    pollIntervalMs: pollIntervalSeconds === undefined ? undefined : pollIntervalSeconds * 1000,
+    timeoutMs: values['timeout-minutes'] * 60_000,
+    draftTemplatesPath: values['draft-templates-path'],
+    notices: noticesOf(values, ignored),
   };
 }
 
-function jobOf(data: Fields): Job {
-  if (data['task-id'] !== undefined) return { kind: 'collect', taskId: data['task-id'] };
-  const subject =
-    data['draft-id'] === undefined ? { projectId: data['project-id'] ?? 0 } : { draftId: data['draft-id'] };
-  return { kind: 'generate', template: data.template, subject, ...data.settings };
+function jobOf(values: Values): Job {
+  if (values['task-id'] !== undefined) return { kind: 'collect', taskId: values['task-id'] };
+  const draftId = values['draft-id'];
+  // One of the two ids is set, or it would have been a mistake.
+  const subject = draftId === undefined ? { projectId: values['project-id'] ?? 0 } : { draftId };
+  return { kind: 'generate', template: values.template, subject, ...values.settings };
 }
 
-function artifactOf(data: Fields): ArtifactInputs {
+function artifactOf(values: Values): ArtifactInputs {
   return {
-    archive: data.archive,
-    name: data['artifact-name'],
-    retentionDays: data['retention-days'],
-    compressionLevel: data['compression-level'],
-    overwrite: data.overwrite,
+    archive: values.archive,
+    name: values['artifact-name'],
+    retentionDays: values['retention-days'],
+    compressionLevel: values['compression-level'],
+    overwrite: values.overwrite,
   };
 }
 
-function noticesOf(data: Fields, ignored: readonly Name[]): string[] {
+function noticesOf(values: Values, ignored: readonly Name[]): string[] {
   const notices: string[] = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? 'has' : 'have';
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
   }
-  if (data['artifact-name'] !== undefined && data['upload-artifact'] && !data.archive) {
+  if (values['artifact-name'] !== undefined && values['upload-artifact'] && !values.archive) {
     notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
   }
   return notices;

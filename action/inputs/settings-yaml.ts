@@ -11,45 +11,54 @@ import {
   isScalar,
   visit,
 } from 'yaml';
-import { InputError, type Settings, oneLine } from '../../src/index.ts';
-import type { SettingsInput } from './input-fields.ts';
-import { messageOf } from '../runner/message-of.ts';
+import { InputError, type SettingSources, type Settings, oneLine } from '../../src/index.ts';
+import { messageOf, withoutPeriod } from '../runner/errors.ts';
 
-/** The reader compares each name with all before it; Linux hands no input of more than twice this to a step. UTF-16 units. */
+/** The input `settings`. */
+export interface SettingsInput {
+  readonly settings: Settings;
+  /** The scalars as the user typed them, by setting: YAML reads 1.10 as 1.1. */
+  readonly sources: SettingSources;
+}
+
+/**
+ * Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it; Linux passes no input that is more than twice
+ * as long.
+ */
 const MAX_SETTINGS_LENGTH = 64 * 1024;
 const TOO_DEEP = 'This is nested too deeply';
 
 /**
- * The settings that a user wrote as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a text, `3` a number.
+ * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
  *
- * @throws InputError with one sentence for what is wrong, and where
+ * @throws InputError with one sentence for the first mistake, and its line
  */
 export function parseSettings(text: string): SettingsInput {
   try {
-    return parsed(text);
+    return parseMapping(text);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    // Every reader of a tree goes down with it.
-    throw wrong(error instanceof RangeError ? TOO_DEEP : oneLine(messageOf(error), 120));
+    // Deep nesting overflows the stack of any recursive parser.
+    throw settingsError(error instanceof RangeError ? TOO_DEEP : oneLine(messageOf(error), 120));
   }
 }
 
-function parsed(text: string): SettingsInput {
-  if (text.length > MAX_SETTINGS_LENGTH) throw wrong('These are more than 64 KiB of settings');
+function parseMapping(text: string): SettingsInput {
+  if (text.length > MAX_SETTINGS_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
   const document = onlyDocument(text, lines);
   const [error] = [...document.errors, ...document.warnings];
   if (error !== undefined) {
-    if (error.message.includes('call stack')) throw wrong(TOO_DEEP);
+    if (error.message.includes('call stack')) throw settingsError(TOO_DEEP);
     const { line } = lines.linePos(error.pos[0]);
-    throw wrong(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
+    throw settingsError(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
   }
   const { contents } = document;
-  // Every line of it may be a comment.
+  // The text may consist of comments only.
   if (contents === null || (isScalar(contents) && contents.value === null)) {
     return { settings: {}, sources: new Map() };
   }
-  if (!isMap(contents)) throw wrong('This is not a mapping of setting names to values');
+  if (!isMap(contents)) throw settingsError('This is not a mapping of setting names to values');
   visit(document, { Pair: (_key, { key }) => checkName(key) });
   const sources = new Map<string, string>();
   for (const { key, value } of (contents as YAMLMap<Scalar<string>>).items) {
@@ -57,16 +66,16 @@ function parsed(text: string): SettingsInput {
     const scalar = isAlias(value) ? value.resolve(document) : value;
     if (isScalar(scalar) && scalar.source !== undefined) sources.set(key.value, scalar.source);
   }
-  // Aliases that multiply beyond reason are refused here.
+  // The limit refuses aliases that multiply beyond reason.
   return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
 }
 
-/** The one document of a text, read up to its first broken token: a text can have one in every second character. */
+/** The one document of a text. Parsing ends at the first error: a text can have one in every second character. */
 function onlyDocument(text: string, lines: LineCounter): Document.Parsed {
   const composer = new Composer({
     version: '1.2',
     schema: 'core',
-    // A tag would convert.
+    // A tag would convert its value.
     resolveKnownTags: false,
     lineCounter: lines,
     prettyErrors: false,
@@ -74,8 +83,9 @@ function onlyDocument(text: string, lines: LineCounter): Document.Parsed {
   const tokens = new Parser(lines.addNewLine).parse(text);
   const documents = composer.compose(toFirstError(tokens), true, text.length);
   const first = documents.next().value;
-  if (first === undefined) throw wrong('This is not YAML or JSON');
-  if (first.errors.length === 0 && documents.next().done !== true) throw wrong('These are several documents');
+  if (first === undefined) throw settingsError('This is not YAML or JSON');
+  if (first.errors.length === 0 && documents.next().done !== true)
+    throw settingsError('These are several documents');
   return first;
 }
 
@@ -88,22 +98,22 @@ function* toFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 
 function checkName(key: unknown): void {
   if (isScalar(key) && typeof key.value === 'string') return;
-  throw wrong('A setting name is not a text: put it into quotes');
+  throw settingsError('A setting name is not text: put it into quotes');
 }
 
 function checkValue(name: string, { value, source = String(value) }: Scalar): void {
   if (typeof value !== 'number') return;
   const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
   if (exact) return;
-  const shown = oneLine(source, 60);
-  const why = Number.isFinite(value) ? 'too large to be kept exactly' : 'not finite';
-  throw wrong(
-    `The number ${shown} in "${oneLine(name, 60)}" is ${why}. If it is a text, write "${shown}" in quotes`,
+  const number = oneLine(source, 60);
+  const reason = Number.isFinite(value) ? 'too large to be kept exactly' : 'not finite';
+  throw settingsError(
+    `The number ${number} in "${oneLine(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`,
   );
 }
 
-function wrong(what: string): InputError {
+function settingsError(mistake: string): InputError {
   return new InputError([
-    `${what.replace(/\.$/, '')}. Write one setting a line, such as "include_edit_checks: true".`,
+    `${withoutPeriod(mistake)}. Write one setting a line, such as "include_edit_checks: true".`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { DraftServiceError, MAY_HAVE_STARTED, type Settings } from '../../src/index.ts';
 
-/** What the step is at, for a message that nobody else writes. */
+/** What the step is doing, for the messages of a step that fails. */
 export type Phase =
   | 'starting'
   | 'reading the templates'
@@ -13,49 +13,42 @@ export type Phase =
   | 'writing the snapshot'
   | 'writing the summary';
 
-/** The report that was asked for, as far as it is known. */
+/** The report that the inputs ask for. */
 export interface RequestedReport {
+  /** Name and id, as far as they are known yet. */
   readonly template: string;
   /** What it is about: "draft 12". */
   readonly subject: string;
   readonly settings: Settings;
 }
 
-/** What the step knows of its report when something fails. */
+/** How far the step has come. A failed step reports it, and derives from it how to collect the report. */
 export interface JobState {
-  stage: Phase;
-  /** undefined: collected by its task id. */
-  asked: RequestedReport | undefined;
-  taskId: number | undefined;
-  /** The task was started by this step; false: it was given to it. */
-  startedHere: boolean;
-  /** State codes of the task in the order in which they came. */
+  phase: Phase;
+  /** undefined: the report is collected by its task id. */
+  request: RequestedReport | undefined;
+  /** `startedHere` is false where the task id is an input. */
+  task: { readonly id: number; readonly startedHere: boolean } | undefined;
+  /** State codes of the task, in the order in which they were seen. */
   readonly states: string[];
-  /** The verified report, an absolute path. */
+  /** Absolute path of the verified report. */
   report: string | undefined;
 }
 
 export function newJobState(): JobState {
-  return {
-    stage: 'starting',
-    asked: undefined,
-    taskId: undefined,
-    startedHere: false,
-    states: [],
-    report: undefined,
-  };
+  return { phase: 'starting', request: undefined, task: undefined, states: [], report: undefined };
 }
 
 /**
- * Where the report is, after an error that does not say so itself: from 202 on it exists or will exist. Empty where there is none.
- * It never advises to run the step again as it is where that would start a second report.
+ * How to get the report, for an error that does not say so itself: after the 202 it exists or will exist. Empty where there is no
+ * report. It never advises to run the step again where that would start a second report.
  */
-export function resumeHint(error: unknown, { stage, taskId, startedHere, report }: JobState): string {
-  const ofCore = error instanceof DraftServiceError;
-  if (taskId === undefined) return stage === 'starting the report' && !ofCore ? ` ${MAY_HAVE_STARTED}` : '';
-  if (ofCore && error.taskId !== undefined) return '';
-  const warning = startedHere ? '; the same step run again would start another report' : '';
+export function resumeHint(error: unknown, { phase, task, report }: JobState): string {
+  const fromCore = error instanceof DraftServiceError;
+  if (task === undefined) return phase === 'starting the report' && !fromCore ? ` ${MAY_HAVE_STARTED}` : '';
+  if (fromCore && error.taskId !== undefined) return '';
+  const warning = task.startedHere ? '; the same step run again would start another report' : '';
   const kept = report === undefined ? '' : ` The report is kept at ${report}.`;
-  // The id first: a long path may be cut off.
-  return ` Collect the report with the input task-id: ${taskId} (task ${taskId})${warning}.${kept}`;
+  // The id comes first: a long path may be cut off.
+  return ` Collect the report with the input task-id: ${task.id} (task ${task.id})${warning}.${kept}`;
 }

@@ -1,12 +1,14 @@
 import * as core from '@actions/core';
 import { type Secrets, cut } from '../../src/index.ts';
 
-/** An annotation holds 4096 characters; the rest of this one is for the runner's own prefix. */
+/** The runner shows 4096 characters of an annotation; the remainder is left for the runner's own prefix. */
 export const MAX_ANNOTATION = 4000;
+/** Shorter parts of a secret are not masked: masks that short would hide text that a reader needs. */
+const MIN_MASK = 6;
 
 /**
- * The step's log. Every line that may hold words of the service goes through here: no secret and no log command gets by, in
- * neither of the runner's two forms.
+ * The step's log. Every line that may hold text of the service is written through this class: it takes out secrets and makes
+ * workflow commands harmless, in both of the runner's forms.
  */
 export class RunLog {
   private readonly secrets: Secrets;
@@ -32,20 +34,25 @@ export class RunLog {
     core.setFailed(this.annotation(text));
   }
 
-  /** A line that only step debugging shows. */
+  /** A line that is shown with step debugging only. */
   debug(text: string): void {
     core.debug(this.sanitize(text));
   }
 
-  group(title: string): void {
+  /** Writes what `work` logs as a group that a reader can fold. */
+  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
     core.startGroup(this.sanitize(title));
+    try {
+      return await work();
+    } finally {
+      core.endGroup();
+    }
   }
 
-  groupEnd(): void {
-    core.endGroup();
-  }
-
-  /** Text in which no line is a command to the runner, and no secret is left. To the runner, NEL is a blank that may stand before one. */
+  /**
+   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command, so that counts as
+   * white space.
+   */
   sanitize(text: string): string {
     return this.secrets
       .redact(text)
@@ -55,5 +62,15 @@ export class RunLog {
 
   private annotation(text: string): string {
     return cut(this.sanitize(text), MAX_ANNOTATION);
+  }
+}
+
+/**
+ * Tells the runner to hide a secret in the log. A secret that contains `##[`, which older runners read as a command wherever it
+ * stands, is masked in parts.
+ */
+export function maskInLog(secret: string): void {
+  for (const part of secret.split('##[')) {
+    if (part.length >= MIN_MASK || part === secret) core.setSecret(part);
   }
 }

@@ -1,19 +1,11 @@
+/** Every output of the report step, and how an output is set. */
+import path from 'node:path';
 import { setOutput } from '@actions/core';
-import { messageOf } from './message-of.ts';
-
-/** The runner's file for outputs refused: whatever the step does, a later step would not see it. */
-export class OutputError extends Error {
-  constructor(cause: unknown) {
-    super(
-      `The outputs of the step could not be written: ${messageOf(cause).replace(/\.$/, '')}. Check the free space of the runner.`,
-      { cause },
-    );
-    this.name = 'OutputError';
-  }
-}
+import type { Failure, Manifest } from '../../src/index.ts';
+import { OutputError } from './errors.ts';
 
 /**
- * Sets outputs of the step; one that is set again has its last value.
+ * Sets outputs of the step; an output that is set again has its last value.
  *
  * @throws OutputError
  */
@@ -23,4 +15,54 @@ export function setOutputs(outputs: Readonly<Record<string, string | number>>): 
   } catch (error) {
     throw new OutputError(error);
   }
+}
+
+/** @param failure empty for a step that succeeds */
+export function setFailure(failure: Failure | ''): void {
+  setOutputs({ failure });
+}
+
+export function setTaskId(taskId: number): void {
+  setOutputs({ 'task-id': taskId });
+}
+
+/** @param state code of the task, such as R */
+export function setState(state: string): void {
+  setOutputs({ state });
+}
+
+/** @param name empty where the list of templates could not be read */
+export function setTemplate(id: number, name: string): void {
+  setOutputs({ 'template-id': id, 'template-name': name });
+}
+
+/** @param report absolute path */
+export function setReport(report: string, { file }: Manifest): void {
+  setOutputs({
+    path: report,
+    filename: path.basename(report),
+    'content-type': file.content_type ?? '',
+    size: file.size_in_bytes,
+    sha256: file.sha256,
+  });
+}
+
+/** @param manifest absolute path */
+export function setManifestPath(manifest: string): void {
+  setOutputs({ 'manifest-path': manifest });
+}
+
+export interface ArtifactOutputs {
+  readonly id: number;
+  readonly url: string;
+  /** SHA-256, lower-case hex. */
+  readonly digest: string;
+}
+
+export function setArtifact({ id, url, digest }: ArtifactOutputs): void {
+  setOutputs({ 'artifact-id': id, 'artifact-url': url, 'artifact-digest': digest });
+}
+
+export function setManifestArtifact(id: number): void {
+  setOutputs({ 'manifest-artifact-id': id });
 }

@@ -1,60 +1,59 @@
 import { type DraftServiceClient, type Task, formatDuration } from '../../src/index.ts';
 import type { RunLog } from './log.ts';
 
-/** A line at least this often, ms, so that a reader sees that the step is alive. */
-const SIGN_OF_LIFE_MS = 30_000;
+/** While nothing changes, the log gets a line at least this often, ms. */
+const MAX_SILENCE_MS = 30_000;
 
-/** What the job was doing when, for the log and the summary's timeline. */
+/** A section of the summary's timeline. */
 export type Section = 'queued' | 'running' | 'download' | 'upload';
 
-/** A phase and its length, ms. */
 export interface Span {
-  readonly phase: Section;
+  readonly section: Section;
   readonly ms: number;
 }
 
-/** Follows a job: a line for each change while waiting, and how long each phase took. */
+/** Logs each change of the task while the step waits, and measures how long each section of the job took. */
 export class Progress {
-  private readonly service: DraftServiceClient;
+  private readonly client: DraftServiceClient;
   private readonly log: RunLog;
-  private readonly start: number;
-  private readonly starts: { phase: Section; at: number }[] = [];
+  private readonly startedAt: number;
+  private readonly sections: { readonly section: Section; readonly at: number }[] = [];
   private lastLine = '';
   private lastAt = 0;
 
-  constructor(service: DraftServiceClient, log: RunLog) {
-    this.service = service;
+  constructor(client: DraftServiceClient, log: RunLog) {
+    this.client = client;
     this.log = log;
-    this.start = this.now();
+    this.startedAt = this.now();
   }
 
-  startSection(phase: Section): void {
-    if (this.starts.at(-1)?.phase !== phase) this.starts.push({ phase, at: this.now() });
+  startSection(section: Section): void {
+    if (this.sections.at(-1)?.section !== section) this.sections.push({ section, at: this.now() });
   }
 
-  /** A status of the task came in. */
-  status(task: Task): void {
+  /** Takes a status of the task. */
+  onStatus(task: Task): void {
     if (task.state === 'P') this.startSection('queued');
     else if (task.state === 'R') this.startSection('running');
-    const message = this.service.quote(task.state_message ?? '', 200);
+    const message = this.client.quote(task.state_message ?? '', 200);
     const percent = task.progress_pct === null ? '' : ` ${task.progress_pct} %`;
-    const line = `${this.service.quote(task.state_display ?? task.state, 60)}${percent}${message === '' ? '' : `: ${message}`}`;
-    if (line === this.lastLine && this.now() - this.lastAt < SIGN_OF_LIFE_MS) return;
+    const line = `${this.client.quote(task.state_display ?? task.state, 60)}${percent}${message === '' ? '' : `: ${message}`}`;
+    if (line === this.lastLine && this.now() - this.lastAt < MAX_SILENCE_MS) return;
     this.lastLine = line;
     this.lastAt = this.now();
-    this.log.line(`${formatDuration(this.now() - this.start).padStart(10)}  ${line}`);
+    this.log.line(`${formatDuration(this.now() - this.startedAt).padStart(10)}  ${line}`);
   }
 
-  /** The phases so far, in order, the last one up to now. */
+  /** The sections so far, in order, the last one up to now. */
   spans(): Span[] {
-    return this.starts.map(({ phase, at }, index) => ({
-      phase,
-      ms: Math.max(0, (this.starts[index + 1]?.at ?? this.now()) - at),
+    return this.sections.map(({ section, at }, index) => ({
+      section,
+      ms: Math.max(0, (this.sections[index + 1]?.at ?? this.now()) - at),
     }));
   }
 
   /** Monotonic ms. */
   private now(): number {
-    return this.service.clock.monotonic();
+    return this.client.clock.monotonic();
   }
 }

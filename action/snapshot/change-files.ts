@@ -2,29 +2,29 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
-import { FileError } from '../runner/file-error.ts';
+import { FileError } from '../runner/errors.ts';
 
-/** A report of changes, in three forms, for later steps of the job. */
+/** A change report in three formats, for later steps of the job. */
 export interface ChangeFiles {
   /** Absolute paths. */
   readonly json: string;
   readonly markdown: string;
   readonly html: string;
-  /** The text of the Markdown. */
+  /** The content of the Markdown file. */
   readonly text: string;
 }
 
 /**
- * Writes a report of changes into a folder of its own under RUNNER_TEMP, which the runner empties before and after each job.
+ * Writes a change report to a new folder in RUNNER_TEMP, which the runner empties before and after each job.
  *
  * @throws FileError
  */
 export async function writeChangeFiles(report: ChangeReport): Promise<ChangeFiles> {
-  const { RUNNER_TEMP: temp = '' } = process.env;
-  const above = temp === '' ? tmpdir() : temp;
+  const { RUNNER_TEMP: runnerTemp = '' } = process.env;
+  const parent = runnerTemp === '' ? tmpdir() : runnerTemp;
   const text = changesMarkdown(report);
   try {
-    const folder = await mkdtemp(path.join(above, 'draft-changes-'));
+    const folder = await mkdtemp(path.join(parent, 'draft-changes-'));
     const write = async (name: string, content: string): Promise<string> => {
       const file = path.join(folder, name);
       await writeFile(file, content);
@@ -37,6 +37,6 @@ export async function writeChangeFiles(report: ChangeReport): Promise<ChangeFile
       text,
     };
   } catch (error) {
-    throw new FileError(above, error);
+    throw new FileError(parent, error);
   }
 }

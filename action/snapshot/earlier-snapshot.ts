@@ -7,37 +7,37 @@ import {
   parseSums,
   mapConcurrent,
 } from '../../src/index.ts';
-import { FILES_AT_A_TIME, STAGING_FOLDER, bytesOf, fileAt } from './layout.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './layout.ts';
 
-/** What lies in the folder. */
+/** The snapshot that is in the folder. */
 export interface EarlierSnapshot {
   readonly opened: OpenedSnapshot;
-  /** The files that its SHA256SUMS names. */
+  /** The files in its SHA256SUMS. */
   readonly files: readonly string[];
-  /** Files that a later run may have put beside them before it was killed. */
+  /** Other files that a later run, which was killed, may have put into the folder. */
   readonly orphans: readonly string[];
 }
 
-/** Reads the snapshot of an earlier run, as far as there is one, and verifies it. */
+/** Reads the snapshot of an earlier run, if there is one, and verifies it. */
 export async function readEarlierSnapshot(folder: string): Promise<EarlierSnapshot> {
   const listed = await pathsIn(path.join(folder, SUMS_FILE));
   const files = new Map<string, Uint8Array>();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], FILES_AT_A_TIME, async (file) => {
-    const bytes = await bytesOf(fileAt(folder, file));
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
+    const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== undefined) files.set(file, bytes);
   });
   const interrupted = await pathsIn(path.join(folder, STAGING_FOLDER, SUMS_FILE));
-  const known = new Set(listed);
+  const inSnapshot = new Set(listed);
   return {
     opened: openSnapshot(files),
     files: listed,
-    orphans: interrupted.filter((file) => !known.has(file)),
+    orphans: interrupted.filter((file) => !inSnapshot.has(file)),
   };
 }
 
-/** The paths that a SHA256SUMS names; none where it is not one of a snapshot. */
+/** The paths in a SHA256SUMS; none where it is not the SHA256SUMS of a snapshot. */
 async function pathsIn(sumsFile: string): Promise<string[]> {
-  const bytes = await bytesOf(sumsFile);
+  const bytes = await readPlainFile(sumsFile);
   const sums = bytes === undefined ? [] : (parseSums(Buffer.from(bytes).toString('utf8')) ?? []);
   return sums.map((sum) => sum.path);
 }

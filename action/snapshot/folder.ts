@@ -3,68 +3,70 @@ import path from 'node:path';
 import { FAMILIES, oneLine } from '../../src/index.ts';
 import { inputError } from '../inputs/input-table.ts';
 
-/** Where the snapshot lies. */
+/** The folder of the snapshot. */
 export interface SnapshotFolder {
-  /** As the user gave it, for messages. */
-  readonly shown: string;
-  /** Absolute, every symbolic link in it followed. It need not be there yet. */
+  /** As the user wrote it, for messages. */
+  readonly input: string;
+  /** Absolute, with every symbolic link followed. It may not exist yet. */
   readonly path: string;
 }
 
 /**
- * The folder that the input `path` names: inside the workspace, whatever links lead there, and neither the workspace itself nor
- * Git's own. Its folders of the families must be folders, too: a link there would lead out of it again.
+ * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link, and be neither the
+ * workspace itself nor inside Git's own folder. Its folders of the families must not be links: they would lead out of it.
  *
  * @throws InputError with one sentence
  */
-export function snapshotFolder(given: string, workspace: string = workspaceOfJob()): SnapshotFolder {
-  if (/\p{Cc}/u.test(given)) throw inputError('A folder cannot contain control characters.');
+export function snapshotFolder(input: string, workspace: string = workspaceOfJob()): SnapshotFolder {
+  if (/\p{Cc}/u.test(input)) throw inputError('A folder cannot contain control characters.');
   const root = realpathSync(workspace);
-  const target = followed(path.resolve(workspace, given), given);
+  const target = followLinks(path.resolve(workspace, input), input);
   const inside = path.relative(root, target);
   if (inside === '') {
     throw inputError('This is the workspace itself. Give a folder in it: what lies there is replaced.');
   }
   const steps = inside.split(path.sep);
   if (steps[0] === '..' || path.isAbsolute(inside)) {
-    throw inputError(`The folder must be inside the workspace; ${quoted(given)} is not.`);
+    throw inputError(`The folder must be inside the workspace; ${quoted(input)} is not.`);
   }
   if (steps.some((step) => step.toLowerCase() === '.git')) {
     throw inputError("This is inside a folder of Git's own. Give another one.");
   }
-  if (!isFolderOrNothing(target))
-    throw inputError(`At ${quoted(given)} there is something that is no folder.`);
+  if (!isFolderOrMissing(target)) {
+    throw inputError(`At ${quoted(input)} there is something that is no folder.`);
+  }
   for (const { path: family } of Object.values(FAMILIES)) {
-    if (isFolderOrNothing(path.join(target, family))) continue;
+    if (isFolderOrMissing(path.join(target, family))) continue;
     throw inputError(
-      `In ${quoted(given)}, "${family}" is no folder of its own. Remove it, or give another folder.`,
+      `In ${quoted(input)}, "${family}" is no folder of its own. Remove it, or give another folder.`,
     );
   }
-  return { shown: given, path: target };
+  return { input, path: target };
 }
 
-/** The runner starts a step in the workspace, too; a container may have it elsewhere. */
+/** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
 function workspaceOfJob(): string {
-  const { GITHUB_WORKSPACE: told = '' } = process.env;
-  return told === '' ? process.cwd() : told;
+  const { GITHUB_WORKSPACE: workspace = '' } = process.env;
+  return workspace === '' ? process.cwd() : workspace;
 }
 
-/** A path with every link in it followed; what is not there yet stays as it is. */
-function followed(target: string, given: string): string {
+/** A path with every link in it followed. Parts that do not exist yet stay as they are. */
+function followLinks(target: string, input: string): string {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!isMissing(error) || exists(target))
-      throw inputError(`The folder ${quoted(given)} cannot be reached.`);
-    return path.join(followed(path.dirname(target), given), path.basename(target));
+    if (!isMissing(error) || exists(target)) {
+      throw inputError(`The folder ${quoted(input)} cannot be reached.`);
+    }
+    return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
 }
 
-function isFolderOrNothing(target: string): boolean {
+function isFolderOrMissing(target: string): boolean {
   return !exists(target) || lstatSync(target).isDirectory();
 }
 
-/** A link to nothing is something. */
+/** Also true for a link to something that does not exist. */
 function exists(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false }) !== undefined;
 }

@@ -3,13 +3,10 @@ import path from 'node:path';
 import { FAMILIES, SNAPSHOT_FILE, SUMS_FILE, type Snapshot } from '../../src/index.ts';
 import { STAGING_FOLDER } from './layout.ts';
 
-/** Says how Git treats the files of the folder: it belongs there. */
+/** Git's own file in the folder: not reported. */
 const GIT_ATTRIBUTES = '.gitattributes';
 
-/**
- * What lies among the files of a snapshot and is none of them, by its path in the folder, sorted. Of a folder that is no family's only
- * the name is given.
- */
+/** Paths of the files in the folder that are not part of the snapshot, sorted. Of a foreign folder only its name is listed. */
 export async function foreignFiles(folder: string, snapshot: Snapshot): Promise<string[]> {
   const families = new Set<string>(Object.values(FAMILIES).map((family) => family.path));
   const ours = new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);

@@ -1,93 +1,92 @@
-import * as z from 'zod/v4-mini';
-import { type Credentials, InputError, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
+import { type Credentials, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
 import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/connection-inputs.ts';
-import { field, id, number, optional, withDefault } from '../inputs/input-table.ts';
-import { inputText } from '../inputs/input-text.ts';
+import {
+  type InputTexts,
+  type ReadInput,
+  id,
+  number,
+  optional,
+  parseInputs,
+  readInput,
+  readTexts,
+  withDefault,
+} from '../inputs/input-table.ts';
 import { type SnapshotFolder, snapshotFolder } from './folder.ts';
+
+/** The inputs of the snapshot step: each with its parser, and its default where it has one. */
+const SNAPSHOT_INPUTS = {
+  ...CONNECTION_INPUTS,
+  'draft-id': optional(id),
+  path: (text: string) => snapshotFolder(text === '' ? 'draft' : text),
+  view: withDefault('metadata', (text) => snapshotSettings({ view: text }).view),
+  families: optional(familyNames),
+  include: (text: string) => snapshotSettings({ view: 'list', include: namesIn(text) }).include,
+  ignore: (text: string) => snapshotSettings({ ignore: namesIn(text) }).ignore,
+  'baseline-draft-id': optional(id),
+  'timeout-minutes': withDefault(60, number(0.01, 1440)),
+};
 
 /** The inputs of the snapshot step, all checked. */
 export interface SnapshotInputs {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly draftId: number;
-  /** The draft to compare with; undefined: with the snapshot that lies in the folder. */
+  /** The draft to compare with. undefined: the snapshot in the folder. */
   readonly baselineDraftId: number | undefined;
   readonly folder: SnapshotFolder;
   readonly settings: SnapshotSettings;
   readonly timeoutMs: number;
 }
 
-const FIELDS = z.object({
-  ...CONNECTION_INPUTS,
-  'draft-id': field(optional(id)),
-  path: field((text) => snapshotFolder(text === '' ? 'draft' : text)),
-  view: field(withDefault('metadata', (text) => snapshotSettings({ view: text }).view)),
-  families: field(
-    optional((text) => {
-      const families = listed(text);
-      snapshotSettings({ families });
-      return families;
-    }),
-  ),
-  include: field((text) => snapshotSettings({ view: 'list', include: listed(text) }).include),
-  ignore: field((text) => snapshotSettings({ ignore: listed(text) }).ignore),
-  'baseline-draft-id': field(optional(id)),
-  'timeout-minutes': field(withDefault(60, number({ from: 0.01, to: 1440 }))),
-});
-
-type Name = keyof z.output<typeof FIELDS>;
-
 /**
- * Reads every input, checks each by itself and all against each other.
+ * Reads all inputs and checks each by itself and all in combination.
  *
- * @throws InputError with all mistakes at once, before anything is requested
+ * @throws InputError with all mistakes, before anything is requested
  */
-export function readSnapshotInputs(read: (name: string) => string = inputText): SnapshotInputs {
-  const names = Object.keys(FIELDS.shape) as Name[];
-  const raw = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
-  const parsed = z.safeParse(FIELDS, raw, { jitless: true });
-  const mistakes = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...checkCombinations(raw),
-  ];
-  if (!parsed.success || mistakes.length > 0) {
-    throw new InputError(mistakes, { hint: 'Nothing was requested from the service.' });
-  }
-  const { data } = parsed;
-  const { view, families, include, ignore } = data;
+export async function readSnapshotInputs(read: ReadInput = readInput): Promise<SnapshotInputs> {
+  const texts = readTexts(SNAPSHOT_INPUTS, read);
+  const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
+  const { view, families, include, ignore } = values;
   return {
-    baseUrl: data['base-url'],
-    credentials: credentialsOf(data),
-    // Given, or it would have been a mistake.
-    draftId: data['draft-id'] ?? 0,
-    baselineDraftId: data['baseline-draft-id'],
-    folder: data.path,
+    baseUrl: values['base-url'],
+    credentials: credentialsOf(values),
+    // It is set, or it would have been a mistake.
+    draftId: values['draft-id'] ?? 0,
+    baselineDraftId: values['baseline-draft-id'],
+    folder: values.path,
     settings: snapshotSettings({ view, families, include, ignore }),
-    timeoutMs: data['timeout-minutes'] * 60_000,
+    timeoutMs: values['timeout-minutes'] * 60_000,
   };
 }
 
-/** The mistakes that only several inputs together can have. */
-function checkCombinations(raw: Readonly<Record<Name, string>>): string[] {
-  const mistakes = loginMistakes(raw);
-  if (raw['draft-id'] === '') mistakes.push('draft-id: give the id of the draft.');
-  else if (sameId(raw['draft-id'], raw['baseline-draft-id'])) {
+/** The mistakes in combinations of inputs. */
+function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] {
+  const mistakes = loginMistakes(texts);
+  if (texts['draft-id'] === '') mistakes.push('draft-id: give the id of the draft.');
+  else if (texts['baseline-draft-id'] !== '' && isSameId(texts['draft-id'], texts['baseline-draft-id'])) {
     mistakes.push(
       'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path.',
     );
   }
-  if (listed(raw.include).length > 0 && raw.view !== 'list') {
+  if (namesIn(texts.include).length > 0 && texts.view !== 'list') {
     mistakes.push('include: expansions are of the list view only. Set view: list, or leave include out.');
   }
   return mistakes;
 }
 
-function sameId(one: string, other: string): boolean {
-  return other !== '' && Number(one) === Number(other);
+function isSameId(left: string, right: string): boolean {
+  return Number(left) === Number(right);
 }
 
-/** Names on lines of their own, or between commas. */
-function listed(text: string): string[] {
+function familyNames(text: string): string[] {
+  const families = namesIn(text);
+  // Throws for names that are no families.
+  snapshotSettings({ families });
+  return families;
+}
+
+/** Names on lines of their own or between commas. */
+function namesIn(text: string): string[] {
   return text
     .split(/[\n\r,]/)
     .map((name) => name.trim())

@@ -5,7 +5,7 @@ const EVENT = z.object({
   repository: z.object({ private: z.optional(z.boolean()), visibility: z.optional(z.string()) }),
 });
 
-/** Whether everybody can see the repository, as the event that started the run says; false where it says nothing. */
+/** Whether the repository is public, according to the event that started the run; false where the event does not say so. */
 export async function isPublicRepository(
   eventFile: string | undefined = process.env.GITHUB_EVENT_PATH,
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function isPublicRepository(
       ? repository.private === false
       : repository.visibility === 'public';
   } catch {
-    // No file, or an event that is about no repository.
+    // No file, or an event without a repository.
     return false;
   }
 }

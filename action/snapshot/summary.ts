@@ -3,15 +3,14 @@ import { type Snapshot, objectCount } from '../../src/index.ts';
 import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
 import type { Reason, Verdict } from './verdict.ts';
 
-/** What a reviewer reads after the run. */
+/** A snapshot and how it compares. */
 export interface SnapshotSummary {
   readonly snapshot: Snapshot;
   readonly verdict: Verdict;
   /** The input `path`. */
   readonly folder: string;
-  /** The changes for people; undefined where nothing was compared. */
+  /** The changes; undefined where nothing was compared. */
   readonly markdown: string | undefined;
-  readonly redact: Redact;
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -22,9 +21,11 @@ const REASONS: Readonly<Record<Reason, string>> = {
   damaged: 'the one before did not match its SHA256SUMS: nothing was compared',
 };
 
-/** The job summary of a snapshot: what it is, then what changed. */
-export async function summarizeSnapshot(facts: SnapshotSummary): Promise<void> {
-  const { snapshot, verdict, folder, markdown, redact } = facts;
+/** Writes the job summary of a snapshot: what it is, then what changed. */
+export async function summarizeSnapshot(
+  { snapshot, verdict, folder, markdown }: SnapshotSummary,
+  redact: Redact,
+): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
   const { reason, previousFingerprint, report } = verdict;

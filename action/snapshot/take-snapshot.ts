@@ -1,129 +1,119 @@
 import path from 'node:path';
 import {
-  type Deadline,
-  type DraftServiceClient,
   type Snapshot,
+  type SnapshotProgress,
   formatDuration,
   objectCount,
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { openClient } from '../http/open-client.ts';
-import { setOutputs } from '../runner/outputs.ts';
+import { checkWritable } from '../files/writable-folder.ts';
+import { type RunContext, openContext, redactor } from '../run-context.ts';
 import type { ActionRun } from '../runner/lifecycle.ts';
 import { summaryMissing } from '../runner/summary.ts';
-import { checkWritable } from '../files/writable-folder.ts';
-import { type ChangeFiles, writeChangeFiles } from './change-files.ts';
+import { writeChangeFiles } from './change-files.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { STAGING_FOLDER } from './layout.ts';
+import { setSnapshotOutputs } from './outputs.ts';
 import { isPublicRepository } from './public-repository.ts';
-import { readingProgress } from './reading-progress.ts';
 import { summarizeSnapshot } from './summary.ts';
-import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
+import { againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 
-/** Names in a notice. */
-const MAX_NAMED = 5;
+type SnapshotContext = RunContext<SnapshotInputs>;
 
-/** The whole job of the step: from checked inputs to the files of the draft, what changed, outputs and summary. */
-export async function takeSnapshot(inputs: SnapshotInputs, step: ActionRun): Promise<void> {
+/** Names of files in a notice, at most. */
+const MAX_NAMES = 5;
+/** A line about the progress at most this often, ms, except for the first and the last one. */
+const PROGRESS_MS = 5000;
+
+/** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
+export async function takeSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
+  const context = openContext(inputs, run);
   const { folder, baselineDraftId } = inputs;
-  const service = openClient(step, inputs);
-  const deadline = service.deadline(inputs.timeoutMs, step.signal);
-  await warnIfPublic(step);
-  // What a trial that is killed leaves is removed like everything of a run that was killed.
+  await warnIfPublic(context);
+  // In the staging folder: a trial that is killed leaves a file there, and the next run removes it.
   await checkWritable(path.join(folder.path, STAGING_FOLDER));
   const earlier = await readEarlierSnapshot(folder.path);
-  warnIfDamaged(step, earlier, folder.shown);
+  warnIfDamaged(context, earlier);
 
-  step.setPhase('reading the draft');
-  const read = async (draftId: number): Promise<Snapshot> =>
-    readLogged(service, step, inputs, draftId, deadline);
-  const baseline = baselineDraftId === undefined ? undefined : await read(baselineDraftId);
-  const snapshot = await read(inputs.draftId);
+  run.setPhase('reading the draft');
+  const baseline = baselineDraftId === undefined ? undefined : await readDraft(context, baselineDraftId);
+  const snapshot = await readDraft(context, inputs.draftId);
 
-  step.setPhase('comparing the snapshots');
+  run.setPhase('comparing the snapshots');
   const verdict =
     baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
   const files = verdict.report === undefined ? undefined : await writeChangeFiles(verdict.report);
 
-  step.setPhase('writing the snapshot');
-  await put(step, inputs, snapshot, earlier, deadline);
-  setOutputs(outputsOf(snapshot, verdict, files));
-  step.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  run.setPhase('writing the snapshot');
+  await placeSnapshot(context, snapshot, earlier);
+  await noticeForeignFiles(context, snapshot);
+  setSnapshotOutputs(snapshot, verdict, files);
+  run.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
 
-  step.setPhase('writing the summary');
-  const redact = (line: string): string => step.secrets.redact(line);
-  await summarizeSnapshot({
-    snapshot,
-    verdict,
-    folder: folder.shown,
-    markdown: files?.text,
-    redact,
-  }).catch((error: unknown) => {
-    step.log.warning(summaryMissing(error));
+  run.setPhase('writing the summary');
+  const summary = { snapshot, verdict, folder: folder.input, markdown: files?.text };
+  await summarizeSnapshot(summary, redactor(context)).catch((error: unknown) => {
+    run.log.warning(summaryMissing(error));
   });
 }
 
-async function warnIfPublic(step: ActionRun): Promise<void> {
+async function warnIfPublic({ log }: SnapshotContext): Promise<void> {
   if (!(await isPublicRepository())) return;
-  step.log.warning(
+  log.warning(
     'This repository is public, and drafts can be confidential: what is committed, uploaded or shown in a summary here, everybody can read.',
   );
 }
 
-function warnIfDamaged(step: ActionRun, { opened }: EarlierSnapshot, folder: string): void {
+function warnIfDamaged({ log, inputs }: SnapshotContext, { opened }: EarlierSnapshot): void {
   if (opened.state !== 'damaged') return;
-  step.log.warning(
-    `The snapshot in ${oneLine(folder, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
+  log.warning(
+    `The snapshot in ${oneLine(inputs.folder.input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
   );
 }
 
-async function readLogged(
-  service: DraftServiceClient,
-  step: ActionRun,
-  { settings }: SnapshotInputs,
-  draftId: number,
-  deadline: Deadline,
-): Promise<Snapshot> {
-  step.log.group(
-    `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`,
-  );
-  try {
-    const onProgress = readingProgress(service, step.log);
-    return await readSnapshot(service, draftId, { ...settings, onProgress }, deadline);
-  } finally {
-    step.log.groupEnd();
-  }
+async function readDraft(context: SnapshotContext, draftId: number): Promise<Snapshot> {
+  const { client, log, inputs, deadline } = context;
+  const { settings } = inputs;
+  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
+  const options = { ...settings, onProgress: logProgress(context) };
+  return log.group(title, () => readSnapshot(client, draftId, options, deadline));
 }
 
-/** Puts the snapshot into its folder. One that is there already stays as it is, to the byte. */
-async function put(
-  step: ActionRun,
-  { folder }: SnapshotInputs,
+/** Logs how many objects of a draft are read. */
+function logProgress({ client, log }: SnapshotContext): (progress: SnapshotProgress) => void {
+  const now = (): number => client.clock.monotonic();
+  const startedAt = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < PROGRESS_MS) return;
+    lastAt = now();
+    log.line(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+  };
+}
+
+/** Puts the snapshot into its folder. If the same snapshot is there already, no file is written. */
+async function placeSnapshot(
+  { inputs, run, log, deadline }: SnapshotContext,
   snapshot: Snapshot,
   earlier: EarlierSnapshot,
-  deadline: Deadline,
 ): Promise<void> {
+  const { folder } = inputs;
   if (isThere(earlier, snapshot)) {
     await removeLeftovers(folder.path, earlier);
-    step.log.line(`${folder.shown}: ${objectCount(snapshot)} objects, as they were.`);
-  } else {
-    const done = await writeSnapshot(folder.path, snapshot, earlier, deadline, (staging) =>
-      step.setPartFile(staging),
-    );
-    step.log.line(
-      `${folder.shown}: ${objectCount(snapshot)} objects; ${done.written} files written, ${done.removed} removed.`,
-    );
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
+    return;
   }
-  const foreign = await foreignFiles(folder.path, snapshot);
-  if (foreign.length === 0) return;
-  const named = foreign.slice(0, MAX_NAMED).map((name) => oneLine(name, 100));
-  const more = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
-  step.log.notice(
-    `In ${oneLine(folder.shown, 120)} lies what is not of this snapshot and was left alone: ${named.join(', ')}${more}.`,
+  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
+    earlier,
+    deadline,
+    onStaging: (staging) => run.setPartFile(staging),
+  });
+  log.line(
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`,
   );
 }
 
@@ -133,23 +123,13 @@ function isThere({ opened }: EarlierSnapshot, snapshot: Snapshot): boolean {
   return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 
-function outputsOf(
-  snapshot: Snapshot,
-  { reason, previousFingerprint, report }: Verdict,
-  files: ChangeFiles | undefined,
-): Record<string, string | number> {
-  const totals = report?.totals;
-  return {
-    changed: String(reason !== 'unchanged'),
-    reason,
-    fingerprint: snapshot.info.fingerprint,
-    'previous-fingerprint': previousFingerprint ?? '',
-    objects: objectCount(snapshot),
-    added: totals?.added ?? '',
-    removed: totals?.removed ?? '',
-    modified: totals?.changed ?? '',
-    ...(files === undefined
-      ? {}
-      : { 'changes-path': files.json, 'markdown-path': files.markdown, 'html-path': files.html }),
-  };
+async function noticeForeignFiles({ inputs, log }: SnapshotContext, snapshot: Snapshot): Promise<void> {
+  const { folder } = inputs;
+  const foreign = await foreignFiles(folder.path, snapshot);
+  if (foreign.length === 0) return;
+  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
+  log.notice(
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(', ')}${more}.`,
+  );
 }

@@ -4,23 +4,23 @@ import type { EarlierSnapshot } from './earlier-snapshot.ts';
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
 export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 
-/** What became of the draft since the snapshot that it was compared with. */
+/** The outcome of a comparison. */
 export interface Verdict {
   readonly reason: Reason;
-  /** Of what it was compared with; undefined where that is not known. */
+  /** Of the snapshot before; undefined where it is not known. */
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly report: ChangeReport | undefined;
 }
 
-/** Compares with another draft, which was read in the same way. Its objects have other ids, so names pair them. */
+/** Compares with another draft. Its objects have other ids, so they are matched by name. */
 export function againstBaseline(baseline: Snapshot, snapshot: Snapshot): Verdict {
   const report = compareSnapshots(baseline, snapshot, { match: 'name' });
   const reason = report.changes.length === 0 ? 'unchanged' : 'changed';
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
 
-/** Compares with the snapshot that lies in the folder. */
+/** Compares with the snapshot in the folder. */
 export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot): Verdict {
   if (opened.state === 'absent')
     return { reason: 'first', previousFingerprint: undefined, report: undefined };
@@ -34,9 +34,9 @@ export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot):
   return { reason: 'changed', previousFingerprint, report: compareSnapshots(earlier, snapshot) };
 }
 
-/** Whether two snapshots were taken in the same way: only then can they be compared. */
-export function sameSettings(one: Snapshot, other: Snapshot): boolean {
-  const way = ({ info: { view, families, include, ignore } }: Snapshot): string =>
+/** Whether two snapshots were taken with the same settings: only then can they be compared. */
+export function sameSettings(left: Snapshot, right: Snapshot): boolean {
+  const settingsOf = ({ info: { view, families, include, ignore } }: Snapshot): string =>
     JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
-  return way(one) === way(other);
+  return settingsOf(left) === settingsOf(right);
 }

@@ -10,32 +10,38 @@ import {
   mapConcurrent,
   snapshotFiles,
 } from '../../src/index.ts';
-import { FileError } from '../runner/file-error.ts';
+import { FileError } from '../runner/errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import type { Removable } from '../runner/lifecycle.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { FILES_AT_A_TIME, STAGING_FOLDER, fileAt } from './layout.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './layout.ts';
 
-/** What a write did to the files of objects and of the draft. */
+/** Numbers of files, SHA256SUMS and snapshot.json not included. */
 export interface Written {
   readonly written: number;
   readonly removed: number;
 }
 
+/** How a snapshot is written. */
+export interface WriteOptions {
+  /** The snapshot that is in the folder. */
+  readonly earlier: EarlierSnapshot;
+  readonly deadline: Deadline;
+  /** Called with the staging folder while it can simply be removed; with undefined before files change their places. */
+  readonly onStaging: (staging: Removable | undefined) => void;
+}
+
 /**
- * Puts a snapshot in place of the earlier one. Everything is written into a staging folder first; then files that are gone are removed,
- * the others moved to their places, SHA256SUMS and snapshot.json last. Killed before that, the earlier snapshot is whole; killed during
- * it, SHA256SUMS says which file does not match.
+ * Replaces the earlier snapshot in a folder. All files are written to a staging folder first. Then files that are gone are removed
+ * and the others moved to their places, SHA256SUMS and snapshot.json last. If the process is killed before that, the earlier
+ * snapshot is complete; if it is killed during it, SHA256SUMS shows which file does not match.
  *
- * @param onStaging called with the staging folder while it can simply be removed; with undefined before files change their places
- * @throws FileError; AbortedError and DeadlineError while the earlier snapshot is still whole
+ * @throws FileError; AbortedError and DeadlineError while the earlier snapshot is still complete
  */
 export async function writeSnapshot(
   folder: string,
   snapshot: Snapshot,
-  earlier: EarlierSnapshot,
-  deadline: Deadline,
-  onStaging: (staging: Removable | undefined) => void,
+  { earlier, deadline, onStaging }: WriteOptions,
 ): Promise<Written> {
   const staging = path.join(folder, STAGING_FOLDER);
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
@@ -51,7 +57,7 @@ export async function writeSnapshot(
     onStaging(undefined);
   }
   try {
-    // First: where case does not matter, an object's old file may be the one to which its new one is moved.
+    // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder, gone);
     await place(folder, staging, wanted);
     await rm(staging, { recursive: true });
@@ -62,7 +68,7 @@ export async function writeSnapshot(
   return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
 }
 
-/** Removes what a killed run left. Its staging folder goes last: that is what its other files are known by. */
+/** Removes what a killed run left. Its staging folder is removed last: it holds the list of the other files. */
 export async function removeLeftovers(folder: string, { orphans }: EarlierSnapshot): Promise<void> {
   await removeFiles(folder, orphans);
   await rm(path.join(folder, STAGING_FOLDER), { recursive: true, force: true });
@@ -70,32 +76,32 @@ export async function removeLeftovers(folder: string, { orphans }: EarlierSnapsh
 
 type NamedTexts = readonly (readonly [file: string, text: string])[];
 
-/** The verified text of a file before; undefined where it has to be written in any case. */
+/** The verified text of a file in the earlier snapshot; undefined where the file must be written in any case. */
 function textBefore({ opened }: EarlierSnapshot, file: string): string | undefined {
   return opened.state === 'whole' ? opened.snapshot.files.get(file) : undefined;
 }
 
-/** Files lie in the staging folder by their number; only SHA256SUMS has its name, by which a later run knows what this one wrote. */
+/** Files in the staging folder have numbers as names; only SHA256SUMS keeps its name, so that a later run can read it. */
 function staged(staging: string, index: number, file: string): string {
   return path.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 
 async function stage(staging: string, wanted: NamedTexts, deadline: Deadline): Promise<void> {
   await mkdir(staging, { recursive: true });
-  await mapConcurrent(wanted, FILES_AT_A_TIME, async ([file, text], index) => {
+  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
     deadline.check('the files of the snapshot to be written');
     await writeFile(staged(staging, index, file), text, { flag: 'wx' });
   });
 }
 
-/** Moves files to their places: at the end, one after the other, the two that make it a snapshot. */
+/** Moves files to their places. SHA256SUMS and snapshot.json follow last, one after the other. */
 async function place(folder: string, staging: string, wanted: NamedTexts): Promise<void> {
   const families = new Set(wanted.map(([file]) => path.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
   const move = async ([file]: NamedTexts[number], index: number): Promise<void> =>
     renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), FILES_AT_A_TIME, move);
+  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
   for (let index = objects; index < wanted.length; index += 1) {
     const file = wanted[index];
     if (file !== undefined) await move(file, index);
@@ -103,13 +109,13 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
 }
 
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
-  await mapConcurrent(gone, FILES_AT_A_TIME, async (file) => {
+  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
     await unlink(fileAt(folder, file)).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
   });
   for (const family of new Set(gone.map((file) => path.dirname(fileAt(folder, file))))) {
-    // Only what is empty goes; Git keeps no empty folders either.
+    // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);
   }
 }

@@ -41,6 +41,8 @@ interface Failing {
   readonly missing?: string;
 }
 
+/** The name that the service gives to the report. */
+const SERVICE_NAME = 'ORION-301 Fields.txt';
 const WAITING = 'Waiting for the report';
 const SAVED = 'Saved and verified';
 const UPLOADING = 'Uploading the artifact';
@@ -64,11 +66,14 @@ const POINTS: Readonly<Record<string, Failing>> = {
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
   'a folder in the place of the report': {
     failure: 'download',
-    prepare: (folder) => mkdir(path.join(folder, 'reports/report.txt'), { recursive: true }),
+    inputs: { filename: '' },
+    prepare: (folder) => mkdir(path.join(folder, 'reports', SERVICE_NAME), { recursive: true }),
   },
   'a folder in the place of the manifest': {
     failure: 'download',
-    prepare: (folder) => mkdir(path.join(folder, 'reports/report.txt.manifest.json'), { recursive: true }),
+    inputs: { filename: '' },
+    prepare: (folder) =>
+      mkdir(path.join(folder, 'reports', `${SERVICE_NAME}.manifest.json`), { recursive: true }),
   },
   'the upload, refused': {
     failure: 'artifact',

@@ -194,10 +194,10 @@ describe('an upload that fails after the download leaves file, manifest and outp
   test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('cut in the answer of %s', async (method) => {
     results.fail(method, { kind: 'cut' });
     const result = await run();
-    const message = expectFailure(result, 'broke off while uploading the artifact');
+    const message = expectFailure(result, 'ended unexpectedly while uploading the artifact');
     expect(message).toContain(`task ${result.outputs['task-id']}`);
     await expectKept(result);
-    expect(result.summary).toContain('broke off while uploading the artifact');
+    expect(result.summary).toContain('ended unexpectedly while uploading the artifact');
   });
 
   test('where what is to be replaced cannot be found out', async () => {

@@ -39,7 +39,7 @@ test('the name stands for one whole version of the file, or for nothing', async 
   let [saved, failed] = [0, 0];
   await fc.assert(
     fc.asyncProperty(story, async ({ size, etag, ranges, requests }) => {
-      const { net, client: service } = scripted();
+      const { net, client } = scripted();
       let version = 0;
       const seen: string[][] = [];
       net.get(STATUS_PATH, told('C', { download: download(size) }));
@@ -63,13 +63,16 @@ test('the name stands for one whole version of the file, or for nothing', async 
           },
         });
       });
-      const task = (await readStatus(service, TASK_ID)) as CompletedTask;
+      const task = (await readStatus(client, TASK_ID)) as CompletedTask;
       const target = path.join(folder, 'Spec.pdf');
       // The disk's own time is no time on this clock, so waiting for it must not use up the deadline.
-      const deadline = service.deadline(Number.MAX_SAFE_INTEGER);
-      const place = { folder, nameOf: () => 'Spec.pdf' };
-      const hooks = { onPart: () => undefined, onVerified: async () => undefined };
-      const outcome = await downloadReport(service, task, deadline, place, hooks).catch((error: unknown) => {
+      const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
+      const outcome = await downloadReport({ client, deadline }, task, {
+        folder,
+        fileName: () => 'Spec.pdf',
+        onPartFile: () => undefined,
+        place: (_verified, rename) => rename(),
+      }).catch((error: unknown) => {
         if (error instanceof DraftServiceError) return error;
         throw error;
       });

@@ -149,9 +149,11 @@ async function summaryOf(words: string): Promise<{ readonly elements: string[]; 
     downloaded_at: '2026-01-15T12:00:00.000Z',
     client: { name: 'x', version: '1' },
   } as const;
-  const artifact = { name: words, id: 1, url: 'https://github.com/x', digest: '' };
   await writeFile(path.join(folder, 'summary.md'), '');
-  await summarizeReport({ manifest, artifact, spans: [{ phase: 'queued', ms: 1 }], redact });
+  await summarizeReport(
+    { manifest, artifactUrl: 'https://github.com/x', spans: [{ section: 'queued', ms: 1 }] },
+    redact,
+  );
   const summary = await readFile(path.join(folder, 'summary.md'), 'utf8');
   expect(summary).not.toContain('TOKEN');
   const html = await marked.parse(summary, { gfm: true });

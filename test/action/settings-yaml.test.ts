@@ -1,10 +1,85 @@
-/** The advice about a setting is spelled as the user typed it: YAML makes 1.1 of 1.10, which may be another valid choice. */
+/** Settings are YAML 1.2 or JSON. Nothing is converted, and advice is spelled as the user typed the value. */
 import { describe, expect, test } from '@jest/globals';
 import { parseSettings } from '../../action/inputs/settings-yaml.ts';
-import { SettingsError, type Template, checkSettings } from '../../src/index.ts';
+import { InputError, SettingsError, type Template, checkSettings } from '../../src/index.ts';
 import { scripted } from '../core/support/scripted-service.ts';
 
-/** A template with one setting; with choices it is a choice, else a text. */
+describe('a mapping keeps its values as they are', () => {
+  test.each<[string, unknown]>([
+    [' \n', {}],
+    ['# include_hidden: true\n# paper_size: A4\n', {}],
+    ['---', {}],
+    ['a: true\nb: "true"\nc: 3\nd: "3"\ne: x', { a: true, b: 'true', c: 3, d: '3', e: 'x' }],
+    ['{"a": true, "b": [1, null], "c": {"d": ""}}', { a: true, b: [1, null], c: { d: '' } }],
+    [
+      'a: yes\nb: no\nc: on\nd: 1_000\ne: 2026-01-02',
+      { a: 'yes', b: 'no', c: 'on', d: '1_000', e: '2026-01-02' },
+    ],
+    ['a: null\nb: ~\nc:', { a: null, b: null, c: null }],
+    ['"a b": |\n  two\n  lines\n', { 'a b': 'two\nlines\n' }],
+    ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
+    ['"1": x', { 1: 'x' }],
+  ])('%j', (text, expected) => {
+    expect(parseSettings(text).settings).toEqual(expected);
+  });
+
+  test('also with names of properties that every object has', () => {
+    const { settings } = parseSettings('__proto__: x\nconstructor: y');
+    expect(Object.entries(settings)).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+  });
+});
+
+/** Nine lists of nine aliases each: 3,486,784,401 members when written out. */
+const BOMB = Array.from('bcdefghij')
+  .map((name) => {
+    const previous = String.fromCharCode(name.charCodeAt(0) - 1);
+    return `${name}: &${name} [${Array.from({ length: 9 }, () => `*${previous}`).join(',')}]`;
+  })
+  .join('\n');
+
+const REFUSED: readonly (readonly [text: string, reason: string])[] = [
+  ['- a', 'not a mapping of setting names to values'],
+  ['just words', 'not a mapping'],
+  ['a: 1\na: 2', 'line 2'],
+  ['{"a": 1, "a": 2}', 'line 1'],
+  ['a: [1', 'not YAML or JSON'],
+  ['a: !!binary aGk=', 'not YAML or JSON'],
+  ['1: x', 'A setting name is not text'],
+  ['? [a]\n: x', 'A setting name is not text'],
+  ['a: {1: x}', 'A setting name is not text'],
+  ['a: [-.inf]', 'not finite'],
+  ['a: 1e999', 'not finite'],
+  ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
+  ['a: *nobody', 'nobody'],
+  [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
+  ['a: 1\n---\nb: 2', 'These are several documents.'],
+  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON \\(line 1: Alias cannot be an empty string\\)'],
+  [`a: ${'b'.repeat(65_536)}`, 'These are more than 64 KiB of settings.'],
+  [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
+];
+
+describe('refused, with one sentence', () => {
+  test.each(REFUSED.map(([text, reason]) => [text.slice(0, 30), text, reason]))('%j', (_, text, reason) => {
+    const error = (() => {
+      try {
+        return parseSettings(text);
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(InputError);
+    const [mistake = '', ...more] = (error as InputError).mistakes;
+    expect(more).toEqual([]);
+    expect(mistake).toMatch(new RegExp(reason, 'i'));
+    expect(mistake).toContain('Write one setting a line');
+    expect(mistake.length).toBeLessThan(400);
+  });
+});
+
+/** A template with one setting: a choice, or text where there are no choices. */
 function templateWith(name: string, choices: readonly string[] | null): Template {
   const about = { display_name: null, description: null, default_value: null, display_order: null };
   const setting_type = choices === null ? 'text' : 'choice';
@@ -18,19 +93,20 @@ function templateWith(name: string, choices: readonly string[] | null): Template
   };
 }
 
-function adviceFor(yaml: string, choices: readonly string[] | null): string {
-  const { settings, sources } = parseSettings(yaml);
+/** Why the only setting in a text is refused; empty where it is accepted. */
+function advice(text: string, choices: readonly string[] | null): string {
+  const { settings, sources } = parseSettings(text);
   const [name = ''] = Object.keys(settings);
   try {
     checkSettings(scripted().client, templateWith(name, choices), settings, sources);
+    return '';
   } catch (error) {
     if (error instanceof SettingsError) return error.message;
     throw error;
   }
-  throw new Error('It was not refused.');
 }
 
-describe('a number where a text is wanted', () => {
+describe('advice for a number in place of text repeats what the user typed', () => {
   test.each<[string, string, readonly string[] | null]>([
     ['version: 1.10', '1.10', null],
     ['zip: 01234', '01234', null],
@@ -38,22 +114,18 @@ describe('a number where a text is wanted', () => {
     ['version: +49', '+49', null],
     ['version: 1e3', '1e3', null],
     ['code: 007', '007', ['007', '7']],
-    ['rev: 1.10', '1.10', ['1.0', '1.1', '1.10']],
     ['{"rev": 1.10}', '1.10', ['1.0', '1.1', '1.10']],
     ['rev: &it 1.10', '1.10', null],
     ['title: True', 'True', null],
-  ])('%s', (yaml, typed, choices) => {
-    expect(adviceFor(yaml, choices)).toContain(`write "${typed}" in quotes, not ${typed}.`);
+  ])('%s', (text, typed, choices) => {
+    expect(advice(text, choices)).toContain(`write "${typed}" in quotes, not ${typed}.`);
   });
-});
 
-test('through an alias it is what stands at the anchor', () => {
-  const { sources } = parseSettings('a: &it 1.10\nb: *it');
-  expect(sources.get('b')).toBe('1.10');
-});
+  test('an alias has the text of its anchor', () => {
+    expect(parseSettings('a: &it 1.10\nb: *it').sources.get('b')).toBe('1.10');
+  });
 
-test('what is followed is accepted: the text reaches the template as it was typed', () => {
-  const { settings, sources } = parseSettings('rev: "1.10"');
-  checkSettings(scripted().client, templateWith('rev', ['1.1', '1.10']), settings, sources);
-  expect(settings).toEqual({ rev: '1.10' });
+  test('the advice is accepted', () => {
+    expect(advice('rev: "1.10"', ['1.1', '1.10'])).toBe('');
+  });
 });

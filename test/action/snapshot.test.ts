@@ -221,7 +221,7 @@ test('files that the step never wrote are left alone, with one notice', async ()
     const result = await trial.run({ families: 'forms' });
     expectSuccess(result, 1);
     expect(messages(result, 'notice')).toEqual([
-      'In draft lies what is not of this snapshot and was left alone: README.md, forms/ours.txt, notes.',
+      'The folder draft also holds files that are not part of the snapshot; they were left alone: README.md, forms/ours.txt, notes.',
     ]);
   }
   const files = await trial.files();
