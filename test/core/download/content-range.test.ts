@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { isExactRemainder, parseContentRange } from '../../../src/download/content-range.ts';
+
+test.each([
+  ['bytes 0-0/1', { first: 0, last: 0, total: 1 }],
+  ['bytes 400-999/*', { first: 400, last: 999, total: undefined }],
+  ['BYTES 12-345/6789', { first: 12, last: 345, total: 6789 }],
+  [' bytes 1-2/3 ', { first: 1, last: 2, total: 3 }],
+  ...[
+    undefined,
+    '',
+    'bytes */1000',
+    'bytes 1-2',
+    'items 1-2/3',
+    'xbytes 1-2/3',
+    'bytes 1-2/3, bytes 4-5/6',
+    'bytes 1-2/34x',
+    'bytes -1-2/3',
+    'bytes 1-2/**',
+    `bytes 1-${'9'.repeat(16)}/3`,
+  ].map((header) => [header, undefined] as const),
+])('Content-Range %j is %j', (header, range) => {
+  expect(parseContentRange(header)).toEqual(range);
+});
+
+test.each([
+  [{ first: 400, last: 999, total: 1000 }, true],
+  [{ first: 400, last: 999, total: undefined }, true],
+  [{ first: 399, last: 999, total: 1000 }, false],
+  [{ first: 400, last: 998, total: 1000 }, false],
+  [{ first: 400, last: 999, total: 1001 }, false],
+  [undefined, false],
+])('%j is the rest of 1000 bytes from byte 400 on: %p', (range, isRest) => {
+  expect(isExactRemainder(range, 400, 1000)).toBe(isRest);
+});

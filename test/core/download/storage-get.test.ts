@@ -1,0 +1,105 @@
+/** Where a download is requested, through `VerifiedDownload`. */
+import { describe, expect, test } from '@jest/globals';
+import { answer, drop, empty, late, redirect } from '../support/replies.ts';
+import { FILE, cutAfter, expectFile, expectNoFile, intact, then } from '../support/downloads.ts';
+import { SIGNED } from '../support/tasks.ts';
+
+describe('Law 2: the download is anonymous, its address byte for byte', () => {
+  test('no Authorization, no cookies, no Range, no compression', async () => {
+    const { net } = await expectFile(intact({ headers: { 'set-cookie': 'a=b' } }));
+    expect(net.received('storage').map(({ url }) => url)).toEqual([SIGNED]);
+    expect(net.received('storage')[0]?.headers).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': expect.stringMatching(/^n8n-nodes-draft-service\/\d+\.\d+\.\d+/) as unknown,
+    });
+  });
+
+  test.each(['', 'storage/x', 'ftp://s.example/x', 'https://user:pass@s.example/x', 'file:///etc/passwd'])(
+    'the invalid address %p is refused without being shown',
+    async (url) => {
+      const { error, net } = await expectNoFile(intact(), { url });
+      expect(error.message).toMatch(/^The download address that the service gave cannot be used\. \(task/);
+      expect(net.received('storage')).toEqual([]);
+    },
+  );
+
+  test('redirects are followed anonymously: absolute ones byte for byte, relative ones too', async () => {
+    const next = 'https://cdn.example.net/%2f"x"?sig=a%2Fb';
+    const { net } = await expectFile(
+      then(redirect('/moved?x=1', 307), redirect(next), redirect('//other.example.net/y', 301), intact()),
+    );
+    expect(net.received('storage').map(({ url }) => url)).toEqual([
+      SIGNED,
+      'https://storage.example.net/moved?x=1',
+      next,
+      'https://other.example.net/y',
+    ]);
+    expect(net.received('storage').flatMap(({ headers }) => Object.keys(headers))).not.toContain(
+      'authorization',
+    );
+  });
+
+  test('five redirects are followed, a sixth is not', async () => {
+    const again = redirect('/again');
+    await expectFile(then(again, again, again, again, again, intact()));
+    const { error, net } = await expectNoFile(again);
+    expect(error.message).toContain('The storage redirected the download more than 5 times.');
+    expect(net.received('storage')).toHaveLength(6);
+  });
+
+  test('a redirect without a Location ends the download', async () => {
+    const { error } = await expectNoFile(empty(302));
+    expect(error.message).toContain('The storage answered the download with HTTP 302.');
+  });
+
+  test.each([
+    'http://storage.example.net/x',
+    'HTTP://storage.example.net/x',
+    'ftp://x.example/y',
+    'https://a:b@x.example/',
+    'https://',
+  ])('a redirect to %s is not followed', async (location) => {
+    const { error, net } = await expectNoFile(redirect(location));
+    expect(error.message).toContain('to an address that must not be followed');
+    expect(error.hint).toBe('A download does not go from https to http.');
+    expect(net.received('storage')).toHaveLength(1);
+  });
+
+  test('an http address may redirect to http and to https', async () => {
+    const url = 'http://127.0.0.1:9000/file?X-Sig=SECRET0123456789';
+    await expectFile(
+      then(redirect('http://127.0.0.1:9001/file'), redirect('https://s.example/file'), intact()),
+      { url },
+    );
+  });
+
+  test('after a redirect the same part of the file is requested', async () => {
+    const { net } = await expectFile(then(cutAfter(10), redirect('/moved'), intact()));
+    expect(net.received('storage')[2]?.headers).toMatchObject({ range: 'bytes=10-', 'if-range': '"v1"' });
+  });
+});
+
+test.each([
+  ['the signed address', SIGNED],
+  ['the address that a redirect leads to', 'https://cdn.example.net/file?X-Sig=ANOTHER-SECRET-01'],
+])('Law 8: %s is a secret in an error of the transport', async (_, address) => {
+  const { error } = await expectNoFile((request) =>
+    (request.url === address ? drop('ECONNRESET', `GET ${address} failed`) : redirect(address))(request),
+  );
+  expect(error.message).toContain('the connection broke: GET *** failed');
+});
+
+describe('Law 5: the time of redirects', () => {
+  test('each one resets the idle timeout', async () => {
+    const { net } = await expectFile(
+      then(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
+    );
+    expect(net.received('storage')).toHaveLength(2);
+  });
+
+  test('a body that never arrives delays the download by 1 s', async () => {
+    const { clock } = await expectFile(then(answer(302, { location: '/moved' }, ['stall']), intact()));
+    expect(clock.monotonic()).toBe(1000);
+  });
+});

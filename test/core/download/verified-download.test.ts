@@ -1,0 +1,383 @@
+import { describe, expect, test } from '@jest/globals';
+import { VerifiedDownload } from '../../../src/download/verified-download.ts';
+import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, then } from '../support/downloads.ts';
+import { failure } from '../support/failures.ts';
+import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
+import { type Handler, inTurn } from '../support/scripted-service.ts';
+import { type Fetching, content, fetching, store } from '../support/storage.ts';
+import { SIGNED, STATUS_PATH, TASK_ID, download, told } from '../support/tasks.ts';
+
+const COLLECT = `The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`;
+const MINUTE = 60_000;
+/** The storage sends its bytes in chunks of this size. */
+const inChunksOf = (size: number) => ({ steps: (bytes: Uint8Array) => pieces(bytes, size) });
+
+describe('Law 3: nothing counts until it is verified', () => {
+  test('a complete file is yielded with its length and sha256', async () => {
+    const { net } = await expectFile(intact(inChunksOf(64)));
+    expect(net.received('storage')).toHaveLength(1);
+  });
+
+  test('a report of 0 bytes is accepted if the service says so', async () => {
+    const { end } = await fetching(empty(200, { 'content-length': '0' }), { size: 0 });
+    const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    expect(await end).toMatchObject({ bytes: Buffer.alloc(0), verified: { sizeInBytes: 0, sha256 } });
+  });
+
+  test.each<[string, Handler, string]>([
+    ['too few bytes', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
+    ['no bytes', answer(200, {}, []), 'only 0 of 1000 bytes arrived'],
+    [
+      'too many bytes',
+      answer(200, {}, [FILE, Uint8Array.of(1)]),
+      'more than the announced 1000 bytes arrived',
+    ],
+    ['too many in one chunk', answer(200, {}, [content(1001)]), 'more than the announced 1000 bytes arrived'],
+    [
+      'a wrong Content-Length',
+      answer(200, { 'content-length': '9' }, [FILE]),
+      'the storage announced 9 bytes instead of 1000',
+    ],
+    ['a lost connection', cutAfter(0), 'the connection broke: the connection failed ECONNRESET'],
+    ['silence', stall, 'no data for 30 s'],
+  ])('%s, five times in a row, fail the download', async (_, storage, reason) => {
+    const { error, net, clock } = await expectNoFile(storage);
+    expect(error.kind).toBe('download');
+    expect(error.message).toBe(
+      `The report could not be downloaded completely: ${reason}. (task ${TASK_ID}) ${COLLECT}`,
+    );
+    expect(net.received('storage')).toHaveLength(5);
+    expect(clock.monotonic()).toBeGreaterThan(2000);
+  });
+
+  test('a file that turns out too long is taken back', async () => {
+    const long = answer(200, {}, pieces(content(1200), 300));
+    const { fetched } = await expectFile(then(long, intact(inChunksOf(300))));
+    expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([900]);
+  });
+
+  test('where no bytes were yielded, none are taken back', async () => {
+    let resets = 0;
+    const discard = async (): Promise<void> => void (resets += 1);
+    await expectNoFile(answer(200, {}, [content(1001)]), { discard });
+    expect(resets).toBe(0);
+  });
+});
+
+describe('Law 3: an interrupted download resumes where the storage allows it', () => {
+  test.each([1, 2, 500, 999])('cut after %d of 1000 bytes', async (cut) => {
+    const { net, fetched } = await expectFile(then(cutAfter(cut), intact()));
+    expect(ranges(net)).toEqual(['all', `bytes=${cut}-`]);
+    expect(net.received('storage')[1]?.headers['if-range']).toBe('"v1"');
+    expect(fetched.discarded).toEqual([]);
+  });
+
+  test('after a body that ends cleanly but early', async () => {
+    const early = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 400)] });
+    expect(ranges((await expectFile(then(early, intact()))).net)).toEqual(['all', 'bytes=400-']);
+  });
+
+  test('as often as there is progress', async () => {
+    const { net } = await expectFile((request, nth) => (nth < 20 ? cutAfter(50) : intact())(request, nth));
+    expect(net.received('storage')).toHaveLength(20);
+  });
+
+  test('at a fresh address, if the first one expires', async () => {
+    const { net, fetched } = await expectFile(then(cutAfter(600), empty(403), intact()));
+    expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-']);
+    expect(fetched.discarded).toEqual([]);
+  });
+});
+
+describe('Law 3: else it starts over, and yields no byte twice', () => {
+  test.each<[string, Handler]>([
+    ['there is no ETag', then(cutAfter(400, { etag: undefined }), intact({ etag: undefined }))],
+    ['the ETag is weak', then(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' }))],
+    ['no byte arrived', then(cutAfter(0), intact())],
+    ['every byte arrived', then(cutAfter(1000), intact())],
+    ['the ETag appears later', then(cutAfter(400, { etag: undefined }), intact())],
+  ])('where %s', async (_, storage) => {
+    const { net, fetched } = await expectFile(storage);
+    expect(ranges(net)).toEqual(['all', 'all']);
+    expect(fetched.discarded).toEqual([]);
+  });
+
+  test.each<[string, Handler]>([
+    ['ignores Range', intact({ ranges: false, ...inChunksOf(7) })],
+    ['ignores Range and drops the ETag', intact({ ranges: false, etag: undefined })],
+  ])('where the storage %s', async (_, second) => {
+    const { net, fetched } = await expectFile(then(cutAfter(400), second));
+    expect(ranges(net)).toEqual(['all', 'bytes=400-']);
+    expect(fetched.discarded).toEqual([]);
+  });
+
+  test.each<[string, Handler]>([
+    ['another part', intact({ headers: { 'content-range': 'bytes 399-999/1000' } })],
+    ['another ETag', intact({ headers: { etag: '"v2"' } })],
+    ['HTTP 416', empty(416, { 'content-range': 'bytes */1000' })],
+  ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
+    const { net, fetched } = await expectFile(then(cutAfter(400), second, cutAfter(500), intact()));
+    expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
+    expect(fetched.discarded).toEqual([]);
+  });
+
+  test('no chunk that is yielded is empty', async () => {
+    const sizes: number[] = [];
+    await expectFile(
+      then(cutAfter(400, { etag: undefined }), intact({ etag: undefined, ...inChunksOf(100) })),
+      { receive: (chunk) => void sizes.push(chunk.byteLength) },
+    );
+    expect(sizes).toEqual([400, 100, 100, 100, 100, 100, 100]);
+  });
+});
+
+describe('Law 3: a file that changed is taken back', () => {
+  const old = content(1000, 5);
+
+  test('at once, if its ETag changed', async () => {
+    const { fetched, net } = await expectFile(then(cutAfter(400, { file: old, etag: '"old"' }), intact()));
+    expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
+    expect(net.received('storage')).toHaveLength(2);
+  });
+
+  test.each([
+    [undefined, 200],
+    [undefined, 400],
+    [undefined, 1000],
+    ['W/"x"', 333],
+  ])('else after comparing its bytes: ETag %p, chunks of %d bytes', async (etag, size) => {
+    const { fetched } = await expectFile(
+      then(cutAfter(400, { file: old, etag }), intact({ etag, ...inChunksOf(size) })),
+    );
+    expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
+  });
+
+  test('if its size changed at a renewal, to the new size', async () => {
+    const { fetched } = await expectFile(
+      then(cutAfter(400, { file: content(1100, 9) }), empty(403), intact()),
+      { size: 1100, status: told('C', { download: download(1000) }) },
+    );
+    expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([400]);
+  });
+
+  test('and fails the download if it changes each time', async () => {
+    const next = (seed: number): Handler => cutAfter(400, { file: content(1000, seed), etag: undefined });
+    const { error } = await expectNoFile(then(next(1), next(2), next(3), empty(503), next(4)));
+    expect(error.message).toContain('completely: the file in the storage changed while it was downloaded.');
+    expect(error.cause).toMatchObject({ name: 'AttemptError' });
+  });
+});
+
+describe('Law 3: a rejected address is renewed through the status endpoint', () => {
+  test('and the fresh one is used', async () => {
+    const fresh = 'https://storage.example.net/fresh?X-Sig=SECRET-FRESH-0001';
+    const { net, file } = await expectFile(
+      (request) => (request.url === SIGNED ? empty(403) : store(request, { file: FILE })),
+      { status: told('C', { download: download(1000, { url: fresh }) }) },
+    );
+    expect(net.times(STATUS_PATH)).toEqual([0, 0]);
+    expect(file.task.download.url).toBe(fresh);
+  });
+
+  test('three times: at once, then after growing pauses', async () => {
+    const no = empty(403);
+    const { net: renewed } = await expectFile(then(no, no, no, intact()));
+    expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
+    const { net, error } = await expectNoFile(no);
+    expect(error.sentence).toBe(
+      `The storage refused the download (HTTP 403), also with 3 fresh addresses. (task ${TASK_ID}) ${COLLECT} A proxy between here and the storage may be in the way.`,
+    );
+    expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);
+  });
+
+  test('counting those before a restart', async () => {
+    const { end, file, net } = await fetching(empty(403), { size: 1000 });
+    await failure(end);
+    await failure(file.restart().bytes().next());
+    expect([net.received(STATUS_PATH).length, net.received('storage').length]).toEqual([4, 5]);
+  });
+
+  test('and the status is read again after a failure', async () => {
+    const status = inTurn(empty(503), drop(), told('C', { download: download(1000) }));
+    await expectFile(then(empty(403), intact()), { status });
+  });
+
+  test.each<[string, Handler, object, string]>([
+    [
+      'the task failed',
+      told('F'),
+      { kind: 'task-failed' },
+      'The report failed in the service (state F): "working".',
+    ],
+    [
+      'there is no file',
+      told('C', { download: null }),
+      { status: 403 },
+      `(HTTP 403), and the service gives no fresh address. (task ${TASK_ID}) ${COLLECT}`,
+    ],
+    ['the token is revoked', json({}, 401), { kind: 'authentication', status: 401 }, COLLECT],
+    ['the task is gone', empty(404), { kind: 'not-found', state: 'C' }, COLLECT],
+  ])('unless %s: that is the failure', async (_, status, expected, message) => {
+    const { error } = await expectNoFile(empty(403), { status });
+    expect(error).toMatchObject(expected);
+    expect(error.message).toContain(message);
+  });
+});
+
+describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, the rest is not', () => {
+  test.each<[string, Handler]>([
+    ['HTTP 500', empty(500)],
+    ['HTTP 429', empty(429)],
+    ['a refused connection', drop('ECONNREFUSED')],
+    ['silence', stall],
+    ['a body that stops', answer(200, {}, [FILE.subarray(0, 10), 'stall'])],
+  ])('%s three times, then the file', async (_, fault) => {
+    const { net } = await expectFile(then(fault, fault, fault, intact()));
+    expect(net.received('storage')).toHaveLength(4);
+  });
+
+  test('HTTP 418 ends it at once', async () => {
+    const { net, error } = await expectNoFile(empty(418));
+    expect([error.kind, error.status, net.received('storage').length]).toEqual(['download', 418, 1]);
+  });
+
+  test('a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
+    const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
+    expect(error.message).toBe(
+      `The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN. (task ${TASK_ID}) ${COLLECT}`,
+    );
+    expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
+    expect(net.received('storage')).toHaveLength(1);
+  });
+
+  test('a Retry-After is waited for', async () => {
+    const { net } = await expectFile(
+      then(empty(503, { 'retry-after': '40' }), empty(429, { 'retry-after': '20' }), intact()),
+    );
+    expect(net.times('storage')).toEqual([0, 40_000, 60_000]);
+  });
+});
+
+describe('Law 5: the download is bounded', () => {
+  test('without any time left, nothing is requested', async () => {
+    const { end, net } = await fetching(intact(), { size: 1000, ms: 0 });
+    expect([(await failure(end)).kind, net.received('storage')]).toEqual(['deadline', []]);
+  });
+
+  test('a Retry-After longer than the time left fails at once, naming the moment', async () => {
+    const { error, clock } = await expectNoFile(empty(503, { 'retry-after': '3600' }));
+    expect(error.hint).toContain('The storage asks to wait until 2026-01-15T13:00:00Z.');
+    expect([error.retryAfterMs, clock.monotonic()]).toEqual([3_600_000, 0]);
+  });
+
+  // The first pause is 375 ms: with exactly that left, there would be no time for the attempt.
+  test.each([375, 600])('a failure with too little time for another attempt: %d ms', async (ms) => {
+    const { error, clock } = await expectNoFile(drop(), { ms });
+    expect(error.hint).toBe(`No time was left for another attempt: allow more than ${ms} ms.`);
+    expect(clock.monotonic()).toBe(ms === 375 ? 0 : 375);
+  });
+
+  test.each<[string, number, () => Handler, Fetching]>([
+    ['slow bytes', 20 * 29_000, () => intact({ steps: (bytes) => drip(bytes, 50, 29_000) }), {}],
+    [
+      'slow bytes that were received before',
+      10 * 20_000 + 375,
+      () =>
+        then(
+          cutAfter(900, { etag: undefined }),
+          intact({ etag: undefined, steps: (bytes) => drip(bytes, 100, 20_000) }),
+        ),
+      {},
+    ],
+    [
+      'a slow receiver',
+      20 * MINUTE,
+      () => intact(inChunksOf(250)),
+      { receive: (_, world) => world.clock.sleep(5 * MINUTE, new AbortController().signal) },
+    ],
+  ])('%s are no idle storage', async (_, ms, storage, options) => {
+    const { clock } = await expectFile(storage(), { ms: 60 * MINUTE, ...options });
+    expect(clock.monotonic()).toBe(ms);
+  });
+
+  test.each<[string, Handler, Fetching]>([
+    ['slow bytes', intact({ steps: (bytes) => drip(bytes, 1, 5000) }), {}],
+    [
+      'a slow receiver',
+      intact(inChunksOf(250)),
+      { receive: (_, world) => world.clock.sleep(4 * MINUTE, new AbortController().signal) },
+    ],
+  ])('%s beyond the deadline end it', async (_, storage, options) => {
+    const { error } = await expectNoFile(storage, { ms: 10 * MINUTE, ...options });
+    expect(error.kind).toBe('deadline');
+    expect(error.message).toBe(
+      `The time limit of 10 min was reached while waiting for the download of the report. (task ${TASK_ID}) ${COLLECT}`,
+    );
+  });
+
+  test('stopped at every moment of the fake time, it ends at once and requests nothing more', async () => {
+    const story = then(
+      late(300, empty(503)),
+      cutAfter(100),
+      late(200, redirect('/moved')),
+      intact({ steps: (bytes) => drip(bytes, 100, 400) }),
+    );
+    const length = (await expectFile(story)).clock.monotonic();
+    expect(length).toBeGreaterThan(4000);
+    for (let moment = 0; moment < length; moment += 61) {
+      const { clock, stop, end, net } = await fetching(story, { size: 1000 });
+      clock.at(moment, () => stop.abort());
+      const error = await failure(end);
+      const sent = net.log.length;
+      expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['aborted', TASK_ID, moment]);
+      await clock.sleep(MINUTE, new AbortController().signal);
+      expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
+    }
+  });
+});
+
+describe("The receiver's own errors are thrown unchanged, and nothing is retried", () => {
+  const full = new RangeError('ENOSPC: disk full');
+  const discard = async (): Promise<never> => Promise.reject(full);
+
+  test.each<[string, Handler, Fetching]>([
+    [
+      'while it takes bytes',
+      intact(),
+      {
+        receive: () => {
+          throw full;
+        },
+      },
+    ],
+    ['taking back after another ETag', then(cutAfter(400, { etag: '"old"' }), intact()), { discard }],
+    [
+      'taking back after other bytes',
+      then(cutAfter(400, { file: content(1000, 3), etag: undefined }), intact()),
+      { discard },
+    ],
+    [
+      'taking back after another size',
+      then(cutAfter(400), empty(403)),
+      { discard, status: told('C', { download: download(999) }) },
+    ],
+    ['taking back after too many bytes', answer(200, {}, [FILE, FILE]), { discard }],
+  ])('%s', async (_, storage, options) => {
+    const { end, net, clock } = await fetching(storage, { size: 1000, ...options });
+    await expect(end).rejects.toBe(full);
+    const sent = net.log.length;
+    await clock.sleep(MINUTE, new AbortController().signal);
+    expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
+  });
+
+  test('a receiver that leaves early closes the connection', async () => {
+    const { net, clock, client, file, end } = await fetching(intact(inChunksOf(10)), { size: 1000 });
+    await end;
+    const again = new VerifiedDownload(client, file.task, client.deadline(), async () => undefined);
+    for await (const chunk of again.bytes()) {
+      expect([chunk.byteLength, net.inFlight]).toEqual([10, 1]);
+      break;
+    }
+    expect([net.inFlight, clock.asleep, again.verified]).toEqual([0, 0, undefined]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect } from '@jest/globals';
+import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
+import { failure } from './failures.ts';
+import { broken, stall } from './replies.ts';
+import type { Handler, ScriptedService } from './scripted-service.ts';
+import { type Fetched, type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
+import { TASK_ID } from './tasks.ts';
+
+type Download = Awaited<ReturnType<typeof fetching>>;
+
+/** The file of these downloads. */
+export const FILE = content(1000);
+
+/** A download that has to succeed: the very bytes of `FILE`, verified, and nothing left behind. */
+export async function expectFile(
+  storage: Handler,
+  options: Fetching = {},
+): Promise<Download & { readonly fetched: Fetched }> {
+  const download = await fetching(storage, { size: FILE.byteLength, ...options });
+  const fetched = await download.end;
+  expect(sha256(fetched.bytes)).toBe(sha256(FILE));
+  expect(fetched.verified).toEqual({ sizeInBytes: FILE.byteLength, sha256: sha256(FILE) });
+  expect([download.net.inFlight, download.clock.asleep]).toEqual([0, 0]);
+  return { ...download, fetched };
+}
+
+/** A download that has to fail: with the task id, without an address, nothing verified, and nothing left behind. */
+export async function expectNoFile(
+  storage: Handler,
+  options: Fetching = {},
+): Promise<Download & { readonly error: DraftServiceError }> {
+  const download = await fetching(storage, { size: FILE.byteLength, ...options });
+  const error = await failure(download.end);
+  expect(error.taskId).toBe(TASK_ID);
+  expect(error.message).toContain(`(task ${TASK_ID})`);
+  expect(`${error.sentence} ${error.stack ?? ''}`).not.toMatch(/storage\.example|SECRET|X-Sig/);
+  expect(download.file.verified).toBe(undefined);
+  expect([download.net.inFlight, download.clock.asleep]).toEqual([0, 0]);
+  return { ...download, error };
+}
+
+/** A storage that works, and has an ETag. */
+export function intact(storing: Partial<Storing> = {}): Handler {
+  return (request) => store(request, { file: FILE, etag: '"v1"', ...storing });
+}
+
+/** A storage that breaks the connection after `n` bytes of what it should send. */
+export function cutAfter(n: number, storing: Partial<Storing> = {}): Handler {
+  return intact({ ...storing, steps: (bytes) => [bytes.subarray(0, n), broken()] });
+}
+
+/** Each handler once; the last one for ever. */
+export function then(...handlers: readonly Handler[]): Handler {
+  return (request, nth) => handlers[Math.min(nth, handlers.length) - 1]?.(request, nth) ?? stall;
+}
+
+/** The Range of each request to the storage. */
+export function ranges(net: ScriptedService): string[] {
+  return net.received('storage').map(({ headers }) => headers.range ?? 'all');
+}
