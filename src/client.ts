@@ -13,41 +13,47 @@ import type { AnonymousTransport, ServiceTransport } from './transport/transport
 import { oneLine } from './text/one-line.ts';
 import { Secrets } from './text/secrets.ts';
 
-/** How long a single read may take where the caller sets no deadline, ms. */
+/** The default of `deadline()`, ms. */
 const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
 
-/** What is looked at of the service's words for a message, UTF-16 units: blanks and what is invisible are then taken out. */
-const MAX_QUOTED = 10_000;
+/** How much of a text is considered for a quote, UTF-16 units; the cleaned quote is shorter. */
+const MAX_QUOTE_SOURCE = 10_000;
 
-/** What a host hands in. */
+/** What a host provides. */
 export interface ClientOptions {
   /** The service's address; a path is allowed, a trailing slash or `/api/v2` is taken off. */
   readonly baseUrl: string;
   /** Sends requests with the user's credentials. */
   readonly transport: ServiceTransport;
-  /** Fetches signed addresses without any. */
+  /** GETs signed addresses, without credentials. */
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
-  /** The credentials (and whatever else must not be shown) are registered here by the host. Default: none. */
+  /** Texts that no message may show; the host adds the credentials. Default: none. */
   readonly secrets?: Secrets | undefined;
-  /** Hears, once each, of things that the user should know but that stop nothing. */
+  /**
+   * Called with what the user should know although nothing failed; the same text may come several times.
+   * Default: ignored.
+   */
   readonly notice?: ((text: string) => void) | undefined;
-  /** Hears, once each, of things that look wrong but stop nothing. Default: as `notice`. */
+  /**
+   * Called with what looks wrong although nothing failed; the same text may come several times. Default:
+   * `notice`.
+   */
   readonly warn?: ((text: string) => void) | undefined;
-  /** Hears of each request when it is over, for a debug log. */
+  /** Called when a request has ended, for a debug log. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Numbers in [0, 1), for jitter. Default: Math.random. */
+  /** Returns numbers in [0, 1), for jitter. Default: Math.random. */
   readonly random?: (() => number) | undefined;
   /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
   readonly draftTemplatesPath?: string | undefined;
-  /** What the user knows that path by, for messages. Default: `draftTemplatesPath`. */
+  /** The name of that option in the host, for messages. Default: `draftTemplatesPath`. */
   readonly draftTemplatesPathName?: string | undefined;
 }
 
 /**
- * The HTTP client of one user: every request of an n8n execution or an Action run goes through it, and it holds what those
- * requests share. What the service offers (reports, drafts, tokens) are functions of the core that take the client as their
- * first argument, so a host bundles only those that it calls.
+ * The HTTP client of one user: every request of an n8n execution or an Action run goes through it, and it
+ * holds what those requests share. What the service offers (reports, drafts, tokens) are functions of the
+ * core that take the client as their first argument, so a host bundles only those that it calls.
  */
 export class DraftServiceClient implements HttpContext {
   readonly urls: ServiceUrls;
@@ -56,18 +62,18 @@ export class DraftServiceClient implements HttpContext {
   readonly clock: Clock;
   readonly limiter: RateLimiter;
   readonly backoff: Backoff;
-  /** The waits for tasks under way: the more there are, the less often each asks. */
+  /** The waits for tasks that are running now: the more there are, the less often each polls. */
   readonly waits = new Set<object>();
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
   readonly onRequest: ((event: RequestEvent) => void) | undefined;
-  /** When the service said 202 to the tasks started here, monotonic ms, by their ids. */
+  /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
   readonly draftTemplatesPathName: string;
 
-  /** @throws InputError when the base URL or the templates path is not usable */
+  /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options: ClientOptions) {
     this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
     this.transport = options.transport;
@@ -88,7 +94,8 @@ export class DraftServiceClient implements HttpContext {
   /**
    * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried.
    *
-   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
+   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
+   *   DeadlineError, AbortedError
    */
   getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
     return getJson(this, request, deadline);
@@ -97,26 +104,29 @@ export class DraftServiceClient implements HttpContext {
   /**
    * POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed.
    *
-   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their `mayHaveStarted` says
-   *   whether the service may have acted
+   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their
+   *   `mayHaveStarted` says whether the service may have acted
    */
   postJson(request: HttpRequest, deadline: Deadline): Promise<HttpResponse> {
     return postJson(this, request, deadline);
   }
 
   /**
-   * A deadline for one job: `ms` from now (default 5 minutes), ended early by `signal`.
+   * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
-   * @throws InputError when `ms` is no number: such a deadline would never come
+   * @throws InputError when `ms` is NaN
    */
   deadline(ms: number = DEFAULT_DEADLINE_MS, signal: AbortSignal = new AbortController().signal): Deadline {
-    if (Number.isNaN(ms)) throw new InputError(['The time limit must be a number of ms; NaN was given.']);
+    if (Number.isNaN(ms)) throw new InputError(['The time limit must be a number of ms, not NaN.']);
     return new Deadline(this.clock, ms, signal);
   }
 
-  /** The service's words for a message: secrets out, one clean line, cut short (UTF-16 units). */
-  quote(words: string, length?: number): string {
-    const redact = (text: string): string => this.secrets.redact(text);
-    return oneLine(this.secrets.redact(words, MAX_QUOTED), length, redact);
+  /**
+   * Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units (default:
+   * 300).
+   */
+  quote(text: string, length?: number): string {
+    const redact = (line: string): string => this.secrets.redact(line);
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
   }
 }

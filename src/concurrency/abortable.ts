@@ -1,6 +1,6 @@
 /**
- * Waits for a promise that cannot be aborted itself, until the signal aborts. The work behind the promise goes on; its
- * result is then ignored.
+ * Waits for a promise that cannot be aborted itself, until the signal aborts. The work behind the promise
+ * goes on; its result is then ignored.
  *
  * @throws the signal's reason (as an Error) as soon as it aborts, or if it was aborted before
  */

@@ -1,28 +1,28 @@
 /**
- * Does the same work for each item, at most `most` at a time, in order of the items. The first failure starts no further item
- * and is thrown at once.
+ * Maps items with at most `limit` calls at a time, started in the order of the items. The first error is
+ * thrown at once, and no further item is started after it.
  *
- * @returns the results, in the items' order
+ * @returns the results, in the order of the items
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
-  most: number,
-  work: (item: Item, index: number) => Promise<Result>,
+  limit: number,
+  map: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const entries = items.entries();
   let failed = false;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const [index, item] of entries) {
       if (failed) return;
       try {
-        results[index] = await work(item, index);
+        results[index] = await map(item, index);
       } catch (error) {
         failed = true;
         throw error;
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
 }

@@ -1,24 +1,25 @@
-/** How long somebody waits for a turn: the promise given, or a rejection that gives up. */
-export type AcquireWait = (turn: Promise<void>) => Promise<void>;
+/** Waits for a permit; where it rejects, the caller leaves the queue. */
+export type AcquireWait = (permit: Promise<void>) => Promise<void>;
 
-/** Lets so many through at a time; the others wait in the order in which they came. */
+/** A FIFO semaphore. */
 export class Semaphore {
-  private readonly permits: number;
-  private running = 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly maxPermits: number;
+  private granted = 0;
+  private readonly queue = new Set<() => void>();
 
-  constructor(most: number) {
-    this.permits = most;
+  constructor(maxPermits: number) {
+    this.maxPermits = maxPermits;
   }
 
   /**
-   * Does the work when it has a place.
+   * Does the work while holding a permit.
    *
-   * @param waiting waits for the turn; where it rejects, the work is not done and that error is thrown. Default: as long as it takes
+   * @param wait waits for the permit; where it rejects, the work is not done and its error is thrown.
+   *   Default: as long as it takes
    */
-  async run<T>(work: () => Promise<T>, waiting: AcquireWait = (turn) => turn): Promise<T> {
-    if (this.running < this.permits) this.running += 1;
-    else await this.acquire(waiting);
+  async run<T>(work: () => Promise<T>, wait: AcquireWait = (permit) => permit): Promise<T> {
+    if (this.granted < this.maxPermits) this.granted += 1;
+    else await this.enqueue(wait);
     try {
       return await work();
     } finally {
@@ -26,30 +27,30 @@ export class Semaphore {
     }
   }
 
-  private async acquire(waiting: AcquireWait): Promise<void> {
-    let call = (): void => undefined;
-    // Node 20, on which n8n 1.123 may run, has no Promise.withResolvers.
-    const called = new Promise<undefined>((resolve) => {
-      call = () => resolve(undefined);
+  private async enqueue(wait: AcquireWait): Promise<void> {
+    let grant = (): void => undefined;
+    // Not Promise.withResolvers: Node 20, on which n8n 1.123 may run, does not have it.
+    const permit = new Promise<undefined>((resolve) => {
+      grant = () => resolve(undefined);
     });
-    this.waiting.add(call);
+    this.queue.add(grant);
     try {
-      await waiting(called);
+      await wait(permit);
     } catch (error) {
-      // Called just before it gave up: the place is the next one's.
-      if (!this.waiting.delete(call)) this.release();
+      // Granted just before the wait rejected: the permit goes to the next in the queue.
+      if (!this.queue.delete(grant)) this.release();
       throw error;
     }
   }
 
-  /** The place is handed on, not given back and fought over. */
+  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
   private release(): void {
-    const [next] = this.waiting;
+    const [next] = this.queue;
     if (next === undefined) {
-      this.running -= 1;
+      this.granted -= 1;
       return;
     }
-    this.waiting.delete(next);
+    this.queue.delete(next);
     next();
   }
 }

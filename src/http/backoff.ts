@@ -21,8 +21,9 @@ export class Backoff {
   }
 
   /**
-   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper half, so that clients
-   * that failed together do not return together. Retry-After is kept without jitter, but never undercuts the backoff.
+   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper
+   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
+   * but never undercuts the backoff.
    *
    * @param failures 1 or more
    * @param retryAfterMs the response's Retry-After, ms

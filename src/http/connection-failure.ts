@@ -1,5 +1,5 @@
-/** Codes of certificates that are not accepted. No try changes that. */
-const CERTIFICATE: ReadonlySet<unknown> = new Set([
+/** Error codes of a certificate that is not accepted. Retrying does not help. */
+const CERTIFICATE_CODES: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -17,8 +17,8 @@ const CERTIFICATE: ReadonlySet<unknown> = new Set([
   'HOSTNAME_MISMATCH',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
-/** Other codes of faults that happen before a byte of the request is sent: the service cannot have acted on it. */
-const NOTHING_SENT: ReadonlySet<unknown> = new Set([
+/** Other error codes that come before a byte of the request is sent: the service cannot have acted on it. */
+const NOTHING_SENT_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -28,19 +28,20 @@ const NOTHING_SENT: ReadonlySet<unknown> = new Set([
   'ERR_INVALID_CHAR',
 ]);
 /**
- * The same, told in words alone: a proxy that gives no tunnel (tunnel 0.0.6, https-proxy-agent 7, undici 7), a TLS connection that broke
- * off while it was made (Node 24), an answer without TLS to https. OpenSSL has the same words for one that comes after the request was
- * sent; then they are another function's (OpenSSL 3.5: `tls_default_…`, `tls13_…`), and the fault is no EPROTO of a write.
+ * The same for errors that only their message identifies: a proxy that refuses a tunnel (tunnel 0.0.6,
+ * https-proxy-agent 7, undici 7), a TLS handshake that broke off (Node 24), a response without TLS to https.
+ * OpenSSL 3.5 also has these messages for a failure after the request was sent, but then names other
+ * functions (`tls_default_…`, `tls13_…`).
  */
-const NOTHING_SENT_WORDS =
+const NOTHING_SENT_MESSAGE =
   /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
-/** What is looked at of a fault's message, UTF-16 units. */
-const MAX_WORDS = 1000;
-/** What a socket was doing when it failed: without a connection nothing can have been sent, whatever the code. */
+/** How much of an error's message is searched, UTF-16 units. */
+const MAX_MESSAGE = 1000;
+/** System calls before a connection exists: nothing can have been sent, whatever the code. */
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 const MAX_CAUSE_DEPTH = 5;
 
-/** What a transport's fault may tell; nothing of it is certain. */
+/** What a transport's error may have; none of it is certain. */
 interface ErrorLike {
   readonly message?: unknown;
   readonly code?: unknown;
@@ -48,50 +49,53 @@ interface ErrorLike {
   readonly errors?: unknown;
 }
 
-/** Whether a transport's fault proves that the request never left. In doubt: false. */
-export function nothingSent(fault: unknown): boolean {
-  return chain(fault).some(isPreSendFailure);
+/** Whether a transport's error proves that nothing of the request was sent. In doubt: false. */
+export function nothingSent(error: unknown): boolean {
+  return causeChain(error).some(isPreSendFailure);
 }
 
 function isPreSendFailure(error: object): boolean {
   const { message, errors, syscall, code }: ErrorLike = error;
-  // A host with several addresses: every one of them was tried.
+  // A host with several addresses: the connection to each of them failed.
   if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-  if (CONNECTING.has(syscall) || NOTHING_SENT.has(code) || CERTIFICATE.has(code)) return true;
-  return NOTHING_SENT_WORDS.test(textOf(message).slice(0, MAX_WORDS));
+  if (CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(code) || CERTIFICATE_CODES.has(code)) return true;
+  return NOTHING_SENT_MESSAGE.test(textOf(message).slice(0, MAX_MESSAGE));
 }
 
-/** Whether the other side's certificate is not accepted here. */
-export function isCertificateFailure(fault: unknown): boolean {
-  return chain(fault).some(({ code }: ErrorLike) => CERTIFICATE.has(code));
+/** Whether the other side's certificate is not accepted. */
+export function isCertificateFailure(error: unknown): boolean {
+  return causeChain(error).some(({ code }: ErrorLike) => CERTIFICATE_CODES.has(code));
 }
 
 /** What to do about a certificate that is not accepted. */
 export const CERTIFICATE_HINT =
-  'If a CA of your own signed it, name the file of that CA in the environment variable NODE_EXTRA_CA_CERTS; else the certificate has to be put right.';
+  'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.';
 
-/** Whether a service that answers a POST with this status may have acted on it: 5xx, and "see elsewhere what came of it". */
+/**
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx, and 302 or 303, which
+ * may point to the result.
+ */
 export function mayHaveTakenEffect(status: number): boolean {
   return status >= 500 || status === 302 || status === 303;
 }
 
-/** The words of a transport's fault: message and code of the deepest cause that has any. Not yet cleaned. */
-export function failureText(fault: unknown): string {
-  const told = chain(fault).map((error) => {
-    const { message, code }: ErrorLike = error;
-    const words = textOf(message);
-    return words.includes(textOf(code)) ? words : `${words} ${textOf(code)}`.trim();
+/** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
+export function failureText(error: unknown): string {
+  const texts = causeChain(error).map(({ message, code }: ErrorLike) => {
+    const text = textOf(message);
+    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
   });
-  return told.findLast((words) => words !== '') ?? 'no reason given';
+  return texts.findLast((text) => text !== '') ?? 'no reason given';
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function chain(fault: unknown): object[] {
+/** The error, its cause, the cause's cause and so on. */
+function causeChain(error: unknown): object[] {
   const errors: object[] = [];
-  let current = fault;
+  let current = error;
   while (typeof current === 'object' && current !== null && errors.length < MAX_CAUSE_DEPTH) {
     errors.push(current);
     current = 'cause' in current ? current.cause : undefined;

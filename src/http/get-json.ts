@@ -5,8 +5,8 @@ import {
   MalformedResponseError,
   WebPageError,
 } from '../errors/error-classes.ts';
-import type { Deadline } from '../time/deadline.ts';
 import { withQuotation } from '../text/full-stop.ts';
+import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
@@ -29,10 +29,11 @@ interface TransientFailure {
 }
 
 /**
- * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried; other statuses and redirects to
- * another origin are thrown at once.
+ * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried; other statuses
+ * and redirects to another origin are thrown at once.
  *
- * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError, AbortedError
+ * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
+ *   DeadlineError, AbortedError
  */
 export async function getJson(
   context: HttpContext,
@@ -77,7 +78,7 @@ function readJson(
   }
   if (!response.complete) {
     throw new MalformedResponseError(
-      `The answer about ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`,
+      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`,
     );
   }
   const json = parseJson(response.bytes, request.exact);
@@ -90,7 +91,7 @@ function failureOf(error: unknown, previous: DraftServiceError | undefined): Tra
   if (error instanceof ConnectionError) return { transient: error };
   // Where a retry ran into the deadline, the failure of the attempt before says more.
   if (error instanceof DeadlineError && previous !== undefined) {
-    throw new DeadlineError(`${error.message} The try before failed: ${previous.message}`, {
+    throw new DeadlineError(`${error.message} The previous attempt failed: ${previous.message}`, {
       hint: previous.hint ?? error.hint,
       cause: error,
     });
@@ -108,7 +109,7 @@ function notJsonError(
   const text = context.quote(plainText(bytes, contentType), 120);
   const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
   return new NotJsonError(
-    withQuotation(`The answer about ${label} (HTTP ${status}, ${type}) is not JSON`, text),
+    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',

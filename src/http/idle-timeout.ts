@@ -1,9 +1,9 @@
-import { type Clock, sleepFor } from '../time/clock.ts';
-import type { Deadline } from '../time/deadline.ts';
+import type { Clock } from '../time/clock.ts';
+import { type Deadline, sleepFor } from '../time/deadline.ts';
 
 /**
- * Aborts a request when nothing has arrived for `ms`, or when the deadline of its job is reached. `touch()` restarts the
- * time, `stop()` ends it. `signal` aborts with it, and with the job's own signal.
+ * Aborts a request when nothing has arrived for `ms`, or when the deadline of its job is reached. `touch()`
+ * restarts the time, `stop()` ends it. `signal` aborts with it, and with the job's own signal.
  */
 export class IdleTimeout {
   readonly signal: AbortSignal;
@@ -35,7 +35,9 @@ export class IdleTimeout {
     this.touchedAt = this.clock.monotonic();
   }
 
-  /** Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted. */
+  /**
+   * Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted.
+   */
   stop(complete = false): void {
     this.timer.abort();
     this.deadline.signal.removeEventListener('abort', this.abortWithJob);

@@ -4,8 +4,9 @@ import { sendRequest } from './send-request.ts';
 import { statusError } from './status-error.ts';
 
 /**
- * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other response that
- * is not 2xx, and every failure, ends in an error whose `mayHaveStarted` says whether the service may have acted.
+ * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other
+ * response that is not 2xx, and every failure, ends in an error whose `mayHaveStarted` says whether the
+ * service may have acted.
  *
  * @returns the 2xx response, its body not parsed
  * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError

@@ -5,7 +5,10 @@ import type { Clock } from '../time/clock.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Backoff, Pause } from './backoff.ts';
 
-/** The rate limit that a request falls under: the service counts generates separately, and all requests together. */
+/**
+ * The rate limit that a request falls under: the service counts generates separately, and all requests
+ * together.
+ */
 export type Lane = 'generate' | 'other';
 
 /** Requests in flight at a time, generates apart. */
@@ -35,8 +38,8 @@ interface Block {
 const UNBLOCKED: Block = { until: 0, fromServer: false };
 
 /**
- * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a 429 on anything
- * else blocks all requests; at most 10 requests other than generates are in flight.
+ * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
+ * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
  *
  * @see docs/service.md#limits
  */
@@ -59,7 +62,8 @@ export class RateLimiter {
    *
    * @param send one attempt
    * @returns the first response that is not a 429
-   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError, AbortedError, and whatever `send` throws
+   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
+   *   AbortedError, and whatever `send` throws
    */
   async schedule<Response extends LimitedResponse>(
     send: () => Promise<Response>,
@@ -72,7 +76,10 @@ export class RateLimiter {
     }
   }
 
-  /** Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later, shorter one. */
+  /**
+   * Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later,
+   * shorter one.
+   */
   block(lane: Lane, pause: Pause): void {
     const until = this.clock.monotonic() + pause.ms;
     const affected: readonly Lane[] = lane === 'generate' ? ['generate'] : ['generate', 'other'];

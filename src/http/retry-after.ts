@@ -14,9 +14,10 @@ const RFC850 = new RegExp(
 const ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d) ${TIME} (\\d{4})$`);
 
 /**
- * How long a response asks to wait, ms: its Retry-After header, as seconds or as an HTTP date. A date is compared with the
- * response's own Date header, so that a wrong clock on either side does no harm; a date in the past gives 0. undefined
- * where the header is absent or unreadable. The result never exceeds `MAX_RETRY_AFTER_MS`.
+ * How long a response asks to wait, ms: its Retry-After header, as seconds or as an HTTP date. A date is
+ * compared with the response's own Date header, so that a wrong clock on either side does no harm; a date in
+ * the past gives 0. undefined where the header is absent or unreadable. The result never exceeds
+ * `MAX_RETRY_AFTER_MS`.
  *
  * @param now wall-clock ms, used where the response has no readable Date header
  */

@@ -37,9 +37,11 @@ export interface Attempt {
 }
 
 /**
- * Sends one request and reads the response: once, except that a GET follows redirects on the service's own origin.
+ * Sends one request and reads the response: once, except that a GET follows redirects on the service's own
+ * origin.
  *
- * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was sent
+ * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
+ *   sent
  * @throws CertificateError when the service's certificate is not accepted
  * @throws RedirectError when the response leads to another origin, or redirects a POST
  * @throws DeadlineError, AbortedError
@@ -116,22 +118,25 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
     return new DeadlineError(message, { hint, mayHaveStarted, cause });
   }
   const why = timedOut
-    ? `nothing moved for ${formatDuration(idleTimeoutMs(attempt))}`
+    ? `no data for ${formatDuration(idleTimeoutMs(attempt))}`
     : context.quote(failureText(cause));
   const service = context.urls.baseUrl;
   if (isCertificateFailure(cause)) {
     return new CertificateError(
       withFullStop(
-        `The certificate of ${service} is not accepted, so ${request.label} was not asked for: ${why}`,
+        `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`,
       ),
       { hint: CERTIFICATE_HINT, cause },
     );
   }
-  return new ConnectionError(withFullStop(`No whole answer from ${service} about ${request.label}: ${why}`), {
-    hint: 'Check the base URL, the network and the proxy settings.',
-    mayHaveStarted,
-    cause,
-  });
+  return new ConnectionError(
+    withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
+    {
+      hint: 'Check the base URL, the network and the proxy settings.',
+      mayHaveStarted,
+      cause,
+    },
+  );
 }
 
 function idleTimeoutMs({ method, request }: Attempt): number {

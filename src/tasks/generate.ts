@@ -76,7 +76,7 @@ function parseStartedTask(response: HttpResponse, label: string): StartedTask {
   const facts = { status: response.status, mayHaveStarted: true };
   if (json === undefined) {
     throw new MalformedResponseError(
-      `The answer about ${label} (HTTP ${response.status}) is not JSON.`,
+      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
       facts,
     );
   }

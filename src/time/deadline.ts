@@ -1,16 +1,16 @@
 import { abortable } from '../concurrency/abortable.ts';
 import { AbortedError, DeadlineError } from '../errors/error-classes.ts';
-import { type Clock, sleepFor } from './clock.ts';
 import { formatDuration } from '../text/format.ts';
+import { type Clock, MAX_SLEEP_MS } from './clock.ts';
 
-/** The last call of a wait comes this long before the deadline, ms, or a tenth of the whole time if that is less. */
-const LAST_CALL_MS = 1000;
+/** How long before the deadline the last attempt starts, ms; a tenth of the total time if that is shorter. */
+const LAST_ATTEMPT_MS = 1000;
 
-/** The time and the abort signal of one whole job; every wait of the job is cut to it. */
+/** The deadline and the abort signal of one job; no wait of the job lasts longer. */
 export class Deadline {
-  /** The host's own: the user pressed Stop, the run was cancelled. */
+  /** The host's signal: the user pressed Stop, the run was cancelled. */
   readonly signal: AbortSignal;
-  /** The whole time given, ms. */
+  /** From the start of the job to its deadline, ms. */
   readonly totalMs: number;
   private readonly clock: Clock;
   private readonly end: number;
@@ -22,48 +22,51 @@ export class Deadline {
     this.end = end;
   }
 
-  /** The same time limit for a part of the job, which a signal of its own may end earlier. */
+  /** The same deadline for a part of the job, which `signal` may abort earlier. */
   withSignal(signal: AbortSignal): Deadline {
     return new Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
   }
 
-  /** A deadline for a part of the job: `ms` from now, or the job's own end where that comes first. */
+  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
   within(ms: number): Deadline {
     return new Deadline(this.clock, Math.min(ms, this.left()), this.signal);
   }
 
-  /** ms left; 0 when it is over. */
+  /** ms left; 0 once the deadline is reached. */
   left(): number {
     return Math.max(0, this.end - this.clock.monotonic());
   }
 
-  /** Whole ms until the moment for a last call, which still leaves time for its answer; 0 or less when it has passed. */
+  /**
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
+   * has passed.
+   */
   untilLastAttempt(): number {
-    return Math.floor(this.left() - Math.min(LAST_CALL_MS, this.totalMs / 10));
+    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
   }
 
-  /** Throws AbortedError once the host stopped the job, DeadlineError once the time is over. */
+  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
   check(waitingFor: string): void {
-    if (this.signal.aborted) throw new AbortedError({ cause: this.signal.reason });
+    if (this.signal.aborted) throw this.abortedError();
     if (this.left() <= 0) throw this.timeoutError(waitingFor);
   }
 
-  /** The error for a job whose time is over. */
+  /** The error for a job whose deadline is reached. */
   timeoutError(waitingFor: string): DeadlineError {
     return new DeadlineError(
       `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
-      {
-        hint: 'Allow more time.',
-      },
+      { hint: 'Allow more time.' },
     );
   }
 
-  /** Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped. */
+  /**
+   * Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped.
+   */
   async sleep(ms: number): Promise<void> {
     try {
       await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
     } catch (error) {
-      throw this.signal.aborted ? new AbortedError({ cause: this.signal.reason }) : error;
+      throw this.signal.aborted ? this.abortedError() : error;
     }
   }
 
@@ -71,7 +74,7 @@ export class Deadline {
    * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
    *
    * @param waitingFor what the promise brings, for messages
-   * @throws AbortedError when the job is stopped, DeadlineError when its time is over
+   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
    */
   async race<T>(promise: Promise<T>, waitingFor: string): Promise<T> {
     this.check(waitingFor);
@@ -82,9 +85,24 @@ export class Deadline {
     try {
       return await abortable(Promise.race([promise, timeout]), this.signal);
     } catch (error) {
-      throw this.signal.aborted ? new AbortedError({ cause: this.signal.reason }) : error;
+      throw this.signal.aborted ? this.abortedError() : error;
     } finally {
       timer.abort();
     }
+  }
+
+  private abortedError(): AbortedError {
+    return new AbortedError({ cause: this.signal.reason });
+  }
+}
+
+/** Sleeps any number of ms, in slices of at most `MAX_SLEEP_MS`. Rejects as soon as the signal aborts. */
+export async function sleepFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  const end = clock.monotonic() + ms;
+  signal.throwIfAborted();
+  // At least one sleep: a remainder too small to change `end` must not let the caller loop without one.
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
+    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
+    signal.throwIfAborted();
   }
 }

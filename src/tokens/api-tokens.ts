@@ -35,7 +35,7 @@ export async function createToken(
       const json = answer.complete ? parseJson(answer.bytes) : undefined;
       const facts = { status: answer.status, mayHaveStarted: true };
       if (json === undefined)
-        throw new MalformedResponseError(`The answer about ${about} is not JSON.`, facts);
+        throw new MalformedResponseError(`The response for ${about} is not JSON.`, facts);
       const { token } = validate(tokenSchema, json.value, about, { facts });
       client.secrets.addToken(token);
       return token;
@@ -62,7 +62,7 @@ export async function revokeTokens(
     // The body of the answer is not documented, but a page says that somebody else has answered.
     if (!/html/i.test(headers['content-type'] ?? '')) return;
     const facts = { status, mayHaveStarted: true };
-    throw new MalformedResponseError(`The answer about ${about} (HTTP ${status}) is a page.`, facts);
+    throw new MalformedResponseError(`The response for ${about} (HTTP ${status}) is a page.`, facts);
   });
 }
 

@@ -4,7 +4,7 @@ import { Secrets } from '../text/secrets.ts';
 import { type Credentials, authorization, checkCredentials, secretsOf } from '../auth/credentials.ts';
 import type { AnonymousTransport, Headers, ServiceTransport, TransportResponse } from './transport.ts';
 
-/** The part of the web's `fetch` that the two transports need; hand in the runtime's own. */
+/** The part of `fetch` that the two transports need; pass the runtime's own. */
 export type Fetch = (
   url: string,
   init: {
@@ -23,11 +23,11 @@ export type Fetch = (
 }>;
 
 /**
- * Both transports over a `fetch`, for scripts, and the secrets of the credentials: spread the result into the options of a
- * `DraftServiceClient`.
+ * Both transports on top of `fetch`, for scripts, and the credentials as secrets: spread the result into the
+ * options of a `DraftServiceClient`.
  *
- * @param credentials none for the token endpoints alone
- * @throws InputError for credentials that cannot stand in a header
+ * @param credentials not needed for the token endpoints
+ * @throws InputError for credentials that a header cannot hold
  */
 export function fetchTransports(
   fetch: Fetch,
@@ -38,26 +38,26 @@ export function fetchTransports(
     secrets: credentials === undefined ? new Secrets() : secretsOf(credentials),
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        const signed =
+        const signature =
           authenticate && credentials !== undefined ? { authorization: authorization(credentials) } : {};
         const init = {
           method,
-          headers: { ...headers, ...signed },
+          headers: { ...headers, ...signature },
           redirect: 'manual',
           credentials: 'omit',
           signal,
         } as const;
-        if (body === undefined) return answered(await fetch(url, init));
+        if (body === undefined) return toTransportResponse(await fetch(url, init));
         const bytes = Buffer.from(body, 'utf8');
-        // A body that can be read once: after a 421 fetch would send any other a second time.
-        const once = { body: inOnePiece(bytes), duplex: 'half' } as const;
+        // A body that can be read only once: fetch sends any other a second time after HTTP 421.
+        const stream = { body: singleChunk(bytes), duplex: 'half' } as const;
         const sized = { ...init.headers, 'content-length': String(bytes.byteLength) };
-        return answered(await fetch(url, { ...init, headers: sized, ...once }));
+        return toTransportResponse(await fetch(url, { ...init, headers: sized, ...stream }));
       },
     },
     storage: {
       get: async ({ url, headers, signal }) => {
-        // fetch rewrites some addresses (a quote, a dot segment); a signature over the original would no longer hold.
+        // fetch normalises some addresses (a quote, a dot segment): their signature would no longer hold.
         const { pathname, search } = new URL(url);
         if (`${pathname}${search}` !== signedTarget(url).path) {
           throw new DownloadError('fetch cannot request the download address byte for byte.', {
@@ -71,23 +71,23 @@ export function fetchTransports(
           credentials: 'omit',
           signal,
         } as const;
-        return answered(await fetch(url, init));
+        return toTransportResponse(await fetch(url, init));
       },
     },
   };
 }
 
-function answered(response: Awaited<ReturnType<Fetch>>): TransportResponse {
+function toTransportResponse(response: Awaited<ReturnType<Fetch>>): TransportResponse {
   const headers: Headers = Object.fromEntries(
     [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
   );
-  return { status: response.status, headers, body: response.body ?? nothing() };
+  return { status: response.status, headers, body: response.body ?? emptyBody() };
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void> {
-  // An answer without a body.
+async function* emptyBody(): AsyncGenerator<Uint8Array, void> {
+  // No chunks.
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield bytes;
 }

@@ -1,6 +1,6 @@
 /**
- * The two ways out of the core. They are two types on purpose: an address of the service cannot be handed to the
- * anonymous transport, and a signed address cannot be handed to the one that carries credentials.
+ * The two transports that a host provides. The branded URLs keep them apart: the compiler refuses a signed
+ * address for the transport that sends credentials, and a service address for the anonymous one.
  */
 
 declare const serviceBrand: unique symbol;
@@ -15,7 +15,10 @@ export type SignedUrl = string & { readonly [signedBrand]: true };
 /** Headers with lower-case names; several lines of one name are joined by `, `. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** An answer whose body has not been read yet. Leaving the body's iteration early must close the connection. */
+/**
+ * A response whose body has not been read yet. Ending the iteration of the body early must close the
+ * connection.
+ */
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -28,13 +31,13 @@ export interface ServiceRequest {
   readonly headers: Headers;
   /** JSON text; only with POST. */
   readonly body?: string;
-  /** false: no Authorization header (the token endpoints take the credentials in the body). */
+  /** false: without an Authorization header (the token endpoints take the credentials in the body). */
   readonly authenticate: boolean;
   /** When it aborts, the request and the reading of its body must end at once, with an error. */
   readonly signal: AbortSignal;
 }
 
-/** Sends one request to the service with the user's credentials. Follows no redirect, retries nothing, sets no cookies. */
+/** Sends one request to the service with the user's credentials, without redirects, retries or cookies. */
 export interface ServiceTransport {
   readonly send: (request: ServiceRequest) => Promise<TransportResponse>;
 }
@@ -45,7 +48,9 @@ export interface AnonymousRequest {
   readonly signal: AbortSignal;
 }
 
-/** GETs one signed address: no Authorization, no cookies, the address byte for byte, no redirect followed, no decompression. */
+/**
+ * GETs one signed address byte for byte, without Authorization, cookies, redirects, retries or decompression.
+ */
 export interface AnonymousTransport {
   readonly get: (request: AnonymousRequest) => Promise<TransportResponse>;
 }

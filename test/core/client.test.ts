@@ -43,7 +43,7 @@ describe('A session with the service', () => {
 
   test('Law 5: a deadline that would never come is refused, one that has passed is over', () => {
     const { client: service } = scripted();
-    expect(() => service.deadline(NaN)).toThrow('The time limit must be a number of ms; NaN was given.');
+    expect(() => service.deadline(NaN)).toThrow('The time limit must be a number of ms, not NaN.');
     expect(() => service.deadline(0).check('anything')).toThrow('while waiting for anything');
     expect(service.deadline().left()).toBe(300_000);
   });

@@ -17,7 +17,7 @@ const FAILED = {
 const AMBIGUOUS = {
   ...FAILED,
   failed: 'connection',
-  words: 'No whole answer. The report may have been started all the same.',
+  words: 'No complete response. The report may have been started all the same.',
   taskId: null,
   mayHaveStarted: true,
 };

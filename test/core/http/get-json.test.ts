@@ -244,7 +244,7 @@ describe('Law 3: a JSON body is read up to 64 MiB', () => {
     const all = scripted();
     all.net.get('/x', bodyOf(64 * MIB + 1).reply);
     const { message, kind } = await failure(read(all));
-    expect(message).toBe('The answer about the thing is larger than 64 MiB and was not read.');
+    expect(message).toBe('The response for the thing is larger than 64 MiB and was not read.');
     expect(kind).toBe('malformed');
     expect(all.net.log).toHaveLength(1);
   });
@@ -328,7 +328,7 @@ describe('what is said in the end', () => {
     all.net.get('/x', loginPage);
     const { message, hint, kind } = await failure(read(all));
     expect(message).toBe(
-      'The answer about the thing (HTTP 200, text/html) is not JSON: "Sign in Please sign in".',
+      'The response for the thing (HTTP 200, text/html) is not JSON: "Sign in Please sign in".',
     );
     expect(hint).toBe(
       'Check the base URL: a login page or a proxy may be answering in place of the service.',
@@ -340,7 +340,7 @@ describe('what is said in the end', () => {
     const all = scripted();
     all.net.get('/x', text('<div>Please <b>sign in</b></div>', 200, 'text/html'));
     expect((await failure(read(all))).message).toBe(
-      'The answer about the thing (HTTP 200, text/html) is not JSON: "Please sign in".',
+      'The response for the thing (HTTP 200, text/html) is not JSON: "Please sign in".',
     );
   });
 
@@ -367,7 +367,7 @@ describe('what is said in the end', () => {
     const all = scripted();
     all.net.get('/x', empty(200));
     expect((await failure(read(all))).message).toBe(
-      'The answer about the thing (HTTP 200, no content type) is not JSON.',
+      'The response for the thing (HTTP 200, no content type) is not JSON.',
     );
   });
 
@@ -378,14 +378,14 @@ describe('what is said in the end', () => {
       throw new TypeError('fetch failed', { cause });
     });
     const { message, hint } = await failure(read(all));
-    expect(message).toBe('No whole answer from https://drafts.example.com about the thing: ECONNREFUSED.');
+    expect(message).toBe('No complete response from https://drafts.example.com for the thing: ECONNREFUSED.');
     expect(hint).toBe('Check the base URL, the network and the proxy settings.');
   });
 
   test('of silence: how long nothing moved', async () => {
     const all = scripted();
     all.net.get('/x', stall);
-    expect((await failure(read(all))).message).toContain('about the thing: nothing moved for 30 s.');
+    expect((await failure(read(all))).message).toContain('for the thing: no data for 30 s.');
   });
 
   test('of a time limit that ends a later try: what was wrong with the one before', async () => {
@@ -394,7 +394,7 @@ describe('what is said in the end', () => {
     const { kind, message, hint } = await failure(read(all, 2000));
     expect(kind).toBe('deadline');
     expect(message).toMatch(
-      /^The time limit of 2 s was reached while waiting for the thing\. The try before failed: .*ECONNREFUSED/,
+      /^The time limit of 2 s was reached while waiting for the thing\. The previous attempt failed: .*ECONNREFUSED/,
     );
     expect(hint).toContain('proxy');
   });
@@ -434,7 +434,7 @@ describe('a certificate that is not accepted', () => {
         0,
       ]);
       expect(error.message).toBe(
-        `The certificate of https://drafts.example.com is not accepted, so the thing was not asked for: self-signed certificate ${code}.`,
+        `The certificate of https://drafts.example.com is not accepted, so the thing was not requested: self-signed certificate ${code}.`,
       );
       expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     },

@@ -119,7 +119,7 @@ describe('Law 1: generate once', () => {
     const all = scripted();
     all.net.post(PATH, stall);
     const { message, mayHaveStarted } = await failure(send(all));
-    expect(message).toContain('nothing moved for 2 min.');
+    expect(message).toContain('no data for 2 min.');
     expect(mayHaveStarted).toBe(true);
   });
 

@@ -2,13 +2,14 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { AbortedError, DeadlineError } from '../../../src/errors/error-classes.ts';
-import { Deadline } from '../../../src/time/deadline.ts';
-import type { Clock } from '../../../src/time/clock.ts';
+import { type Clock, MAX_SLEEP_MS } from '../../../src/time/clock.ts';
+import { Deadline, sleepFor } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const STOPPED = new Error('the user pressed Stop');
 const never = new Promise<never>(() => undefined);
+const unstopped = new AbortController().signal;
 
 const job = (ms: number) => {
   const clock = new FakeClock();
@@ -189,5 +190,67 @@ describe('Law 5: a wait for something that knows nothing of the job', () => {
   test('whose timer breaks does not pretend that somebody stopped it', async () => {
     const deadline = new Deadline(brokenClock(), 5000, new AbortController().signal);
     await expect(deadline.race(never, 'it')).rejects.toThrow('no timer');
+  });
+});
+
+describe('Law 5: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced', () => {
+  test.each([1, 5000, MAX_SLEEP_MS, MAX_SLEEP_MS + 1, 5 * MAX_SLEEP_MS + 7])(
+    '%d ms take exactly as long',
+    async (ms) => {
+      const clock = new FakeClock();
+      await sleepFor(clock, ms, unstopped);
+      expect(clock.monotonic()).toBe(ms);
+    },
+  );
+
+  test.each([0, -5, -Infinity, NaN])('%d ms take no time', async (ms) => {
+    const clock = new FakeClock();
+    await sleepFor(clock, ms, unstopped);
+    expect([clock.monotonic(), clock.slept]).toEqual([0, []]);
+  });
+
+  test('a wait without end can be stopped in any of its slices', async () => {
+    const clock = new FakeClock();
+    const stop = new AbortController();
+    clock.at(3 * MAX_SLEEP_MS + 17, () => stop.abort(new Error('stopped')));
+    await expect(sleepFor(clock, Infinity, stop.signal)).rejects.toThrow('stopped');
+    expect(clock.asleep).toBe(0);
+  });
+
+  test('a wait that was stopped before it began does not begin', async () => {
+    const clock = new FakeClock();
+    await expect(sleepFor(clock, 5, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    expect(clock.slept).toEqual([]);
+  });
+
+  test('no slice is longer than a timer can be, or shorter than it must be', async () => {
+    const clock = new FakeClock();
+    await sleepFor(clock, 2_147_483_647 + 5, unstopped);
+    expect(clock.slept.map(({ ms }) => ms)).toEqual([2_147_483_647, 5]);
+  });
+
+  test('a stop at the very moment when the wait ends is a stop', async () => {
+    const { now, monotonic } = new FakeClock();
+    const stop = new AbortController();
+    const sleep = async (): Promise<void> => stop.abort(new Error('stopped'));
+    await expect(sleepFor({ now, monotonic, sleep }, 5, stop.signal)).rejects.toThrow('stopped');
+  });
+
+  test('a timer that fires early is set again for the rest', async () => {
+    const clock = new FakeClock();
+    const early = {
+      now: clock.now,
+      monotonic: clock.monotonic,
+      sleep: (ms: number, signal: AbortSignal) => clock.sleep(ms * 0.9, signal),
+    };
+    await sleepFor(early, 1000, unstopped);
+    expect(clock.monotonic()).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('a remainder too small for the clock to show is still a sleep, so nobody spins on it', async () => {
+    const clock = new FakeClock();
+    await sleepFor(clock, 1e6, unstopped);
+    await sleepFor(clock, 1e-12, unstopped);
+    expect(clock.slept).toHaveLength(2);
   });
 });

@@ -54,7 +54,7 @@ describe('What went wrong is said in full', () => {
   const hint = "A token may have been created: review the API Tokens in the user's profile.";
 
   test.each<[string, Handler, string]>([
-    ['a page', loginPage, `The answer about a new API token is not JSON. ${hint}`],
+    ['a page', loginPage, `The response for a new API token is not JSON. ${hint}`],
     [
       'no token',
       json({ key: VALUE }),
@@ -74,7 +74,7 @@ describe('What went wrong is said in full', () => {
     const blanks = Buffer.alloc(1024 * 1024, ' ');
     const steps = [utf8(`{"token":"${VALUE}"}`), ...Array<Uint8Array>(64).fill(blanks)];
     const error = await failure(creating(answer(200, {}, steps)).end);
-    expect(error.sentence).toBe(`The answer about a new API token is not JSON. ${hint}`);
+    expect(error.sentence).toBe(`The response for a new API token is not JSON. ${hint}`);
   });
 
   test('a failure of the host itself stays what it is', async () => {
@@ -102,7 +102,7 @@ describe('All tokens are revoked', () => {
   test('a login page is none', async () => {
     const error = await failure(revoking(loginPage).end);
     expect(error.sentence).toBe(
-      "The answer about the revocation of all API tokens (HTTP 200) is a page. The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
+      "The response for the revocation of all API tokens (HTTP 200) is a page. The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
     );
     expect([error.kind, error.mayHaveStarted]).toEqual(['malformed', true]);
   });

@@ -193,7 +193,7 @@ step('a service that hangs up is named in words of this node, with its address',
   bench.sandbox.fault = undefined;
   assert.match(
     outcome.failure,
-    /^No whole answer from http:.* about form 1 of draft 1002: .*ECONNRESET.*\[Item 0\]/,
+    /^No complete response from http:.* for form 1 of draft 1002: .*ECONNRESET.*\[Item 0\]/,
   );
 });
 

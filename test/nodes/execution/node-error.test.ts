@@ -54,7 +54,7 @@ describe('a failure of an item', () => {
   test.each(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'ECONNRESET'])(
     'a message that names %s stays as it is',
     (code) => {
-      const message = `No whole answer from https://x about y: connect ${code} 10.0.0.1:443.`;
+      const message = `No complete response from https://x for y: connect ${code} 10.0.0.1:443.`;
       expect(shown(new ConnectionError(message)).message).toBe(`${message} [Item 3]`);
     },
   );
