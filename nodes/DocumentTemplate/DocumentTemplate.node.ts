@@ -5,17 +5,17 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/fields/common-fields.ts';
+import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { Ledger } from '../shared/report/started-reports.ts';
-import { searchDrafts } from '../shared/methods/list-search.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { reportLog } from '../shared/report/log-started-reports.ts';
-import { Sessions } from '../shared/execution/execution-clients.ts';
+import { authentication, credentials } from '../shared/fields/authentication.ts';
+import { searchDrafts } from '../shared/methods/list-search.ts';
 import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
 import { searchTemplates } from '../shared/methods/template-search.ts';
-import { operate } from './operations.ts';
-import { properties } from './properties.ts';
+import { findOperation, operationFields } from '../shared/operation.ts';
+import { logStartedReports } from '../shared/report/log-started-reports.ts';
+import { StartedReports } from '../shared/report/started-reports.ts';
+import { RESOURCES } from './actions/resources.ts';
 
 export class DocumentTemplate implements INodeType {
   description: INodeTypeDescription = {
@@ -32,7 +32,7 @@ export class DocumentTemplate implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     credentials,
-    properties,
+    properties: [authentication, ...operationFields(RESOURCES, 'report')],
   };
 
   methods = {
@@ -41,17 +41,27 @@ export class DocumentTemplate implements INodeType {
   };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const sessions = new Sessions(this);
-    const ledger = new Ledger();
-    const log = reportLog(this);
+    const clients = new ExecutionClients(this);
+    const reports = new StartedReports();
+    const logStarted = logStartedReports(this);
     const items = await perItem(this, {
       work: async (itemIndex, signal) => {
         const parameters = new Parameters(this, itemIndex);
-        const session = await sessions.of(parameters);
-        return operate({ context: this, session, parameters, itemIndex, signal, ledger, log });
+        const client = await clients.get(parameters.authentication);
+        const operation = findOperation(RESOURCES, parameters);
+        return operation.execute({
+          context: this,
+          client,
+          parameters,
+          itemIndex,
+          signal,
+          reports,
+          logStarted,
+        });
       },
-      afterword: (failedItem) => [...sessions.notices, ledger.others(failedItem)].join(' ').trim(),
-      task: (itemIndex) => ledger.of(itemIndex),
+      describeOthers: (failedItem) =>
+        [...clients.notices, reports.describeOthers(failedItem)].join(' ').trim(),
+      taskOf: (itemIndex) => reports.taskOf(itemIndex),
     });
     return [items];
   }

@@ -5,13 +5,13 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/fields/common-fields.ts';
+import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { searchDrafts, searchObjects } from '../shared/methods/list-search.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { Sessions } from '../shared/execution/execution-clients.ts';
-import { operate } from './operations.ts';
-import { properties } from './properties.ts';
+import { authentication, credentials } from '../shared/fields/authentication.ts';
+import { searchDrafts, searchObjects } from '../shared/methods/list-search.ts';
+import { findOperation, operationFields } from '../shared/operation.ts';
+import { RESOURCES } from './actions/resources.ts';
 
 export class DraftObject implements INodeType {
   description: INodeTypeDescription = {
@@ -28,20 +28,21 @@ export class DraftObject implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     credentials,
-    properties,
+    properties: [authentication, ...operationFields(RESOURCES, 'draft')],
   };
 
   methods = { listSearch: { searchDrafts, searchObjects } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const sessions = new Sessions(this);
+    const clients = new ExecutionClients(this);
     const items = await perItem(this, {
       work: async (itemIndex, signal) => {
         const parameters = new Parameters(this, itemIndex);
-        const { service } = await sessions.of(parameters);
-        return operate(this, service, parameters, signal);
+        const client = await clients.get(parameters.authentication);
+        const operation = findOperation(RESOURCES, parameters);
+        return operation.execute({ context: this, client, parameters, itemIndex, signal });
       },
-      afterword: () => sessions.notices.join(' '),
+      describeOthers: () => clients.notices.join(' '),
     });
     return [items];
   }

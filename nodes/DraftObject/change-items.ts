@@ -1,18 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Change, type ChangeReport, type ValueChange, cut } from '../../src/index.ts';
-import { forAgent } from '../shared/execution/agent-output.ts';
-import type { Outcome } from '../shared/execution/items.ts';
+import { shortenForAgent } from '../shared/execution/agent-output.ts';
+import type { ItemResult } from '../shared/execution/items.ts';
 
-/** What an agent sees of one label, path or value at most, UTF-16 units. */
-const MAX_FOR_AGENT = 500;
+/** The longest label, path or value that an agent gets, UTF-16 units. */
+const MAX_AGENT_TEXT = 500;
 
 /** An item for each changed value, and one for each object that was added or removed. */
-export function changeItems({ changes }: ChangeReport): Outcome[] {
-  return changes.flatMap((change) => change.values.map((value) => ({ json: itemOf(change, value) })));
+export function changeItems({ changes }: ChangeReport): ItemResult[] {
+  return changes.flatMap((change) => change.values.map((value) => ({ json: toItem(change, value) })));
 }
 
-/** The totals, then as many changes as an agent can read: bodies of whole objects it can read by their ids. */
-export function changesForAgent(report: ChangeReport): readonly Outcome[] {
+/** The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by their ids. */
+export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
   const { match, totals } = report;
   const head = {
     from: sideForAgent(report.from),
@@ -23,26 +23,26 @@ export function changesForAgent(report: ChangeReport): readonly Outcome[] {
     note: 'What follows are the changes, one value each. Of objects that were added or removed only label and id are given: read them by their ids.',
   };
   const changes = report.changes.flatMap((change) =>
-    change.values.map((value) => ({ json: shortened(change, value) })),
+    change.values.map((value) => ({ json: toShortItem(change, value) })),
   );
-  return forAgent([{ json: head }, ...changes], {
+  return shortenForAgent([{ json: head }, ...changes], {
     noun: 'changes',
     advice: 'Compare fewer families (the option Families), or ask for the output Report.',
-    heads: 1,
+    headCount: 1,
   });
 }
 
-/** One of the two drafts, in few words. */
+/** One of the two drafts, shortened. */
 export function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IDataObject {
   return {
-    draft: { id: draft.id, label: cut(draft.label, MAX_FOR_AGENT) },
+    draft: { id: draft.id, label: cut(draft.label, MAX_AGENT_TEXT) },
     fingerprint,
     view,
   };
 }
 
-/** Every key is always there: a sheet or a filter sees the same columns in each item. */
-function itemOf(
+/** Every item has every key, so that a sheet or a filter sees the same columns in each. */
+function toItem(
   { family, kind, label, from_id, to_id, ambiguous }: Change,
   { path, from = null, to = null }: ValueChange,
 ): IDataObject {
@@ -50,17 +50,15 @@ function itemOf(
   return ambiguous === true ? { ...item, ambiguous } : item;
 }
 
-function shortened(change: Change, value: ValueChange): IDataObject {
-  const { path } = value;
-  const label = cut(change.label, MAX_FOR_AGENT);
-  if (change.kind !== 'changed') return itemOf({ ...change, label }, { path });
-  const from = short(value.from);
-  const to = short(value.to);
-  return itemOf({ ...change, label }, { path: cut(path, MAX_FOR_AGENT), from, to });
+function toShortItem(change: Change, { path, from, to }: ValueChange): IDataObject {
+  const label = cut(change.label, MAX_AGENT_TEXT);
+  if (change.kind !== 'changed') return toItem({ ...change, label }, { path });
+  const value = { path: cut(path, MAX_AGENT_TEXT), from: shortened(from), to: shortened(to) };
+  return toItem({ ...change, label }, value);
 }
 
-function short(value: unknown): unknown {
+function shortened(value: unknown): unknown {
   if (value === undefined) return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= MAX_FOR_AGENT ? value : cut(text, MAX_FOR_AGENT);
+  return text.length <= MAX_AGENT_TEXT ? value : cut(text, MAX_AGENT_TEXT);
 }

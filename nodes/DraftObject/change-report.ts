@@ -6,42 +6,43 @@ import {
   changesHtml,
   changesMarkdown,
 } from '../../src/index.ts';
-import { fitsAgent, forAgent } from '../shared/execution/agent-output.ts';
-import type { Outcome } from '../shared/execution/items.ts';
-import { notStored } from '../shared/binary-data/store-error.ts';
+import { storeError } from '../shared/binary-data/store-error.ts';
+import { fitsAgent, shortenForAgent } from '../shared/execution/agent-output.ts';
+import type { ItemResult } from '../shared/execution/items.ts';
 import { sideForAgent } from './change-items.ts';
 
-/** As little as the Markdown can be asked for, characters. */
+/** The shortest Markdown that is asked for, characters. */
 const MIN_MARKDOWN = 1000;
 
 /** One item: the totals and the changes as Markdown, and all changes as an HTML file. */
 export async function reportItem(
   context: IExecuteFunctions,
-  service: DraftServiceClient,
+  client: DraftServiceClient,
   report: ChangeReport,
-  field: string,
-): Promise<Outcome> {
+  outputField: string,
+): Promise<ItemResult> {
   const { schema: _, changes: __, ...rest } = report;
   const html = Buffer.from(changesHtml(report));
   const binary = await context.helpers
     .prepareBinaryData(html, 'changes.html', 'text/html')
     .catch((error: unknown) => {
-      throw notStored(service, error);
+      throw storeError(client, error);
     });
   const json = { ...rest, markdown: changesMarkdown(report) } as unknown as IDataObject;
-  return { json, binary: { [field]: binary } };
+  return { json, binary: { [outputField]: binary } };
 }
 
-/** The same, as long as an agent can read; the Markdown says itself how much of it is missing. */
-export function reportForAgent(report: ChangeReport, { json, binary }: Outcome): readonly Outcome[] {
-  if (fitsAgent([json])) return [{ json, ...(binary === undefined ? {} : { binary }) }];
+/** The same item, shortened for an agent's context; the Markdown itself says how many changes are missing. */
+export function reportForAgent(report: ChangeReport, result: ItemResult): readonly ItemResult[] {
+  const { json } = result;
+  if (fitsAgent([json])) return [result];
   const { match, totals, families } = json;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  let most = MAX_MARKDOWN;
-  let shorter: IDataObject;
+  let length = MAX_MARKDOWN;
+  let shortened: IDataObject;
   do {
-    most = Math.max(MIN_MARKDOWN, Math.floor(most / 2));
-    shorter = { ...head, markdown: changesMarkdown(report, most) };
-  } while (most > MIN_MARKDOWN && !fitsAgent([shorter]));
-  return forAgent([{ json: shorter, ...(binary === undefined ? {} : { binary }) }]);
+    length = Math.max(MIN_MARKDOWN, Math.floor(length / 2));
+    shortened = { ...head, markdown: changesMarkdown(report, length) };
+  } while (length > MIN_MARKDOWN && !fitsAgent([shortened]));
+  return shortenForAgent([{ ...result, json: shortened }]);
 }

@@ -1,19 +1,24 @@
 import { FAMILIES, type FamilyName } from '../../src/index.ts';
 
 /** What the node reads: drafts, the eleven families of objects in them, and standards explanations. */
-export type Resource = 'draft' | FamilyName | 'standardsExplanation';
+export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
-export interface ResourceText {
+export interface ResourceLabels {
   readonly singular: string;
   readonly plural: string;
 }
 
-/** Every resource with its names; the families' come from the core's table. */
-export const RESOURCES: Readonly<Record<Resource, ResourceText>> = {
+/** Every resource with its labels; the families' come from the core's table. */
+export const RESOURCE_LABELS: Readonly<Record<ResourceName, ResourceLabels>> = {
   draft: { singular: 'Draft', plural: 'Drafts' },
   ...FAMILIES,
   standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
 };
 
-export const RESOURCE_NAMES = Object.keys(RESOURCES) as Resource[];
+export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
 export const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
+
+/** "a form", "an edit check". */
+export function withArticle(label: string): string {
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}

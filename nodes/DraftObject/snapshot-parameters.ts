@@ -1,52 +1,100 @@
-import {
-  type Deadline,
-  type DraftServiceClient,
-  InputError,
-  type SnapshotSettings,
-  oneLine,
-  snapshotSettings,
-} from '../../src/index.ts';
+import type { INodeProperties } from 'n8n-workflow';
+import { type Deadline, FAMILIES, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
+import type { Item } from '../shared/execution/item.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
-import { plain } from '../shared/execution/to-text.ts';
+import { locator } from '../shared/fields/common-fields.ts';
+import { byName } from '../shared/operation.ts';
+import { includeOption } from './include-option.ts';
+import { FAMILY_NAMES } from './resources.ts';
 
 const MINUTE_MS = 60_000;
-/** A large draft is many thousand requests. */
+/** Reading a large draft takes many thousand requests. */
 const DEFAULT_TIMEOUT_MINUTES = 60;
 const MAX_TIMEOUT_MINUTES = 24 * 60;
 
-/** How the item wants a draft to be read. @throws InputError */
-export function settingsOf(parameters: Parameters): SnapshotSettings {
-  const { families, ignore, include } = parameters.options();
-  const wanted = names(families);
+export const snapshotDraftField: INodeProperties = locator({
+  name: 'draftId',
+  displayName: 'Draft',
+  description:
+    'The draft to read as a whole, by its ID: what it is now. Get Many of the resource Draft lists them.',
+  searchListMethod: 'searchDrafts',
+});
+
+export const viewField: INodeProperties = {
+  displayName: 'View',
+  name: 'view',
+  type: 'options',
+  options: [
+    {
+      name: 'Metadata',
+      value: 'metadata',
+      description:
+        'Each object with its labels, comments and custom properties. Cost: one request per object.',
+    },
+    { name: 'Detail', value: 'detail', description: 'Each object. Cost: one request per object.' },
+    {
+      name: 'List',
+      value: 'list',
+      description:
+        'What the lists give of each object. Cost: the eleven lists, whatever the number of objects.',
+    },
+  ],
+  default: 'metadata',
+  description:
+    'How much of each object is read. Metadata and Detail cost one request per object; beside them, and in List alone, the eleven lists are read twice, to be sure that nobody edits meanwhile.',
+};
+
+export const families: INodeProperties = {
+  displayName: 'Families',
+  name: 'families',
+  type: 'multiOptions',
+  options: FAMILY_NAMES.map((value) => ({ name: FAMILIES[value].plural, value })).sort(byName),
+  default: [],
+  description:
+    'Which objects to read; fewer of them cost fewer requests. Without this option, or with none chosen, all eleven families.',
+};
+
+export const ignore: INodeProperties = {
+  displayName: 'Ignore',
+  name: 'ignore',
+  type: 'string',
+  typeOptions: { rows: 3 },
+  default: '',
+  placeholder: 'e.g. updated, updated_by',
+  description: 'Names of keys that are left out at any depth, one a line or with commas between them',
+};
+
+export const include: INodeProperties = includeOption(
+  'What the service adds to each object. With the view List only.',
+);
+
+export const timeout: INodeProperties = {
+  displayName: 'Timeout (Minutes)',
+  name: 'timeout',
+  type: 'number',
+  typeOptions: { minValue: 0, numberPrecision: 2 },
+  default: 60,
+  description: 'Minutes that one item may take, all reading included',
+};
+
+/** How the item's drafts are read. @throws InputError */
+export function snapshotSettingsOf(parameters: Parameters): SnapshotSettings {
+  const chosen = parameters.optionNames('families');
   return snapshotSettings({
     view: parameters.text('view', 'metadata'),
-    families: wanted.length === 0 ? undefined : wanted,
-    ignore: names(ignore),
-    include: names(include),
+    families: chosen.length === 0 ? undefined : chosen,
+    ignore: parameters.optionNames('ignore'),
+    include: parameters.optionNames('include'),
   });
 }
 
-/** By when all of an item's reading is done, or given up; it ends with the execution, too. @throws InputError */
-export function deadlineOf(
-  service: DraftServiceClient,
-  parameters: Parameters,
-  signal: AbortSignal,
-): Deadline {
-  const minutes = parameters.number('timeout', 'Timeout', 'minutes', 0.01, MAX_TIMEOUT_MINUTES);
-  return service.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
-}
-
-/** A choice among few; expressions may give anything. @throws InputError */
-export function choice<T extends string>(given: string, label: string, known: readonly T[]): T {
-  const chosen = known.find((value) => value === given);
-  if (chosen !== undefined) return chosen;
-  throw new InputError([`${label} cannot be "${oneLine(given, 40)}".`], {
-    hint: `It is one of ${known.join(', ')}.`,
+/** The time limit for all reading of one item. @throws InputError */
+export function snapshotDeadline({ client, parameters, signal }: Item): Deadline {
+  const minutes = parameters.optionNumber('timeout', {
+    label: 'Timeout',
+    unit: 'minutes',
+    min: 0.01,
+    max: MAX_TIMEOUT_MINUTES,
   });
-}
-
-/** A list of names; a text has one on each line, or commas between them. */
-function names(given: unknown): string[] {
-  const texts: unknown[] = Array.isArray(given) ? given : plain(given).split(/[\n\r,]/);
-  return texts.map((name) => plain(name).trim()).filter((name) => name !== '');
+  return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }

@@ -7,18 +7,18 @@ import {
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/fields/common-fields.ts';
+import { credentials } from '../shared/fields/authentication.ts';
 import { searchDrafts } from '../shared/methods/list-search.ts';
 import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
 import { searchTemplates } from '../shared/methods/template-search.ts';
-import { properties } from './properties.ts';
 import { registerSchedule } from '../shared/schedule/register-schedule.ts';
-import { reportForSlot } from './report-for-slot.ts';
 import { SUBTITLE } from '../shared/schedule/subtitle.ts';
+import { properties } from './properties.ts';
+import { reportForSlot } from './report-for-slot.ts';
 
 /**
- * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So a report is an execution like
- * any other: with n8n's Stop, time limits, error workflow and workers, and without state that a restart could lose.
+ * `trigger()` only registers the schedule and emits its due times; `execute()` makes the report of one. So each report is an
+ * ordinary execution with n8n's Stop, time limits, error workflow and workers, and without state that a restart could lose.
  */
 export class GenerateReportTrigger implements INodeType {
   description: INodeTypeDescription = {

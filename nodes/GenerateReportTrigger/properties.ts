@@ -1,15 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { authentication } from '../shared/fields/common-fields.ts';
-import {
-  binaryProperty,
-  subjectProperties,
-  templateProperties,
-  waitingOptions,
-} from '../shared/fields/report-fields.ts';
-
-type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
-
-const ALWAYS: Show = {};
+import { authentication } from '../shared/fields/authentication.ts';
+import { outputFileField } from '../shared/fields/common-fields.ts';
+import { startReportFields, waitOptionsField } from '../shared/fields/report-fields.ts';
 
 const expression: INodeProperties = {
   displayName: 'Expression',
@@ -26,7 +18,7 @@ const schedule: INodeProperties = {
   displayName: 'Schedule',
   name: 'schedule',
   type: 'fixedCollection',
-  // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 opens no workflow whose node has no schedule yet.
+  // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 cannot open a workflow whose node has no schedule yet.
   default: {},
   placeholder: 'Add Interval (Without One: Every Day at Midnight)',
   description:
@@ -115,12 +107,11 @@ function every(unit: string, name: string, field: string): INodeProperties {
   };
 }
 
-/** The node's whole form. */
+/** The form of Generate Report Trigger. */
 export const properties: INodeProperties[] = [
   authentication,
   schedule,
-  ...subjectProperties(ALWAYS),
-  ...templateProperties(ALWAYS),
-  binaryProperty(ALWAYS),
-  waitingOptions(ALWAYS),
+  ...startReportFields,
+  outputFileField,
+  waitOptionsField(),
 ];

@@ -1,38 +1,32 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { Ledger } from '../shared/report/started-reports.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { reportLog } from '../shared/report/log-started-reports.ts';
-import { generateReport } from '../shared/report/reports.ts';
-import { Sessions } from '../shared/execution/execution-clients.ts';
-import { scheduleOf } from '../shared/schedule/rule.ts';
+import { generateReport } from '../shared/report/generate-report.ts';
+import { logStartedReports } from '../shared/report/log-started-reports.ts';
+import { StartedReports } from '../shared/report/started-reports.ts';
+import { parseSchedule } from '../shared/schedule/rule.ts';
 
-/** Generates the report of one slot, or by hand one now: exactly one item. */
+/** Generates the report of one slot, in a manual run one now: exactly one item. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  // By hand there is no slot.
-  const { scheduled_at: slot = null } = context.getInputData()[0]?.json ?? {};
+  const { scheduled_at: slot } = context.getInputData()[0]?.json ?? {};
+  // null: a manual run.
   const scheduledAt = typeof slot === 'string' ? slot : null;
-  const sessions = new Sessions(context);
-  const ledger = new Ledger();
-  const log = reportLog(context, scheduledAt === null ? 'by hand' : `for the slot ${scheduledAt}`);
+  const clients = new ExecutionClients(context);
+  const reports = new StartedReports();
+  const report = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
+  const logStarted = logStartedReports(context, report);
   return perItem(context, {
     work: async (itemIndex, signal) => {
-      // A test of the node tests its schedule, too.
-      if (scheduledAt === null) scheduleOf(context.getNodeParameter('schedule.interval', itemIndex, {}));
+      // A manual run is also a test of the schedule.
+      if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
       const parameters = new Parameters(context, itemIndex);
-      const session = await sessions.of(parameters);
-      const { json, ...rest } = await generateReport({
-        context,
-        session,
-        parameters,
-        itemIndex,
-        signal,
-        ledger,
-        log,
-      });
-      return [{ ...rest, json: { ...json, scheduled_at: scheduledAt } }];
+      const client = await clients.get(parameters.authentication);
+      const item = { context, client, parameters, itemIndex, signal, reports, logStarted };
+      const { json, ...file } = await generateReport(item);
+      return [{ ...file, json: { ...json, scheduled_at: scheduledAt } }];
     },
-    afterword: () => sessions.notices.join(' '),
-    task: (itemIndex) => ledger.of(itemIndex),
+    describeOthers: () => clients.notices.join(' '),
+    taskOf: (itemIndex) => reports.taskOf(itemIndex),
   });
 }

@@ -3,9 +3,9 @@ const MEDIA_TYPE =
   /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}(?:\s*;\s*[\w!#$&^.+-]{1,80}=[\x20-\x7e]{1,200})*$/;
 
 /**
- * A file's media type as the service gives it; undefined where it is none. n8n writes it into a header when somebody downloads the
- * file, and goes by the file's name where it is not told any.
+ * The service's media type of a file; undefined where it is not a valid one. n8n (seen in 2.41) writes it into a header when a user
+ * downloads the file, and derives it from the file's name where it is undefined.
  */
-export function mediaType(told: string | null): string | undefined {
-  return told !== null && MEDIA_TYPE.test(told) ? told : undefined;
+export function mediaType(contentType: string | null): string | undefined {
+  return contentType !== null && MEDIA_TYPE.test(contentType) ? contentType : undefined;
 }

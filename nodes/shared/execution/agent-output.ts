@@ -1,19 +1,19 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Outcome } from './items.ts';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { ItemResult } from './items.ts';
 
-/** What an agent gets of a list at most, bytes of JSON: more of it would fill the model's context. */
+/** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
 const MAX_BYTES = 50_000;
-/** Kept free for the sentence about what was left out, bytes. */
+/** Reserved for the note about what was left out, bytes. */
 const NOTE_BYTES = 400;
 
-/** How a list that is cut speaks of itself. */
+/** How the note about a shortened list is worded. */
 export interface AgentList {
   /** What its members are, in the plural. */
   readonly noun: string;
-  /** What to do to see the rest. */
+  /** How to get the rest. */
   readonly advice: string;
-  /** Outcomes at its beginning that are no members. */
-  readonly heads?: number;
+  /** Results at the beginning that are not members. */
+  readonly headCount?: number;
 }
 
 const MEMBERS: AgentList = {
@@ -21,22 +21,32 @@ const MEMBERS: AgentList = {
   advice: 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
 };
 
-/** As much of a list as an agent can read, and where that is not all of it, how many members were left out. */
-export function forAgent(
-  outcomes: readonly Outcome[],
-  { noun, advice, heads = 0 }: AgentList = MEMBERS,
-): readonly Outcome[] {
+/** The beginning of a list that fits into an agent's context, then a note with the number of members left out. */
+export function shortenForAgent(
+  results: readonly ItemResult[],
+  { noun, advice, headCount = 0 }: AgentList = MEMBERS,
+): readonly ItemResult[] {
   let bytes = 2;
-  const ends = outcomes.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
-  if (bytes <= MAX_BYTES) return outcomes;
+  const ends = results.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
+  if (bytes <= MAX_BYTES) return results;
   const kept = ends.filter((end) => end <= MAX_BYTES - NOTE_BYTES).length;
-  const all = outcomes.length - heads;
-  const left = Math.min(all, outcomes.length - kept);
-  const note = `${left} of ${all} ${noun} were left out: the list is too long for one answer. ${advice}`;
-  return [...outcomes.slice(0, kept), { json: { [`${noun}_left_out`]: left, note } }];
+  const members = results.length - headCount;
+  const leftOut = Math.min(members, results.length - kept);
+  const note = `${leftOut} of ${members} ${noun} were left out: the list is too long for one answer. ${advice}`;
+  return [...results.slice(0, kept), { json: { [`${noun}_left_out`]: leftOut, note } }];
 }
 
-/** Whether an agent can read all of this. */
+/** Whether these items fit into an agent's context. */
 export function fitsAgent(items: readonly IDataObject[]): boolean {
   return Buffer.byteLength(JSON.stringify(items)) <= MAX_BYTES;
+}
+
+/**
+ * Whether an agent runs the node as its tool. n8n 2.41 marks the node while its engine runs a tool, has a method for tools that an
+ * agent runs itself, and ends the type of every node that was made into a tool with `Tool`; older versions have some of these.
+ */
+export function isToolRun(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
+  const { rewireOutputLogTo, type } = context.getNode();
+  const { isToolExecution } = context as Partial<Pick<IExecuteFunctions, 'isToolExecution'>>;
+  return rewireOutputLogTo === 'ai_tool' || type.endsWith('Tool') || isToolExecution?.call(context) === true;
 }

@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
+  type ClientOptions,
   type Credentials,
   DraftServiceClient,
   DraftServiceError,
@@ -7,69 +8,68 @@ import {
   checkCredentials,
   secretsOf,
 } from '../../../src/index.ts';
+import { StorageMode } from '../binary-data/storage-mode.ts';
+import type { NodeContext, NodeStream } from '../transport/n8n-request.ts';
+import { serviceTransport } from '../transport/service-transport.ts';
+import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';
-import { StoreKind } from '../binary-data/storage-mode.ts';
-import { sharedTemplateLists } from './template-list-cache.ts';
-import {
-  type NodeContext,
-  type NodeStream,
-  serviceTransport,
-  storageTransport,
-} from '../transport/service-transport.ts';
+import { cachedTemplateLists } from './template-list-cache.ts';
 
-/** The ways to authenticate, as the nodes' parameter `authentication` names them. */
+/** The credential types, by the values of the nodes' parameter `authentication`. */
 export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
 
 export type Authentication = keyof typeof CREDENTIALS;
 
-/** What all requests of one execution (or of one look into a list of the editor) share. */
-export interface Session {
-  readonly service: DraftServiceClient;
-  /** Reads each template list once. */
-  readonly listTemplates: ListTemplates;
-  /** Where n8n keeps files. */
-  readonly store: StoreKind;
-  /** The class of n8n's streams, known once a download has begun: it cannot be imported. */
-  readonly stream: () => NodeStream | undefined;
+/** The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to it. */
+export class ExecutionClient extends DraftServiceClient {
+  /** Requests each template list once. */
+  readonly listTemplates: ListTemplates = cachedTemplateLists();
+  /** Where n8n stores files. */
+  readonly storageMode = new StorageMode();
+  /** A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not imported. */
+  readonly lastStream: () => NodeStream | undefined;
+
+  constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
+    super(options);
+    this.lastStream = lastStream;
+  }
 }
 
 /**
- * Opens a session with the node's credentials.
+ * Makes the client from the node's credentials.
  *
- * @param notice hears what the user should know although it stops nothing
+ * @param notice receives what the user should know although it stops nothing
+ * @throws DraftServiceError for a missing credential, InputError for one that cannot be used
  */
-export async function openSession(
+export async function openClient(
   context: NodeContext,
   authentication: Authentication,
   notice: (text: string) => void = () => undefined,
-): Promise<Session> {
+): Promise<ExecutionClient> {
   const credentialType = CREDENTIALS[authentication];
-  const data = await credentialOf(context, credentialType);
+  const data = await readCredential(context, credentialType);
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
-  const anyCertificate = data.ignoreSslIssues === true;
+  const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
-  const service = new DraftServiceClient({
+  const keepStream = (stream: NodeStream): void => {
+    lastStream = stream;
+  };
+  const options: ClientOptions = {
     baseUrl: text(data, 'baseUrl'),
     draftTemplatesPath: text(data, 'draftTemplatesPath'),
     draftTemplatesPathName: 'Path of Draft Templates in the credential',
-    transport: serviceTransport(context, credentialType, data, anyCertificate),
-    storage: storageTransport(
-      context,
-      (stream) => {
-        lastStream = stream;
-      },
-      anyCertificate,
-    ),
+    transport: serviceTransport(context, credentialType, data, ignoreSslIssues),
+    storage: storageTransport(context, keepStream, ignoreSslIssues),
     clock: n8nClock,
     secrets: secretsOf(credentials),
     notice,
-  });
-  return { service, listTemplates: sharedTemplateLists(), store: new StoreKind(), stream: () => lastStream };
+  };
+  return new ExecutionClient(options, () => lastStream);
 }
 
-/** The node's credential as it was saved. Why there is none says n8n. */
-async function credentialOf(
+/** The node's credential as it was saved; n8n's own message where it is missing. */
+async function readCredential(
   context: NodeContext,
   credentialType: string,
 ): Promise<ICredentialDataDecryptedObject> {
@@ -78,7 +78,7 @@ async function credentialOf(
       readonly message?: string;
       readonly description?: string | null;
     };
-    throw new DraftServiceError('authentication', message ?? 'The credential cannot be had.', {
+    throw new DraftServiceError('authentication', message ?? 'The credential cannot be read.', {
       hint: description ?? undefined,
       cause: error,
     });

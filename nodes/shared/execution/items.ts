@@ -6,84 +6,82 @@ import {
   sleep,
 } from 'n8n-workflow';
 import { AbortedError, mapConcurrent } from '../../../src/index.ts';
-import { detailsOf } from './error-details.ts';
-import { errorItem } from './error-item.ts';
 import type { ItemTask } from '../report/started-reports.ts';
-import { nodeError, sentenceOf } from './node-error.ts';
-import { isToolRun } from './is-tool-run.ts';
+import { isToolRun } from './agent-output.ts';
+import { errorDetails, errorItem } from './error-details.ts';
+import { errorText, nodeError } from './node-error.ts';
 
-/** Items of one execution that are under way at a time. */
-const SIDE_BY_SIDE = 10;
-/** How long a failed node waits for its other items to end, so that it can say what came of them, ms. */
-const MAX_ENDING_MS = 1000;
+/** Items of one execution that run at the same time. */
+const MAX_CONCURRENT_ITEMS = 10;
+/** How long a failed node waits for its other items to end, so that it can report what became of them, ms. */
+const MAX_SETTLE_MS = 1000;
 
-/** What an item gives. */
-export interface Outcome {
+/** One item of a node's output. */
+export interface ItemResult {
   readonly json: IDataObject;
   readonly binary?: IBinaryKeyData;
 }
 
-/** The work on the items of one execution. */
+/** The work on the input items of one execution. */
 export interface ItemWork {
   /**
    * @param signal aborts when the execution is stopped, or when another item failed and the node with it
    */
-  readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly Outcome[]>;
-  /** What a failed node's description adds, besides the item's own: the reports of the other items, say. */
-  readonly afterword?: ((failedItem: number) => string) | undefined;
+  readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
+  /** What the description of a failed node adds to the item's own: the reports of the other items, for example. */
+  readonly describeOthers?: ((failedItem: number) => string) | undefined;
   /** The task of an item's report, where one is known. */
-  readonly task?: ((itemIndex: number) => ItemTask | undefined) | undefined;
+  readonly taskOf?: ((itemIndex: number) => ItemTask | undefined) | undefined;
 }
 
 /**
- * Works on all items side by side, each outcome on its own item. With "continue on fail" a failed item becomes one that says why;
- * without it the first failure starts no further item, ends those under way and fails the node at once.
+ * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a failed item becomes
+ * one with its error; without it the first failure starts no further item, aborts the running ones and fails the node at once.
  */
 export async function perItem(
   context: IExecuteFunctions,
-  { work, afterword, task }: ItemWork,
+  { work, describeOthers, taskOf }: ItemWork,
 ): Promise<INodeExecutionData[]> {
   const stop = new AbortController();
   const cancelled = context.getExecutionCancelSignal();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
-  const goesOn = context.continueOnFail();
-  const underWay = new Map<number, Promise<unknown>>();
+  const continueOnFail = context.continueOnFail();
+  const running = new Map<number, Promise<unknown>>();
   let failure: Promise<never> | undefined;
-  const fail = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
+  const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
     stop.abort(new Error('Another item ended the node.'));
-    underWay.delete(itemIndex);
-    if (underWay.size > 0) await Promise.race([Promise.allSettled(underWay.values()), sleep(MAX_ENDING_MS)]);
-    const addition = afterword?.(itemIndex);
+    running.delete(itemIndex);
+    if (running.size > 0) await Promise.race([Promise.allSettled(running.values()), sleep(MAX_SETTLE_MS)]);
+    const addition = describeOthers?.(itemIndex);
     throw nodeError(context.getNode(), error, { itemIndex, addition, details, toAgent: isToolRun(context) });
   };
   const results = await mapConcurrent(
     context.getInputData(),
-    SIDE_BY_SIDE,
+    MAX_CONCURRENT_ITEMS,
     async (_item, itemIndex): Promise<INodeExecutionData[]> => {
-      // One object for all: n8n keeps it once, not 50,000 times.
+      // One object for all results of the item, and no spread below: n8n keeps every result, see docs/performance.md.
       const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted) throw new AbortedError();
         const working = work(itemIndex, signal);
-        underWay.set(itemIndex, working);
-        const outcomes = await working;
-        // Written out: a copy made by spreading takes more memory, and n8n keeps each of them.
-        return outcomes.map(({ json, binary }) =>
+        running.set(itemIndex, working);
+        const itemResults = await working;
+        return itemResults.map(({ json, binary }) =>
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
       } catch (error) {
-        const details = detailsOf(error, task?.(itemIndex));
-        if (goesOn && cancelled?.aborted !== true) {
-          return [{ json: errorItem(context, sentenceOf(error), details), pairedItem }];
+        const details = errorDetails(error, taskOf?.(itemIndex));
+        if (continueOnFail && cancelled?.aborted !== true) {
+          return [{ json: errorItem(context, errorText(error), details), pairedItem }];
         }
-        // The first failure is the node's; the others only end because of it.
-        return await (failure ??= fail(error, itemIndex, details));
+        // The first failure is the node's; the others are its consequence.
+        return await (failure ??= failNode(error, itemIndex, details));
       } finally {
-        underWay.delete(itemIndex);
+        running.delete(itemIndex);
       }
     },
   );
-  // One item's list can be long: it is not copied once more.
+  // The results of a single item can be a long list: return it without a copy.
   const [only = [], ...others] = results;
   return others.length === 0 ? only : results.flat();
 }

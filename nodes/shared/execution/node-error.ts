@@ -8,93 +8,92 @@ import {
 import { DraftServiceError, InputError, SettingsError, UnexpectedError } from '../../../src/index.ts';
 import { escapeHtml, withoutTags } from './escape-html.ts';
 
-/** How a failed item is shown. */
+/** How the error of a failed item is shown. */
 export interface FailedItem {
   readonly itemIndex: number;
-  /** What the description adds: the reports of other items, say. */
+  /** What the description adds: the reports of other items, for example. */
   readonly addition?: string | undefined;
-  /** What a workflow can read of the failure without reading sentences. */
+  /** The facts of the failure for a workflow. */
   readonly details?: IDataObject | undefined;
-  /** true: an agent is told, and it sees nothing but the message. */
+  /** true: an agent gets the error, and agents see only its message. */
   readonly toAgent?: boolean | undefined;
 }
 
-/** A failure of one item as n8n shows it: what happened, and beneath it what to do. */
+interface ErrorTexts {
+  readonly message: string;
+  readonly description: string;
+}
+
+/** The error of one item as n8n shows it: what happened, and below it what to do. */
 export function nodeError(
   node: INode,
   error: unknown,
   { itemIndex, addition = '', details, toAgent = false }: FailedItem,
 ): NodeApiError | NodeOperationError {
-  const { message, description } = told(error);
-  const made = toAgent
-    ? shownAs(node, error, `${joined(message, description, addition)} [Item ${itemIndex}]`, '', { itemIndex })
-    : shownAs(
-        node,
-        error,
-        withoutTags(`${message} [Item ${itemIndex}]`),
-        joined(escapeHtml(description), escapeHtml(addition)),
-        {
-          itemIndex,
-        },
-      );
-  if (details !== undefined) made.context.details = details;
-  return made;
+  const { message, description } = textsOf(error);
+  const texts = toAgent
+    ? { message: `${joined(message, description, addition)} [Item ${itemIndex}]`, description: '' }
+    : {
+        message: withoutTags(`${message} [Item ${itemIndex}]`),
+        description: joined(escapeHtml(description), escapeHtml(addition)),
+      };
+  const shown = toNodeError(node, error, texts, { itemIndex });
+  if (details !== undefined) shown.context.details = details;
+  return shown;
 }
 
-/** A failure while the editor fills a list or a form: there are no items yet. */
+/** The error of a list or form that the editor fills: there are no items yet. */
 export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
-  const { message, description } = told(error);
-  return shownAs(node, error, withoutTags(message), escapeHtml(description), {});
+  const { message, description } = textsOf(error);
+  const texts = { message: withoutTags(message), description: escapeHtml(description) };
+  return toNodeError(node, error, texts, {});
 }
 
-function shownAs(
+function toNodeError(
   node: INode,
   error: unknown,
-  message: string,
-  description: string,
-  place: { readonly itemIndex?: number },
+  texts: ErrorTexts,
+  item: { readonly itemIndex?: number },
 ): NodeApiError | NodeOperationError {
-  const made =
+  const { message, description } = texts;
+  const shown =
     error instanceof DraftServiceError && error.status !== undefined
-      ? new NodeApiError(
-          node,
-          { message },
-          { ...place, message, description, httpCode: String(error.status) },
-        )
-      : new NodeOperationError(node, ownOf(error) ?? message, { ...place, description });
-  // Where a message names a code such as ECONNRESET, n8n has put a general one in its place.
-  made.message = message;
-  return made;
+      ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
+      : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
+  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
+  shown.message = message;
+  return shown;
 }
 
 /**
- * An error of n8n's own, of an expression say: it knows more than its sentence, such as the node that has not run, and the editor
- * shows that, too. A NodeOperationError cannot be made of one: n8n gives back the same, which may belong to another node.
+ * An error of n8n itself, of an expression for example: it holds more than its message, such as the node that has not run, and
+ * the editor shows that as well. Not a NodeOperationError: the constructor returns the same object for one (seen in
+ * n8n-workflow 2.41), and it may belong to another node.
  */
-function ownOf(error: unknown): Error | undefined {
+function n8nErrorOf(error: unknown): Error | undefined {
   return error instanceof ExecutionBaseError && !(error instanceof NodeOperationError) ? error : undefined;
 }
 
-/** The same failure in one line, for an item that goes on in its place. */
-export function sentenceOf(error: unknown): string {
-  const { message, description } = told(error);
+/** The error in one line, for the item that takes the place of a failed one. */
+export function errorText(error: unknown): string {
+  const { message, description } = textsOf(error);
   return joined(message, description);
 }
 
-function told(error: unknown): { readonly message: string; readonly description: string } {
+function textsOf(error: unknown): ErrorTexts {
   if (error instanceof SettingsError || error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;
     return { message: first, description: joined(...rest, error.hint ?? '') };
   }
   if (error instanceof DraftServiceError) {
-    // Under a task, an error of n8n's own is the cause.
-    const own = error instanceof UnexpectedError ? descriptionOf(error.cause) : '';
-    return { message: error.message, description: error.hint ?? own };
+    // After a 202, an error of n8n itself is the cause.
+    const fromCause = error instanceof UnexpectedError ? descriptionOf(error.cause) : '';
+    return { message: error.message, description: error.hint ?? fromCause };
   }
   const message = error instanceof Error ? error.message : String(error);
   return {
-    // With an empty text n8n would take a failed item for a good one.
-    message: message === '' ? 'It ended without a reason.' : message,
+    // n8n takes an item with an empty `error` for a successful one (seen in 2.41).
+    message: message === '' ? 'It failed without a message.' : message,
     description: descriptionOf(error),
   };
 }

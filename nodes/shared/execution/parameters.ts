@@ -1,9 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId, type Subject, oneLine } from '../../../src/index.ts';
-import { plain } from './to-text.ts';
 import type { Authentication } from './execution-client.ts';
+import { toText } from './to-text.ts';
 
-/** The parameters that both nodes read alike. Where a value is not usable, one sentence says what is allowed. */
+/** A number among the options: its name in messages, and what is allowed. */
+export interface NumberRange {
+  readonly label: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The parameters of one item that the nodes share. An unusable value is an InputError with one sentence on what is allowed. */
 export class Parameters {
   private readonly context: IExecuteFunctions;
   private readonly itemIndex: number;
@@ -17,13 +25,8 @@ export class Parameters {
     return this.text('authentication') === 'basic' ? 'basic' : 'token';
   }
 
-  text(name: string, fallback = ''): string {
-    return plain(this.context.getNodeParameter(name, this.itemIndex, fallback));
-  }
-
-  /** A switch; expressions may give its state as a text. */
-  flag(name: string, label: string): boolean {
-    return flagOf(this.context.getNodeParameter(name, this.itemIndex, false), label);
+  text(name: string, defaultValue = ''): string {
+    return toText(this.context.getNodeParameter(name, this.itemIndex, defaultValue));
   }
 
   /** The options collection; every option may be missing. */
@@ -34,17 +37,35 @@ export class Parameters {
 
   /** A switch among the options; off where it is not set. */
   optionFlag(name: string, label: string): boolean {
-    return flagOf(this.options()[name], label);
+    return toFlag(this.options()[name], label);
   }
 
-  /** A text among the options, as numbers are one, too; empty where it is not set. */
+  /** Text among the options, numbers included; empty where it is not set. */
   optionText(name: string, label: string): string {
-    const given = this.options()[name];
-    if (typeof given !== 'object' || given === null) return plain(given);
-    throw new InputError([`${label} must be a text, not ${oneLine(plain(given), 40)}.`]);
+    const value = this.options()[name];
+    if (typeof value !== 'object' || value === null) return toText(value);
+    throw new InputError([`${label} must be text, not ${oneLine(toText(value), 40)}.`]);
   }
 
-  /** What a resource locator points at: an id of any kind. */
+  /** A list of names among the options: an array, or text with one a line or commas between them. */
+  optionNames(name: string): string[] {
+    const value = this.options()[name];
+    const names: unknown[] = Array.isArray(value) ? value : toText(value).split(/[\n\r,]/);
+    return names.map((item) => toText(item).trim()).filter((item) => item !== '');
+  }
+
+  /** A number among the options; undefined where it is not set. */
+  optionNumber(name: string, { label, unit, min, max }: NumberRange): number | undefined {
+    const value = this.options()[name];
+    if (value === undefined || value === '') return undefined;
+    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
+    if (Number.isFinite(number) && number >= min && number <= max) return number;
+    throw new InputError([
+      `${label} must be a number of ${unit} from ${min} to ${max}, not "${oneLine(toText(value), 40)}".`,
+    ]);
+  }
+
+  /** The id in a resource locator. */
   objectId(name: string, label: string): ObjectId {
     const value: unknown = this.context.getNodeParameter(name, this.itemIndex, '', { extractValue: true });
     const id = typeof value === 'string' ? value.trim() : value;
@@ -52,50 +73,50 @@ export class Parameters {
     throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
   }
 
-  /** An id that the service wants as a whole number; digits in a text are one, too. */
+  /** An id that the service takes as a whole number; text of digits is accepted. */
   wholeNumberId(name: string, label: string): number {
-    return wholeNumber(this.objectId(name, label), label);
+    return toWholeNumber(this.objectId(name, label), label);
   }
 
-  /** How many members a list is to give; Infinity for all. */
+  /** How many members a list gives at most; Infinity for all. */
   limit(): number {
-    if (this.flag('returnAll', 'Return All')) return Number.POSITIVE_INFINITY;
-    const given: unknown = this.context.getNodeParameter('limit', this.itemIndex, 50);
-    const limit = typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : given;
+    const returnAll: unknown = this.context.getNodeParameter('returnAll', this.itemIndex, false);
+    if (toFlag(returnAll, 'Return All')) return Number.POSITIVE_INFINITY;
+    const value: unknown = this.context.getNodeParameter('limit', this.itemIndex, 50);
+    const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
     if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit >= 1) return limit;
     throw new InputError(['Limit must be a whole number of at least 1.'], {
       hint: 'Or switch Return All on.',
     });
   }
 
-  /** The project or the draft that templates and reports are about. */
+  /** The project or the draft of a template list or a report. */
   subject(): Subject {
     return this.text('scope') === 'project'
       ? { projectId: this.wholeNumberId('projectId', 'Project ID') }
       : { draftId: this.wholeNumberId('draftId', 'Draft') };
   }
 
-  /** A number among the options; undefined where it is not set. */
-  number(name: string, label: string, unit: string, from: number, to: number): number | undefined {
-    const given = this.options()[name];
-    if (given === undefined || given === '') return undefined;
-    const value = typeof given === 'string' || typeof given === 'number' ? Number(given) : NaN;
-    if (Number.isFinite(value) && value >= from && value <= to) return value;
-    throw new InputError([
-      `${label} must be a number of ${unit} from ${from} to ${to}, not "${oneLine(plain(given), 40)}".`,
-    ]);
+  /** The name of the binary field that takes the file. */
+  outputField(): string {
+    const name = this.text('binaryPropertyName', 'data').trim();
+    if (name !== '') return name;
+    throw new InputError(['Put Output File in Field is empty.'], {
+      hint: 'Give the name of a binary field, such as data.',
+    });
   }
 }
 
-function flagOf(given: unknown, label: string): boolean {
-  const text = plain(given).trim().toLowerCase();
+/** A switch; an expression may give its state as text. */
+function toFlag(value: unknown, label: string): boolean {
+  const text = toText(value).trim().toLowerCase();
   if (text === 'true') return true;
   if (text === 'false' || text === '') return false;
-  throw new InputError([`${label} must be true or false, not "${oneLine(plain(given), 40)}".`]);
+  throw new InputError([`${label} must be true or false, not "${oneLine(toText(value), 40)}".`]);
 }
 
-/** An id that the service wants as a whole number; digits in a text are one, too. */
-export function wholeNumber(id: ObjectId, label: string): number {
+/** An id that the service takes as a whole number; text of digits is accepted. @throws InputError */
+export function toWholeNumber(id: ObjectId, label: string): number {
   const value = Number(id);
   if (/^\d+$/.test(String(id).trim()) && Number.isSafeInteger(value) && value > 0) return value;
   throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
@@ -103,7 +124,7 @@ export function wholeNumber(id: ObjectId, label: string): number {
   });
 }
 
-/** Where an id comes from, for people and for agents, who see no list. */
+/** Where an id comes from, for people and for agents, who have no lists to choose from. */
 function howToFind(label: string): string {
   switch (label) {
     case 'Project ID':
@@ -118,4 +139,9 @@ function howToFind(label: string): string {
     default:
       return 'Choose one from the list, or give its ID: Get Many lists them with theirs.';
   }
+}
+
+/** The mode of a locator: `list`, `id`, `name`; undefined where it is not a locator. */
+export function locatorMode(locator: unknown): unknown {
+  return typeof locator === 'object' && locator !== null && 'mode' in locator ? locator.mode : undefined;
 }

@@ -7,29 +7,29 @@ import {
   subjectName,
 } from '../../../src/index.ts';
 
-/** Failures that come of the time limit of the item that reads, and say nothing of the list. */
-const OF_ONE_ITEM: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', 'aborted']);
+/** Failures caused by the deadline or the stop of the item that reads; for another item the list may still be available. */
+const ITEM_KINDS: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', 'aborted']);
 
 /**
- * Lists each subject's templates once for all items of an execution. An item waits for another's reading no longer than its own time,
- * and reads itself where the other's time was too short. A list that could not be had is asked for again.
+ * Requests each subject's templates once for all items of an execution. An item waits for another's request until its own
+ * deadline, and sends its own where the other's ended too early. A failed list is not kept.
  */
-export function sharedTemplateLists(): ListTemplates {
-  const known = new Map<string, Promise<Template[]>>();
-  return async (service, subject, limit, tries) => {
-    const deadline = limit ?? service.deadline();
+export function cachedTemplateLists(): ListTemplates {
+  const lists = new Map<string, Promise<Template[]>>();
+  return async (client, subject, limit, maxAttempts) => {
+    const deadline = limit ?? client.deadline();
     const key = subjectName(subject);
     for (;;) {
-      const reading = known.get(key);
-      if (reading === undefined) {
-        const own = listTemplates(service, subject, deadline, tries);
-        known.set(key, own);
-        own.catch(() => known.delete(key));
-        return own;
+      const pending = lists.get(key);
+      if (pending === undefined) {
+        const list = listTemplates(client, subject, deadline, maxAttempts);
+        lists.set(key, list);
+        list.catch(() => lists.delete(key));
+        return list;
       }
-      const templates = await deadline.race(reading, `the templates of ${key}`).catch((error: unknown) => {
-        const foreign = error instanceof DraftServiceError && OF_ONE_ITEM.has(error.kind);
-        if (!foreign || deadline.left() <= 0 || deadline.signal.aborted) throw error;
+      const templates = await deadline.race(pending, `the templates of ${key}`).catch((error: unknown) => {
+        const isOthers = error instanceof DraftServiceError && ITEM_KINDS.has(error.kind);
+        if (!isOthers || deadline.left() <= 0 || deadline.signal.aborted) throw error;
       });
       if (templates !== undefined) return templates;
     }

@@ -1,41 +1,21 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import { CREDENTIALS } from '../execution/execution-client.ts';
+import type { INodeProperties } from 'n8n-workflow';
 
-/** The credentials that every node takes, by its parameter `authentication`. */
-export const credentials: NonNullable<INodeTypeDescription['credentials']> = [
-  { name: CREDENTIALS.token, required: true, displayOptions: { show: { authentication: ['token'] } } },
-  { name: CREDENTIALS.basic, required: true, displayOptions: { show: { authentication: ['basic'] } } },
-];
+/** What distinguishes one resource locator from another. */
+interface LocatorTexts {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  /** The method of the node that fills the list. */
+  readonly searchListMethod: string;
+}
 
-export const authentication: INodeProperties = {
-  displayName: 'Authentication',
-  name: 'authentication',
-  type: 'options',
-  options: [
-    { name: 'Token', value: 'token' },
-    { name: 'Basic Auth', value: 'basic' },
-  ],
-  default: 'token',
-};
-
-type Show = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
-
-/** A locator that opens on a searchable list and takes an id as well. */
-export function locator(
-  name: string,
-  displayName: string,
-  description: string,
-  searchListMethod: string,
-  show: Show,
-): INodeProperties {
+/** A resource locator that opens on a searchable list and takes an id as well. */
+export function locator({ searchListMethod, ...texts }: LocatorTexts): INodeProperties {
   return {
-    displayName,
-    name,
+    ...texts,
     type: 'resourceLocator',
     required: true,
     default: { mode: 'list', value: '' },
-    description,
-    displayOptions: { show },
     modes: [
       {
         displayName: 'From List',
@@ -49,33 +29,45 @@ export function locator(
   };
 }
 
-/** The same locator, taking an exact name as well. */
-export function orByName(locator: INodeProperties, placeholder: string): INodeProperties {
-  return {
-    ...locator,
-    modes: [...(locator.modes ?? []), { displayName: 'By Name', name: 'name', type: 'string', placeholder }],
-  };
-}
+/** How many members a list gives. */
+export const limitFields: readonly INodeProperties[] = [
+  {
+    displayName: 'Return All',
+    name: 'returnAll',
+    type: 'boolean',
+    default: false,
+    description: 'Whether to return all results or only up to a given limit',
+  },
+  {
+    displayName: 'Limit',
+    name: 'limit',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 50,
+    description: 'Max number of results to return',
+    displayOptions: { show: { returnAll: [false] } },
+  },
+];
 
-/** `returnAll` and `limit`. */
-export function listing(show: Show): INodeProperties[] {
-  return [
-    {
-      displayName: 'Return All',
-      name: 'returnAll',
-      type: 'boolean',
-      default: false,
-      description: 'Whether to return all results or only up to a given limit',
-      displayOptions: { show },
-    },
-    {
-      displayName: 'Limit',
-      name: 'limit',
-      type: 'number',
-      typeOptions: { minValue: 1 },
-      default: 50,
-      description: 'Max number of results to return',
-      displayOptions: { show: { ...show, returnAll: [false] } },
-    },
-  ];
+/** The binary field that takes the file. */
+export const outputFileField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  required: true,
+  default: 'data',
+  placeholder: 'e.g. data',
+  hint: 'The name of the output binary field to put the file in',
+};
+
+/** The collection of an operation's options. */
+export function optionsField(options: INodeProperties[]): INodeProperties {
+  return {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options,
+  };
 }

@@ -10,24 +10,31 @@ import {
   type ObjectId,
   asObject,
   draftList,
-  formatDuration,
   explanationList,
+  formatDuration,
   idOf,
   isFamilyName,
   objectList,
   oneLine,
   readPage,
 } from '../../../src/index.ts';
-import { currentAuthentication, currentId } from './current-parameters.ts';
-import { isExpression, shownName } from './expressions.ts';
+import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
+import { currentAuthentication, currentId } from './current-parameters.ts';
+import { displayName, isExpression } from './expressions.ts';
 import { pickerLabel } from './picker-label.ts';
-import { openSession } from '../execution/execution-client.ts';
 
-/** A picker shows about this many results at a time, and fetches more when it is scrolled. */
-const ENOUGH = 50;
-/** How long a look into a list may take, ms. */
+/** A picker gets this many results at a time, and fetches more when it is scrolled. */
+const PAGE_SIZE = 50;
+/** How long one search may take, ms. */
 const DEADLINE_MS = 60_000;
+
+/** What the editor asks for. */
+interface SearchRequest {
+  readonly filter: string;
+  /** The path of the first page to read. */
+  readonly start: string;
+}
 
 /** The drafts that the user may view, for the locator `draftId`. */
 export async function searchDrafts(
@@ -44,18 +51,14 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(
-    this,
-    () => {
-      const resource = this.getCurrentNodeParameter('resource');
-      const draftId = currentId(this, 'draftId', 'draft', 'Choose a draft first.');
-      return typeof resource === 'string' && isFamilyName(resource)
-        ? objectList(resource, draftId)
-        : explanationList(draftId);
-    },
-    filter,
-    token,
-  );
+  const listOf = (): ListRequest => {
+    const resource = this.getCurrentNodeParameter('resource');
+    const draftId = currentId(this, 'draftId', 'draft', 'Choose a draft first.');
+    return typeof resource === 'string' && isFamilyName(resource)
+      ? objectList(resource, draftId)
+      : explanationList(draftId);
+  };
+  return search(this, listOf, filter, token);
 }
 
 async function search(
@@ -65,46 +68,45 @@ async function search(
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
   try {
-    const { service } = await openSession(context, currentAuthentication(context));
+    const client = await openClient(context, currentAuthentication(context));
     const list = listOf();
-    return await searched(service, list, filter?.trim() ?? '', startOf(list, token));
+    return await findResults(client, list, { filter: filter?.trim() ?? '', start: startPath(list, token) });
   } catch (error) {
     throw editorError(context.getNode(), error);
   }
 }
 
 /**
- * Reads on until there is enough to show, the list ends or the time is over: with a filter the editor never asks for a further page of an
- * empty result (2.41), and would say that there are no results.
+ * Reads pages until there are enough results, the list ends or the time is over. A page without results is not returned: with a
+ * filter the editor (seen in 2.41) never asks for the page after an empty one, and reports that nothing was found.
  */
-async function searched(
-  service: DraftServiceClient,
+async function findResults(
+  client: DraftServiceClient,
   list: ListRequest,
-  filter: string,
-  start: string,
+  { filter, start }: SearchRequest,
 ): Promise<INodeListSearchResult> {
-  const deadline = service.deadline(DEADLINE_MS);
+  const deadline = client.deadline(DEADLINE_MS);
   const wanted = filter.toLowerCase();
   const results: INodeListSearchResult['results'] = [];
   const visited = new Set<string>();
-  let looked = 0;
+  let searched = 0;
   let next: string | undefined = start;
-  while (next !== undefined && results.length < ENOUGH) {
+  while (next !== undefined && results.length < PAGE_SIZE) {
     if (visited.has(next))
       throw new IncompleteListError(
         `The list of ${list.label} cannot be read to its end: its pages lead in a circle.`,
       );
     visited.add(next);
-    const page = await pageInTime(service, list, next, deadline);
+    const page = await pageInTime(client, list, next, deadline);
     if (page === undefined) {
       if (results.length > 0) break;
-      throw tooLong(list, looked, filter);
+      throw searchTimeout(list, searched, filter);
     }
     for (const member of page.members) {
-      const found = choice(asObject(member, list.label));
-      if (found?.name.toLowerCase().includes(wanted) === true) results.push(found);
+      const result = resultOf(asObject(member, list.label));
+      if (result?.name.toLowerCase().includes(wanted) === true) results.push(result);
     }
-    looked += page.members.length;
+    searched += page.members.length;
     next = page.next;
   }
   return next === undefined ? { results } : { results, paginationToken: next };
@@ -112,38 +114,38 @@ async function searched(
 
 /** undefined: the time is over. */
 async function pageInTime(
-  service: DraftServiceClient,
+  client: DraftServiceClient,
   list: ListRequest,
   path: string,
   deadline: Deadline,
 ): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
-  return readPage(service, list, path, deadline).catch((error: unknown) => {
+  return readPage(client, list, path, deadline).catch((error: unknown) => {
     if (error instanceof DeadlineError) return undefined;
     throw error;
   });
 }
 
-function tooLong(list: ListRequest, looked: number, filter: string): InputError {
-  const searched = `${looked} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
+function searchTimeout(list: ListRequest, searched: number, filter: string): InputError {
+  const progress = `${searched} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
   return new InputError(
-    [filter === '' ? `${searched}.` : `${searched}, and none fits "${oneLine(filter, 60)}".`],
+    [filter === '' ? `${progress}.` : `${progress}, and none matches "${oneLine(filter, 60)}".`],
     {
       hint: 'There are more: choose By ID and give the ID.',
     },
   );
 }
 
-/** One object to choose; undefined where n8n would evaluate its id: it can only be given by an expression. */
-function choice(object: ObjectBody): { name: string; value: ObjectId } | undefined {
+/** One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an expression. */
+function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undefined {
   const id = idOf(object);
   if (id === undefined)
     throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
   if (isExpression(String(id))) return undefined;
-  return { name: shownName(pickerLabel(object, id)), value: id };
+  return { name: displayName(pickerLabel(object, id)), value: id };
 }
 
-/** The editor hands back the path of the page to go on with; only one of this very list is taken. */
-function startOf(list: ListRequest, token: string | undefined): string {
+/** The editor returns the path of the next page as its token; a token with another path is ignored. */
+function startPath(list: ListRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
 }

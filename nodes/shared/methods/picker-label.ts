@@ -14,7 +14,7 @@ const PARENTS = [
 const MAX_PART_LENGTH = 80;
 
 /**
- * What a picker shows of an object, and searches: the study or project, the OID, the label, the parents, the id, as far as the body has
+ * The text by which a picker shows and searches an object: study or project, OID, label, parents and id, as far as the body has
  * them.
  *
  * @see docs/assumptions.md#objects
@@ -23,28 +23,28 @@ export function pickerLabel(object: ObjectBody, id: ObjectId): string {
   const keys = new Map(Object.entries(object).map(([key, value]) => [snakeCase(key), value]));
   const label = labelOf(object);
   const parts = [
-    ...named(keys, STUDIES, ['_name', '']),
+    ...firstTexts(keys, STUDIES, ['_name', '']),
     textOf(keys.get('oid')),
     label.startsWith('#') ? '' : label,
-    ...named(keys, PARENTS, ['_oid', '_name', '']),
+    ...firstTexts(keys, PARENTS, ['_oid', '_name', '']),
   ].filter((part) => part !== '');
-  const shown = parts.length === 0 ? [label] : [...new Set(parts)];
-  return `${shown.join(' · ')} (${id})`;
+  const distinct = parts.length === 0 ? [label] : [...new Set(parts)];
+  return `${distinct.join(' · ')} (${id})`;
 }
 
-/** For each of these things the first text that the body has for it. */
-function named(
+/** For each of these keys the first non-empty text under the key with one of the endings. */
+function firstTexts(
   keys: ReadonlyMap<string, unknown>,
-  things: readonly string[],
+  stems: readonly string[],
   endings: readonly string[],
 ): string[] {
-  return things.map((thing) => {
-    const texts = endings.map((ending) => textOf(keys.get(`${thing}${ending}`)));
+  return stems.map((stem) => {
+    const texts = endings.map((ending) => textOf(keys.get(`${stem}${ending}`)));
     return texts.find((text) => text !== '') ?? '';
   });
 }
 
-/** A text, or the label of what stands in its place. */
+/** The text, or the label of an object in its place. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';

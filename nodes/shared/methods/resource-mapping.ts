@@ -1,26 +1,27 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { type Template, orderedSettings, templateByName } from '../../../src/index.ts';
-import { currentId, modeOf } from './current-parameters.ts';
 import { escapeHtml } from '../execution/escape-html.ts';
-import { sentenceOf } from '../execution/node-error.ts';
-import { settingField } from './setting-field.ts';
+import { errorText } from '../execution/node-error.ts';
+import { locatorMode } from '../execution/parameters.ts';
 import { type SavedForm, savedForm } from '../report/form-settings.ts';
+import { currentId } from './current-parameters.ts';
+import { settingField } from './setting-field.ts';
 import { currentTemplates } from './template-search.ts';
 
-const OTHERWISE = 'Settings From: JSON needs no form.';
+const ALTERNATIVE = 'Settings From: JSON needs no form.';
 
 /**
- * The form of the chosen template's settings, in its own order, each field with the template's default. Never an error: the editor shows
- * nothing at all then (2.41). Where the form cannot be made, a notice says why; one that was saved stays as it was.
+ * The form of the chosen template's settings, in the template's order, each field with the template's default. It never throws: the
+ * editor (seen in 2.41) would show nothing at all. Where the form cannot be made, a notice says why, and a saved form stays.
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter('settings'));
   try {
     const template = await currentTemplate(this);
     if (template === undefined) {
-      return kept(
+      return savedFields(
         saved,
-        `This template is not in the list, so its settings are not known here. ${OTHERWISE}`,
+        `This template is not in the list, so its settings are not known here. ${ALTERNATIVE}`,
       );
     }
     return {
@@ -28,12 +29,12 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
       emptyFieldsNotice: 'This template has no settings.',
     };
   } catch (error) {
-    return kept(saved, `The settings cannot be shown. ${sentenceOf(error)} ${OTHERWISE}`);
+    return savedFields(saved, `The settings cannot be shown. ${errorText(error)} ${ALTERNATIVE}`);
   }
 }
 
-/** The editor takes off what a form without fields had: a list that failed once must not empty a saved one. */
-function kept(saved: SavedForm, notice: string): ResourceMapperFields {
+/** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */
+function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
   return {
     fields: [...(saved.schema ?? [])] as ResourceMapperField[],
     emptyFieldsNotice: escapeHtml(notice),
@@ -42,8 +43,8 @@ function kept(saved: SavedForm, notice: string): ResourceMapperFields {
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
   const chosen = currentId(context, 'templateId', 'template', 'Choose a template first.');
-  const { service, subject, templates } = await currentTemplates(context);
-  return modeOf(context.getCurrentNodeParameter('templateId')) === 'name'
-    ? templateByName(service, templates, String(chosen), subject)
+  const { client, subject, templates } = await currentTemplates(context);
+  return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
+    ? templateByName(client, templates, String(chosen), subject)
     : templates.find(({ id }) => id === Number(chosen));
 }

@@ -1,47 +1,47 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { type TemplateSetting, oneLine } from '../../../src/index.ts';
-import { isExpression, literal, quoted, shownName } from './expressions.ts';
 import { NOT_SENT, type SavedForm } from '../report/form-settings.ts';
+import { displayName, escapeExpression, isExpression, toExpression } from './expressions.ts';
 
 const MAX_LABEL_LENGTH = 160;
 
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue' | 'readOnly'>;
 
-/** A setting as a field of the form. */
+/** A template's setting as a field of the form. */
 export function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMapperField {
   return {
-    id: shownName(setting.name),
-    displayName: shownName(label(setting)),
+    id: displayName(setting.name),
+    displayName: displayName(label(setting)),
     required: false,
     defaultMatch: false,
     canBeUsedToMatch: false,
     display: true,
-    ...(isExpression(setting.name) ? onlyByJson : widget(setting, saved)),
+    ...(isExpression(setting.name) ? readOnly : widget(setting, saved)),
   };
 }
 
-/** n8n would evaluate the name itself at each run. */
-const onlyByJson: Widget = { type: 'string', defaultValue: null, readOnly: true };
+/** For a setting whose name n8n would evaluate at each run: it can only be given as JSON. */
+const readOnly: Widget = { type: 'string', defaultValue: null, readOnly: true };
 
 /**
- * The editor saves every shown field with its value, and a toggle without one as false; so each field carries the template's default,
- * and a boolean whose default is neither true nor false is a dropdown that can also say nothing.
+ * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each field carries the
+ * template's default, and a boolean whose default is neither true nor false is a dropdown with an option that is not sent.
  */
 function widget(setting: TemplateSetting, saved: SavedForm): Widget {
-  const standard = setting.default_value;
+  const defaultValue = setting.default_value;
   switch (setting.setting_type) {
     case 'boolean':
-      return (standard === 'true' || standard === 'false') && !isLeftOut(setting.name, saved)
-        ? { type: 'boolean', defaultValue: standard === 'true' }
+      return (defaultValue === 'true' || defaultValue === 'false') && !isLeftOut(setting.name, saved)
+        ? { type: 'boolean', defaultValue: defaultValue === 'true' }
         : dropdown;
     case 'choice':
       return {
         type: 'options',
         options: choices(setting),
-        defaultValue: standard === null ? null : literal(standard),
+        defaultValue: defaultValue === null ? null : escapeExpression(defaultValue),
       };
     default:
-      return { type: 'string', defaultValue: literal(standard ?? '') };
+      return { type: 'string', defaultValue: escapeExpression(defaultValue ?? '') };
   }
 }
 
@@ -56,34 +56,35 @@ const dropdown: Widget = {
 };
 
 /**
- * Whether a form was saved that shows this setting and yet has no boolean for it: written by a program, or older than the setting. A
- * toggle would stand on where nothing is sent (the editor of 2.41 draws it so); the dropdown says so.
+ * Whether the saved form has no boolean for this setting: a program wrote it, or it is older than the setting. The editor (seen in
+ * 2.41) would draw a toggle as switched on although nothing is sent; the dropdown shows that nothing is sent.
  */
 function isLeftOut(name: string, { value, schema = [] }: SavedForm): boolean {
   if (value === null || value === undefined) return false;
-  const shown = schema.find(({ id }) => id === name);
-  if (shown?.removed === true) return shown.type === dropdown.type;
+  const field = schema.find(({ id }) => id === name);
+  if (field?.removed === true) return field.type === dropdown.type;
   return typeof value[name] !== 'boolean';
 }
 
 function choices(setting: TemplateSetting): { readonly name: string; readonly value: string }[] {
-  const all = setting.setting_choices ?? [];
-  const standard = setting.default_value;
-  // A default outside the choices must not be replaced by one of them only because the form was opened.
-  const listed = standard === null || all.includes(standard) ? all : [standard, ...all];
+  const choices = setting.setting_choices ?? [];
+  const defaultValue = setting.default_value;
+  // Without this option the editor would replace a default outside the choices as soon as the form is opened.
+  const listed =
+    defaultValue === null || choices.includes(defaultValue) ? choices : [defaultValue, ...choices];
   return listed.map((choice) =>
     choice === ''
-      ? // Left alone an empty default is not sent; any other empty choice has to outlast the editor.
-        { name: '(Empty)', value: standard === '' ? '' : quoted('') }
-      : { name: shownName(choice), value: literal(choice) },
+      ? // An empty default is not sent when untouched; any other empty choice must survive the editor, which drops empty values.
+        { name: '(Empty)', value: defaultValue === '' ? '' : toExpression('') }
+      : { name: displayName(choice), value: escapeExpression(choice) },
   );
 }
 
-/** The editor shows the first two dozen characters and the rest on demand: what is typed comes before what it means. */
+/** The editor shows about 24 characters and the rest on demand, so the name comes before the description. */
 function label(setting: TemplateSetting): string {
   const { name, display_name, description } = setting;
-  const shown = display_name === null || display_name === '' ? name : display_name;
-  const parts = [`${shown}${hint(setting)}`, description ?? ''];
+  const shownName = display_name === null || display_name === '' ? name : display_name;
+  const parts = [`${shownName}${hint(setting)}`, description ?? ''];
   return oneLine(parts.filter((part) => part !== '').join(' – '), MAX_LABEL_LENGTH);
 }
 

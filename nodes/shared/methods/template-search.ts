@@ -7,16 +7,16 @@ import {
   listTemplates,
   oneLine,
 } from '../../../src/index.ts';
-import { currentAuthentication, currentId } from './current-parameters.ts';
-import { shownName } from './expressions.ts';
+import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
-import { wholeNumber } from '../execution/parameters.ts';
-import { openSession } from '../execution/execution-client.ts';
+import { toWholeNumber } from '../execution/parameters.ts';
+import { currentAuthentication, currentId } from './current-parameters.ts';
+import { displayName } from './expressions.ts';
 
-/** How long a look into a template list may take, ms. */
+/** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;
 const MAX_NAME_LENGTH = 120;
-const MAX_MORE_LENGTH = 80;
+const MAX_DETAIL_LENGTH = 80;
 
 /** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
 export async function searchTemplates(
@@ -28,7 +28,7 @@ export async function searchTemplates(
     const wanted = filter?.trim().toLowerCase() ?? '';
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .map((template) => ({ name: shownName(templateLabel(template)), value: template.id }))
+      .map((template) => ({ name: displayName(templateLabel(template)), value: template.id }))
       .filter(({ name }) => name.toLowerCase().includes(wanted));
     return { results };
   } catch (error) {
@@ -36,34 +36,32 @@ export async function searchTemplates(
   }
 }
 
-/** Name and id, then the kind of document and what it is for, as far as the list says. */
+/** Name and id, then type and description where the list has them. */
 function templateLabel({ name, id, template_type, description }: Template): string {
-  const more = [template_type, description].map((text) => oneLine(text ?? '', MAX_MORE_LENGTH));
-  return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...more].filter((part) => part !== '').join(' · ');
+  const details = [template_type, description].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
+  return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
 }
 
-/** The session of the open node, what its report is about, and the templates of that. */
+/** The open node's client, the subject of its report, and the subject's templates. */
 export interface CurrentTemplates {
-  readonly service: DraftServiceClient;
+  readonly client: DraftServiceClient;
   readonly subject: Subject;
   readonly templates: readonly Template[];
 }
 
-/** The templates of what the node is about at the moment. */
+/** Requests the templates of the open node's draft or project. */
 export async function currentTemplates(context: ILoadOptionsFunctions): Promise<CurrentTemplates> {
-  const { service } = await openSession(context, currentAuthentication(context));
+  const client = await openClient(context, currentAuthentication(context));
   const subject = currentSubject(context);
-  const templates = await listTemplates(service, subject, service.deadline(DEADLINE_MS));
-  return { service, subject, templates };
+  const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
+  return { client, subject, templates };
 }
 
 function currentSubject(context: ILoadOptionsFunctions): Subject {
-  return context.getCurrentNodeParameter('scope') === 'project'
-    ? {
-        projectId: wholeNumber(
-          currentId(context, 'projectId', 'project ID', 'Give the project ID first.'),
-          'Project ID',
-        ),
-      }
-    : { draftId: wholeNumber(currentId(context, 'draftId', 'draft', 'Choose a draft first.'), 'Draft') };
+  if (context.getCurrentNodeParameter('scope') === 'project') {
+    const id = currentId(context, 'projectId', 'project ID', 'Give the project ID first.');
+    return { projectId: toWholeNumber(id, 'Project ID') };
+  }
+  const id = currentId(context, 'draftId', 'draft', 'Choose a draft first.');
+  return { draftId: toWholeNumber(id, 'Draft') };
 }

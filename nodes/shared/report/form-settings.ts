@@ -1,7 +1,7 @@
 import type { Settings, Template, TemplateSetting } from '../../../src/index.ts';
-import { plain } from '../execution/to-text.ts';
+import { toText } from '../execution/to-text.ts';
 
-/** How the dropdown of a boolean calls its empty value: a choice of the template's calls none so. */
+/** The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies such a field. */
 export const NOT_SENT = "Not Sent (Template's Default)";
 
 /** A field of the settings form as it was saved with the form. */
@@ -13,31 +13,32 @@ interface SavedField {
   readonly options?: readonly { readonly name: string }[] | undefined;
 }
 
-/** What the settings form saves: a value for each shown field, and the form itself as it was then. */
+/** What the editor saves of the settings form: a value for each shown field, and the fields of that time. */
 export interface SavedForm {
   readonly value?: Readonly<Record<string, unknown>> | null | undefined;
   readonly schema?: readonly SavedField[] | undefined;
 }
 
-/** A settings form as a parameter holds it; nothing where it holds none. */
+/** The form in a parameter; an empty one where there is none. */
 export function savedForm(parameter: unknown): SavedForm {
   return typeof parameter === 'object' && parameter !== null ? parameter : {};
 }
 
 /**
- * The settings to send: what the user left at the template's default, or left empty, is not. The template's current default counts;
- * where the template is not known, the one that the form showed.
+ * The form's settings without those that are empty or at the default: the template's current default, or where the template is
+ * not known the one that was saved with the form.
  */
-export function settingsOf(form: SavedForm, template: Template | null): Settings {
-  const shown = new Map((form.schema ?? []).map((field) => [field.id, field]));
-  const known = new Map((template?.settings ?? []).map((setting) => [setting.name, setting]));
+export function formSettings(form: SavedForm, template: Template | null): Settings {
+  const fields = new Map((form.schema ?? []).map((field) => [field.id, field]));
+  const settings = new Map((template?.settings ?? []).map((setting) => [setting.name, setting]));
   const sent: [string, unknown][] = [];
   for (const [name, saved] of Object.entries(form.value ?? {})) {
-    const setting = known.get(name);
-    const value = setting === undefined ? untyped(shown.get(name), saved) : typed(setting, saved);
-    const standard = setting === undefined ? shown.get(name)?.defaultValue : setting.default_value;
+    const field = fields.get(name);
+    const setting = settings.get(name);
+    const value = setting === undefined ? fromField(field, saved) : fromSetting(setting, saved);
+    const defaultValue = setting === undefined ? field?.defaultValue : setting.default_value;
     if (value === null || value === undefined) continue;
-    if (same(saved, standard, setting) || same(value, standard, setting)) continue;
+    if (isDefault(saved, defaultValue, setting) || isDefault(value, defaultValue, setting)) continue;
     if (setting?.setting_type === 'boolean' && value === '') continue;
     sent.push([name, value]);
   }
@@ -45,11 +46,11 @@ export function settingsOf(form: SavedForm, template: Template | null): Settings
 }
 
 /**
- * Settings that the saved form shows without a value though the template has a default for them: the editor forgets an emptied text
- * when the node is opened again (2.41), and a form that a program wrote may leave them out.
+ * Settings whose field is shown without a value although the template has a default: the editor drops an emptied text when the
+ * node is opened again (seen in n8n 2.41), and a form that a program wrote may lack them.
  */
-export function emptyInTheForm(form: SavedForm, template: Template | null): string[] {
-  const fields = (form.schema ?? []).filter((field) => field.removed !== true && !saysNotSent(field));
+export function emptyInForm(form: SavedForm, template: Template | null): string[] {
+  const fields = (form.schema ?? []).filter((field) => field.removed !== true && !isDropdown(field));
   const shown = new Set(fields.map(({ id }) => id));
   return (template?.settings ?? [])
     .filter(({ name, default_value }) => shown.has(name) && (default_value ?? '') !== '')
@@ -57,31 +58,32 @@ export function emptyInTheForm(form: SavedForm, template: Template | null): stri
     .filter((name) => (form.value?.[name] ?? null) === null);
 }
 
-function same(value: unknown, standard: unknown, setting: TemplateSetting | undefined): boolean {
-  // Without a default an empty field is an untouched one, unless empty is a choice of its own.
-  if (standard === null || standard === undefined)
+function isDefault(value: unknown, defaultValue: unknown, setting: TemplateSetting | undefined): boolean {
+  // Without a default an empty field was not touched, unless empty is one of the choices.
+  if (defaultValue === null || defaultValue === undefined)
     return value === '' && setting?.setting_choices?.includes('') !== true;
-  return plain(value) === plain(standard);
+  return toText(value) === toText(defaultValue);
 }
 
-/** The form's value where only the form is known: all but the dropdown of a boolean saves what is sent. */
-function untyped(field: SavedField | undefined, value: unknown): unknown {
-  return saysNotSent(field) ? flag(value) : value;
+/** The value to send where only the saved form is known: every field but a boolean's dropdown saves it unchanged. */
+function fromField(field: SavedField | undefined, value: unknown): unknown {
+  return isDropdown(field) ? toBoolean(value) : value;
 }
 
-function saysNotSent(field: SavedField | undefined): boolean {
+/** Whether the field is the dropdown of a boolean. */
+function isDropdown(field: SavedField | undefined): boolean {
   return field?.options?.[0]?.name === NOT_SENT;
 }
 
-function flag(value: unknown): unknown {
+function toBoolean(value: unknown): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }
 
-/** The form's value as the service wants it for this kind of setting. */
-function typed(setting: TemplateSetting, value: unknown): unknown {
+/** The value to send for this kind of setting. */
+function fromSetting(setting: TemplateSetting, value: unknown): unknown {
   switch (setting.setting_type) {
     case 'boolean':
-      return flag(value);
+      return toBoolean(value);
     case 'choice':
     case 'text':
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;

@@ -1,40 +1,41 @@
 import { type ITriggerFunctions, type ITriggerResponse, NodeOperationError } from 'n8n-workflow';
 import { InputError, oneLine } from '../../../src/index.ts';
-import { plain } from '../execution/to-text.ts';
-import { type Rule, scheduleOf } from './rule.ts';
-import { cronOf, isSlot } from './is-due.ts';
-import { tickMoment } from './tick-time.ts';
-import { Zone } from './zoned-time.ts';
+import { toText } from '../execution/to-text.ts';
+import { cronExpressionOf } from './cron-expression.ts';
+import { isDue } from './is-due.ts';
+import { type ScheduleRule, parseSchedule } from './rule.ts';
+import { tickTime } from './tick-time.ts';
+import { TimeZone } from './zoned-time.ts';
 
-type Cron = Parameters<ITriggerFunctions['helpers']['registerCron']>[0];
+type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
 const ADVICE = 'Correct the schedule, then activate the workflow again.';
 
 /**
- * Registers the schedule, and emits each of its slots with a key by which n8n recognises one that was emitted already. By hand nothing
- * is registered: "Execute step" makes one report now.
+ * Registers the schedule, and emits each due time with a key by which n8n recognises one that was emitted before. In a manual run
+ * nothing is registered: "Execute step" makes one report now.
  *
- * @throws NodeOperationError when the schedule cannot be used, or n8n is too old: n8n refuses to activate the workflow then
+ * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const rule = ruleOf(context);
   if (context.getMode() === 'manual') return {};
-  const zone = new Zone(context.getTimezone());
-  const expression = cronOf(rule) as Cron['expression'];
-  const taken = { expression: false };
+  const zone = new TimeZone(context.getTimezone());
+  const expression = cronExpressionOf(rule) as CronExpression;
+  let expressionRead = false;
   const registration = {
     get expression() {
-      taken.expression = true;
+      expressionRead = true;
       return expression;
     },
   };
   try {
-    context.helpers.registerCron(registration, (at?: Date) => {
-      tick(context, rule, zone, tickMoment(expression, at));
+    context.helpers.registerCron(registration, (scheduled?: Date) => {
+      emitIfDue(context, rule, zone, tickTime(expression, scheduled));
     });
   } catch (error) {
-    // Before n8n 1.104 registerCron takes the expression itself: it fails without having looked into this.
-    throw taken.expression ? unusable(context, rule, error) : tooOld(context);
+    // Before n8n 1.104 registerCron takes the expression itself, and fails without reading this property.
+    throw expressionRead ? unusable(context, rule, error) : tooOld(context);
   }
   return {};
 }
@@ -46,47 +47,47 @@ function tooOld(context: ITriggerFunctions): NodeOperationError {
   });
 }
 
-/** What n8n's cron refuses, in terms of what the user gave. */
-function unusable(context: ITriggerFunctions, { field }: Rule, error: unknown): NodeOperationError {
-  const given =
+/** The error for a schedule that n8n's cron refuses, in terms of what the user entered. */
+function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: unknown): NodeOperationError {
+  const schedule =
     field === 'cronExpression'
-      ? `the cron expression "${oneLine(plain(context.getNodeParameter('schedule.interval.expression', '')), 60)}"`
+      ? `the cron expression "${oneLine(toText(context.getNodeParameter('schedule.interval.expression', '')), 60)}"`
       : 'this schedule';
-  const why = error instanceof Error ? oneLine(error.message, 120) : '';
-  return new NodeOperationError(context.getNode(), `n8n cannot use ${given}.`, {
-    description: `${ADVICE} ${why}`.trim(),
+  const reason = error instanceof Error ? oneLine(error.message, 120) : '';
+  return new NodeOperationError(context.getNode(), `n8n cannot use ${schedule}.`, {
+    description: `${ADVICE} ${reason}`.trim(),
   });
 }
 
-/** Emits a tick that is a slot. Nobody catches what a tick throws: it would be seen nowhere, and the report quietly missing. */
-function tick(context: ITriggerFunctions, rule: Rule, zone: Zone, at: Date): void {
+/** Emits a tick that is due. An error is reported here: n8n's cron drops what a tick throws, and the report would silently be missing. */
+function emitIfDue(context: ITriggerFunctions, rule: ScheduleRule, zone: TimeZone, tick: Date): void {
   try {
-    if (!isSlot(rule, at, zone)) return;
-    const slot = at.toISOString();
+    if (!isDue(rule, tick, zone)) return;
+    const slot = tick.toISOString();
     const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
     context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
   } catch (error) {
-    tellFailure(context, at, error);
+    reportFailure(context, tick, error);
   }
 }
 
-/** Shows a slot that could not be emitted as a failed execution; where n8n (1.123) has none for this, as a failed trigger. */
-function tellFailure(context: ITriggerFunctions, at: Date, error: unknown): void {
-  const why = error instanceof Error ? oneLine(error.message, 200) : '';
+/** Shows a due time that could not be emitted as a failed execution; n8n 1.123 has only failed triggers. */
+function reportFailure(context: ITriggerFunctions, tick: Date, error: unknown): void {
+  const reason = error instanceof Error ? oneLine(error.message, 200) : '';
   const failure = new NodeOperationError(
     context.getNode(),
-    `The report that was due at ${at.toISOString()} was not started. ${why}`.trim(),
+    `The report that was due at ${tick.toISOString()} was not started. ${reason}`.trim(),
     { description: 'Generate it by hand: execute the workflow in the editor.' },
   );
-  const known = context as Pick<ITriggerFunctions, 'emitError'> &
+  const trigger = context as Pick<ITriggerFunctions, 'emitError'> &
     Partial<Pick<ITriggerFunctions, 'saveFailedExecution'>>;
-  if (known.saveFailedExecution === undefined) known.emitError(failure);
-  else known.saveFailedExecution(failure);
+  if (trigger.saveFailedExecution === undefined) trigger.emitError(failure);
+  else trigger.saveFailedExecution(failure);
 }
 
-function ruleOf(context: ITriggerFunctions): Rule {
+function ruleOf(context: ITriggerFunctions): ScheduleRule {
   try {
-    return scheduleOf(context.getNodeParameter('schedule.interval', {}));
+    return parseSchedule(context.getNodeParameter('schedule.interval', {}));
   } catch (error) {
     const [message = 'The schedule cannot be used.'] = error instanceof InputError ? error.mistakes : [];
     throw new NodeOperationError(context.getNode(), message, {

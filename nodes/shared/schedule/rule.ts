@@ -1,8 +1,8 @@
 import { InputError, oneLine } from '../../../src/index.ts';
-import { readCron } from './parse-cron.ts';
+import { parseCron } from './cron-expression.ts';
 
-/** When reports are made, as the parameter `schedule` says it, checked. Hours and minutes are those of the workflow's time zone. */
-export type Rule =
+/** The checked parameter `schedule`. Hours and minutes are of the workflow's time zone. */
+export type ScheduleRule =
   | { readonly field: 'hours'; readonly every: number; readonly minute: number }
   | { readonly field: 'days'; readonly every: number; readonly hour: number; readonly minute: number }
   | {
@@ -16,7 +16,7 @@ export type Rule =
   | {
       readonly field: 'months';
       readonly every: number;
-      /** 1 to 31; past the month's end it means the month's last day. */
+      /** 1 to 31; beyond the month's end it means the month's last day. */
       readonly day: number;
       readonly hour: number;
       readonly minute: number;
@@ -26,86 +26,93 @@ export type Rule =
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the parameter's row, of which there may be none.
+ * Reads the parameter's row; without one the defaults hold.
  *
- * @throws InputError with one sentence for what is wrong
+ * @throws InputError with one sentence on the mistake
  */
-export function scheduleOf(row: unknown): Rule {
-  return readRule(typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {});
+export function parseSchedule(row: unknown): ScheduleRule {
+  return parseRule(typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {});
 }
 
 /**
  * Reads one row of the schedule. What is left out takes n8n's own default: every 1, minute and hour 0, day 1.
  *
- * @throws InputError with one sentence for what is wrong
+ * @throws InputError with one sentence on the mistake
  */
-export function readRule(row: Row): Rule {
+export function parseRule(row: Row): ScheduleRule {
   const { field = 'days' } = row;
-  const minute = (): number => whole(row, 'triggerAtMinute', 'Trigger at Minute', 0, 59, 0);
-  const hour = (): number => whole(row, 'triggerAtHour', 'Trigger at Hour', 0, 23, 0);
+  const every = (label: string, max: number): number =>
+    wholeNumber(row[`${field as string}Interval`], {
+      label: `${label} Between Reports`,
+      min: 1,
+      max,
+      defaultValue: 1,
+    });
+  const minute = (): number =>
+    wholeNumber(row.triggerAtMinute, { label: 'Trigger at Minute', min: 0, max: 59, defaultValue: 0 });
+  const hour = (): number =>
+    wholeNumber(row.triggerAtHour, { label: 'Trigger at Hour', min: 0, max: 23, defaultValue: 0 });
+  const dayOfMonth = (): number =>
+    wholeNumber(row.triggerAtDayOfMonth, {
+      label: 'Trigger at Day of Month',
+      min: 1,
+      max: 31,
+      defaultValue: 1,
+    });
   switch (field) {
     case 'hours':
-      return {
-        field,
-        every: whole(row, 'hoursInterval', 'Hours Between Reports', 1, 8760, 1),
-        minute: minute(),
-      };
+      return { field, every: every('Hours', 8760), minute: minute() };
     case 'days':
-      return {
-        field,
-        every: whole(row, 'daysInterval', 'Days Between Reports', 1, 366, 1),
-        hour: hour(),
-        minute: minute(),
-      };
+      return { field, every: every('Days', 366), hour: hour(), minute: minute() };
     case 'weeks':
       return {
         field,
-        every: whole(row, 'weeksInterval', 'Weeks Between Reports', 1, 520, 1),
+        every: every('Weeks', 520),
         days: weekdays(row.triggerAtDay),
         hour: hour(),
         minute: minute(),
       };
     case 'months':
-      return {
-        field,
-        every: whole(row, 'monthsInterval', 'Months Between Reports', 1, 120, 1),
-        day: whole(row, 'triggerAtDayOfMonth', 'Trigger at Day of Month', 1, 31, 1),
-        hour: hour(),
-        minute: minute(),
-      };
+      return { field, every: every('Months', 120), day: dayOfMonth(), hour: hour(), minute: minute() };
     case 'cronExpression':
-      return { field, expression: readCron(row.expression) };
+      return { field, expression: parseCron(row.expression) };
     default:
       throw new InputError([
-        `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${shown(field)}.`,
+        `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${quoted(field)}.`,
       ]);
   }
 }
 
-function whole(row: Row, name: string, label: string, from: number, to: number, standard: number): number {
-  const given = row[name];
-  if (given === undefined || given === null || given === '') return standard;
-  const value = numberOf(given);
-  if (Number.isInteger(value) && value >= from && value <= to) return value;
-  throw new InputError([`${label} must be a whole number from ${from} to ${to}, not ${shown(given)}.`]);
+interface NumberRange {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly defaultValue: number;
 }
 
-function weekdays(given: unknown): number[] {
-  if (given === undefined || given === null || given === '') return [];
-  const days = (Array.isArray(given) ? given : [given]).map(numberOf);
+function wholeNumber(value: unknown, { label, min, max, defaultValue }: NumberRange): number {
+  if (value === undefined || value === null || value === '') return defaultValue;
+  const number = toNumber(value);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new InputError([`${label} must be a whole number from ${min} to ${max}, not ${quoted(value)}.`]);
+}
+
+function weekdays(value: unknown): number[] {
+  if (value === undefined || value === null || value === '') return [];
+  const days = (Array.isArray(value) ? value : [value]).map(toNumber);
   if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
     return [...new Set(days)].sort((a, b) => a - b);
   throw new InputError([
-    `Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ${shown(given)}.`,
+    `Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ${quoted(value)}.`,
   ]);
 }
 
-/** A number, also in digits, as expressions give it; NaN for anything else. */
-function numberOf(given: unknown): number {
-  if (typeof given === 'number') return given;
-  return typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : NaN;
+/** A number, also as text of digits, which an expression may give; NaN for anything else. */
+function toNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : NaN;
 }
 
-function shown(value: unknown): string {
+function quoted(value: unknown): string {
   return oneLine(JSON.stringify(value), 60);
 }

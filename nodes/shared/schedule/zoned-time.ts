@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A moment as clocks and calendars of a time zone show it. */
-export interface Zoned {
+/** The time and date that clocks and calendars of a time zone show. */
+export interface ZonedTime {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -13,10 +13,10 @@ export interface Zoned {
 }
 
 /** A time zone. */
-export class Zone {
+export class TimeZone {
   private readonly format: Intl.DateTimeFormat;
 
-  /** @throws RangeError for a name that is no time zone's */
+  /** @throws RangeError for an unknown name */
   constructor(name: string) {
     this.format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
@@ -32,8 +32,8 @@ export class Zone {
     });
   }
 
-  /** What its clocks and calendars show at a moment. */
-  at(moment: Date): Zoned {
+  /** The time and date at a moment. */
+  timeAt(moment: Date): ZonedTime {
     const parts = this.format.formatToParts(moment);
     const part = (type: Intl.DateTimeFormatPartTypes): number =>
       Number(parts.find((candidate) => candidate.type === type)?.value);
@@ -47,39 +47,39 @@ export class Zone {
     };
   }
 
-  /** The first moment at which its clocks show this minute of this date; where they jump over it, the moment of the jump. */
-  due({ year, month, day, hour, minute }: Omit<Zoned, 'second'>): Date {
+  /** The first moment at which the clocks show this minute of this date; where they skip it, the moment of the change. */
+  firstMomentOf({ year, month, day, hour, minute }: Omit<ZonedTime, 'second'>): Date {
     const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-    const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => this.offsetMs(new Date(near)));
+    const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((moment) => this.offsetMs(new Date(moment)));
     const [early = asUtc, late = asUtc] = offsets.sort((a, b) => b - a).map((offset) => asUtc - offset);
-    const shown = (moment: number): number => moment + this.offsetMs(new Date(moment));
-    const exact = [early, late].find((moment) => shown(moment) === asUtc);
+    const local = (moment: number): number => moment + this.offsetMs(new Date(moment));
+    const exact = [early, late].find((moment) => local(moment) === asUtc);
     if (exact !== undefined) return new Date(exact);
-    // Before the jump the clocks show less, after it more.
+    // A binary search for the change: before it the clocks show an earlier time than asked for, after it a later one.
     let [before, after] = [early / MINUTE_MS, late / MINUTE_MS];
     while (after - before > 1) {
       const middle = Math.floor((before + after) / 2);
-      if (shown(middle * MINUTE_MS) < asUtc) before = middle;
+      if (local(middle * MINUTE_MS) < asUtc) before = middle;
       else after = middle;
     }
     return new Date(after * MINUTE_MS);
   }
 
-  /** How far its clocks are ahead of UTC at a moment, ms. */
+  /** How far the clocks are ahead of UTC at a moment, ms. */
   offsetMs(moment: Date): number {
-    const { year, month, day, hour, minute, second } = this.at(moment);
+    const { year, month, day, hour, minute, second } = this.timeAt(moment);
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment.getTime() / 1000) * 1000;
   }
 }
 
-/** Days between two calendar dates, whatever the clocks did between them. */
-export function daysBetween(from: Zoned, to: Zoned): number {
+/** Days between two calendar dates, independent of clock changes. */
+export function daysBetween(from: ZonedTime, to: ZonedTime): number {
   return Math.round(
     (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
   );
 }
 
 /** The number of days of a month, 1 to 12. */
-export function daysIn(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

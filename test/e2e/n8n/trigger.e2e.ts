@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
-import { readRule } from '../../../nodes/shared/schedule/rule.ts';
-import { cronOf, isSlot } from '../../../nodes/shared/schedule/is-due.ts';
-import { Zone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { cronExpressionOf, isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import type { TaskPlan } from '../../../sandbox/index.ts';
 import { startBench } from './support/fixture.ts';
 import type { Bench, Parameters } from './support/fixture.ts';
@@ -261,13 +261,13 @@ step(
       for (const [from, to] of CHANGES) {
         /** The slots that main would emit. */
         const slots = (row: Parameters): Date[] => {
-          const rule = readRule(row);
-          const cronTime = new CronTime(cronOf(rule), zone);
-          const place = new Zone(zone);
+          const rule = parseRule(row);
+          const cronTime = new CronTime(cronExpressionOf(rule), zone);
+          const place = new TimeZone(zone);
           const found: Date[] = [];
           for (let at = new Date(from); at < new Date(to);) {
             at = cronTime.getNextDateFrom(at, zone).toJSDate();
-            if (isSlot(rule, at, place)) found.push(at);
+            if (isDue(rule, at, place)) found.push(at);
           }
           return found;
         };
@@ -297,9 +297,9 @@ step(
           const passed = at.getTime() - (hours[n]?.getTime() ?? 0);
           assert.ok(Math.abs(passed - 3_600_000) <= off, `${zone} ${at.toISOString()}: ${passed} ms`);
         }
-        const place = new Zone(zone);
+        const place = new TimeZone(zone);
         const quarters = slots({ field: 'hours', hoursInterval: 6, triggerAtMinute: 30 }).map(
-          (at) => place.at(at).hour,
+          (at) => place.timeAt(at).hour,
         );
         for (const [n, hour] of quarters.slice(1).entries())
           assert.equal((hour - (quarters[n] ?? 0) + 24) % 24, 6, `${zone} ${hour}:30`);

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readRule } from '../../../nodes/shared/schedule/rule.ts';
-import { cronOf, isSlot } from '../../../nodes/shared/schedule/is-due.ts';
-import { Zone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { cronExpressionOf, isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { fcRuns } from '../../support/property.ts';
 
 interface Moment {
@@ -89,9 +89,9 @@ function tickAt(
 
 /** The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are picked out of that. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
-  const rule = readRule(row);
-  const place = new Zone(timeZone);
-  const [second, minute, hour, monthDays = '', month, weekdays = ''] = cronOf(rule).split(' ');
+  const rule = parseRule(row);
+  const place = new TimeZone(timeZone);
+  const [second, minute, hour, monthDays = '', month, weekdays = ''] = cronExpressionOf(rule).split(' ');
   expect([second, month]).toEqual(['0', '*']);
   const [firstDay = 1, lastDay = firstDay] = monthDays === '*' ? [1, 31] : monthDays.split('-').map(Number);
   const named = (date: Moment): boolean =>
@@ -103,7 +103,7 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
     .map(({ year: y, month: m, day }) =>
       tickAt({ year: y, month: m, day, hour: Number(hour), minute: Number(minute) }, timeZone),
     )
-    .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))
+    .filter((tick) => isDue(rule, new Date(tick.toMillis()), place))
     .map((tick) => tick.toISODate());
 }
 
@@ -173,7 +173,7 @@ test('hours: one slot for every n hours of the clocks, through both of their cha
     every,
     minute,
     (tz, y, [month, day], n, triggerAtMinute) => {
-      const rule = readRule({ field: 'hours', hoursInterval: n, triggerAtMinute });
+      const rule = parseRule({ field: 'hours', hoursInterval: n, triggerAtMinute });
       const from = DateTime.fromObject({ year: y, month, day }, { zone: tz });
       const ticks: number[] = [];
       const jumps: number[] = [];
@@ -206,8 +206,8 @@ test('hours: one slot for every n hours of the clocks, through both of their cha
       const moments = [...new Set([...ticks.slice(1), ...jumps.filter((jump) => jump > first)])].sort(
         (a, b) => a - b,
       );
-      const place = new Zone(tz);
-      const slots = moments.filter((tick) => isSlot(rule, new Date(tick), place));
+      const place = new TimeZone(tz);
+      const slots = moments.filter((tick) => isDue(rule, new Date(tick), place));
       expect(slots).toEqual(expected);
     },
   );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Rule, readRule } from '../../../nodes/shared/schedule/rule.ts';
-import { cronOf, isSlot } from '../../../nodes/shared/schedule/is-due.ts';
-import { Zone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { type ScheduleRule, parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { cronExpressionOf, isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 
-const rule = (row: Record<string, unknown>): Rule => readRule(row);
+const rule = (row: Record<string, unknown>): ScheduleRule => parseRule(row);
 
 /** Which of these moments are slots. */
 function slotsAmong(row: Record<string, unknown>, timeZone: string, moments: readonly string[]): string[] {
-  const zone = new Zone(timeZone);
-  return moments.filter((moment) => isSlot(rule(row), new Date(moment), zone));
+  const zone = new TimeZone(timeZone);
+  return moments.filter((moment) => isDue(rule(row), new Date(moment), zone));
 }
 
 describe('the densest cron that holds every slot', () => {
@@ -22,13 +22,13 @@ describe('the densest cron that holds every slot', () => {
     [{ field: 'months', triggerAtDayOfMonth: 31 }, '0 0 0 28-31 * *'],
     [{ field: 'cronExpression', expression: '0 6 * * 1' }, '0 0 6 * * 1'],
   ])('%j', (row, expression) => {
-    expect(cronOf(rule(row))).toBe(expression);
+    expect(cronExpressionOf(rule(row))).toBe(expression);
   });
 });
 
 test('every tick of an own expression is a slot', () => {
   const row = { field: 'cronExpression', expression: '*/5 * * * * *' };
-  expect(isSlot(rule(row), new Date('2027-01-01T00:00:05Z'), new Zone('UTC'))).toBe(true);
+  expect(isDue(rule(row), new Date('2027-01-01T00:00:05Z'), new TimeZone('UTC'))).toBe(true);
 });
 
 describe('days', () => {
@@ -195,7 +195,7 @@ describe('hours', () => {
         zone,
         hours(`2027-${month}-10T00:00:00Z`, 48),
       );
-      const shown = slots.map((at) => new Zone(zone).at(new Date(at)).hour);
+      const shown = slots.map((at) => new TimeZone(zone).timeAt(new Date(at)).hour);
       expect(shown).toHaveLength(8);
       expect(new Set(shown)).toEqual(new Set([0, 6, 12, 18]));
     }
@@ -204,7 +204,7 @@ describe('hours', () => {
   test('every 24 hours is midnight, and every 5 hours goes on over it', () => {
     const shown = (hoursInterval: number) =>
       slotsAmong({ field: 'hours', hoursInterval }, 'Asia/Singapore', hours('2027-05-04T16:00:00Z', 48)).map(
-        (at) => new Zone('Asia/Singapore').at(new Date(at)).hour,
+        (at) => new TimeZone('Asia/Singapore').timeAt(new Date(at)).hour,
       );
     expect(shown(24)).toEqual([0, 0]);
     const fives = shown(5);
@@ -217,7 +217,7 @@ describe('hours', () => {
     const row = { field: 'hours', hoursInterval: 2 };
     const zone = 'Europe/Berlin';
     const shown = (first: string) =>
-      slotsAmong(row, zone, hours(first, 6)).map((at) => new Zone(zone).at(new Date(at)).hour);
+      slotsAmong(row, zone, hours(first, 6)).map((at) => new TimeZone(zone).timeAt(new Date(at)).hour);
     expect(shown('2027-03-27T23:00:00Z')).toEqual([0, 3, 4, 6]);
     expect(shown('2027-10-30T22:00:00Z')).toEqual([0, 2, 4]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { readRule } from '../../../nodes/shared/schedule/rule.ts';
+import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { InputError } from '../../../src/index.ts';
 
 /** The one sentence that a row is refused with. */
 function refusal(row: Record<string, unknown>): string {
   try {
-    readRule(row);
+    parseRule(row);
   } catch (error) {
     expect(error).toBeInstanceOf(InputError);
     const { mistakes } = error as InputError;
@@ -18,32 +18,32 @@ function refusal(row: Record<string, unknown>): string {
 describe('what is left out', () => {
   test('is every day at midnight', () => {
     const midnight = { field: 'days', every: 1, hour: 0, minute: 0 };
-    expect(readRule({})).toEqual(midnight);
-    expect(readRule({ field: 'days' })).toEqual(midnight);
-    expect(readRule({ field: 'days', daysInterval: '', triggerAtHour: null })).toEqual(midnight);
+    expect(parseRule({})).toEqual(midnight);
+    expect(parseRule({ field: 'days' })).toEqual(midnight);
+    expect(parseRule({ field: 'days', daysInterval: '', triggerAtHour: null })).toEqual(midnight);
   });
 
   test('is every 1, minute and hour 0, day 1, every weekday', () => {
-    expect(readRule({ field: 'hours' })).toEqual({ field: 'hours', every: 1, minute: 0 });
-    expect(readRule({ field: 'weeks' })).toEqual({ field: 'weeks', every: 1, days: [], hour: 0, minute: 0 });
-    expect(readRule({ field: 'months' })).toEqual({ field: 'months', every: 1, day: 1, hour: 0, minute: 0 });
+    expect(parseRule({ field: 'hours' })).toEqual({ field: 'hours', every: 1, minute: 0 });
+    expect(parseRule({ field: 'weeks' })).toEqual({ field: 'weeks', every: 1, days: [], hour: 0, minute: 0 });
+    expect(parseRule({ field: 'months' })).toEqual({ field: 'months', every: 1, day: 1, hour: 0, minute: 0 });
   });
 });
 
 test('every field is read', () => {
-  expect(readRule({ field: 'hours', hoursInterval: 6, triggerAtMinute: 15 })).toEqual({
+  expect(parseRule({ field: 'hours', hoursInterval: 6, triggerAtMinute: 15 })).toEqual({
     field: 'hours',
     every: 6,
     minute: 15,
   });
-  expect(readRule({ field: 'days', daysInterval: 2, triggerAtHour: 23, triggerAtMinute: 59 })).toEqual({
+  expect(parseRule({ field: 'days', daysInterval: 2, triggerAtHour: 23, triggerAtMinute: 59 })).toEqual({
     field: 'days',
     every: 2,
     hour: 23,
     minute: 59,
   });
   expect(
-    readRule({
+    parseRule({
       field: 'weeks',
       weeksInterval: 4,
       triggerAtDay: [5, 1, 5, 0],
@@ -52,12 +52,12 @@ test('every field is read', () => {
     }),
   ).toEqual({ field: 'weeks', every: 4, days: [0, 1, 5], hour: 6, minute: 30 });
   expect(
-    readRule({ field: 'months', monthsInterval: 3, triggerAtDayOfMonth: 31, triggerAtHour: 12 }),
+    parseRule({ field: 'months', monthsInterval: 3, triggerAtDayOfMonth: 31, triggerAtHour: 12 }),
   ).toEqual({ field: 'months', every: 3, day: 31, hour: 12, minute: 0 });
 });
 
 test('fields of another kind do not matter', () => {
-  expect(readRule({ field: 'days', hoursInterval: 'never', triggerAtDay: ['x'], expression: '?' })).toEqual({
+  expect(parseRule({ field: 'days', hoursInterval: 'never', triggerAtDay: ['x'], expression: '?' })).toEqual({
     field: 'days',
     every: 1,
     hour: 0,
@@ -67,9 +67,9 @@ test('fields of another kind do not matter', () => {
 
 test('expressions may give digits, and one weekday without a list', () => {
   expect(
-    readRule({ field: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' }),
+    parseRule({ field: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' }),
   ).toMatchObject({ every: 2, days: [3], hour: 6 });
-  expect(readRule({ field: 'weeks', triggerAtDay: [] })).toMatchObject({ days: [] });
+  expect(parseRule({ field: 'weeks', triggerAtDay: [] })).toMatchObject({ days: [] });
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each(['minutes', 'seconds', '', null, 5, {}])('the kind %j is refused', (fi
 
 describe('an own expression', () => {
   test('has 5 fields, or 6 with the seconds first', () => {
-    const read = (expression: string) => readRule({ field: 'cronExpression', expression });
+    const read = (expression: string) => parseRule({ field: 'cronExpression', expression });
     expect(read('0 6 * * 1')).toEqual({ field: 'cronExpression', expression: '0 0 6 * * 1' });
     expect(read('*/5 0 6 * * 1')).toEqual({ field: 'cronExpression', expression: '*/5 0 6 * * 1' });
     expect(read('  0  6\t* * mon-fri \n')).toEqual({
@@ -162,7 +162,7 @@ describe('an own expression', () => {
 });
 
 describe('the fields of an own expression', () => {
-  const read = (expression: string) => () => readRule({ field: 'cronExpression', expression });
+  const read = (expression: string) => () => parseRule({ field: 'cronExpression', expression });
 
   test.each([
     '* * * * *',

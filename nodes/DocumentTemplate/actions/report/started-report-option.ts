@@ -1,20 +1,18 @@
 import { InputError, type PlanEvidence } from '../../../../src/index.ts';
-import { plain } from '../../../shared/execution/to-text.ts';
-
-/** What the item of Start says of a report. It comes from the workflow, not from the service: a manifest marks it so. */
-export type StartedReport = PlanEvidence;
+import { toText } from '../../../shared/execution/to-text.ts';
 
 /**
- * Reads the option Started Report: the item that Start gave, or its JSON.
+ * Reads the option Started Report: the item that Start gave, or its JSON. It comes from the workflow, not from the service; a
+ * manifest marks it so.
  *
- * @param taskId the task that is collected
+ * @param taskId the task that is downloaded
  * @throws InputError where it is not such an item, or one of another task
  */
-export function startedReport(given: unknown, taskId: number): StartedReport | undefined {
-  if (given === undefined || given === null || given === '') return undefined;
-  const item = objectOf(given);
+export function parseStartedReport(option: unknown, taskId: number): PlanEvidence | undefined {
+  if (option === undefined || option === null || option === '') return undefined;
+  const item = toObject(option);
   const { task_id, template, subject, settings } = item ?? {};
-  const startedId = Number(plain(task_id).trim() || NaN);
+  const startedId = Number(toText(task_id).trim() || NaN);
   if (Number.isNaN(startedId) || !isObject(template) || !isObject(subject) || !isObject(settings)) {
     throw new InputError(['Started Report is not an item that Start gave.'], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
@@ -31,21 +29,21 @@ export function startedReport(given: unknown, taskId: number): StartedReport | u
     template: { id, name, template_type, template_scope },
     subject,
     settings: { sent, effective },
-  } as unknown as StartedReport;
+  } as unknown as PlanEvidence;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-function objectOf(given: unknown): Fields | undefined {
-  if (typeof given !== 'string') return isObject(given) ? given : undefined;
+function toObject(value: unknown): JsonObject | undefined {
+  if (typeof value !== 'string') return isObject(value) ? value : undefined;
   try {
-    const parsed: unknown = JSON.parse(given);
+    const parsed: unknown = JSON.parse(value);
     return isObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

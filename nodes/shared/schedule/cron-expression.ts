@@ -1,6 +1,7 @@
 import { InputError, oneLine } from '../../../src/index.ts';
+import type { ScheduleRule } from './rule.ts';
 
-/** Names that stand for numbers, in any field, as n8n's cron library takes them (cron 3.1 and 4.4). */
+/** Names for numbers: n8n's cron library accepts them in any field (seen in cron 3.1 and 4.4). */
 const NAMES: Readonly<Record<string, number>> = Object.fromEntries([
   ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].map(
     (name, index) => [name, index + 1] as const,
@@ -18,14 +19,14 @@ const FIELDS = [
 const MAX_LENGTH = 200;
 
 /**
- * Reads a cron expression of 5 fields, or of 6 with the seconds first. n8n checks them only when a workflow is activated; a test of the
- * node is to say it, too, and in terms of what was typed.
+ * Checks a cron expression of 5 fields, or of 6 with the seconds first. n8n checks it only when a workflow is activated; this check also
+ * serves a manual run, and its messages name what the user typed.
  *
  * @returns all 6 fields
- * @throws InputError with one sentence for what is wrong
+ * @throws InputError with one sentence on the mistake
  */
-export function readCron(given: unknown): string {
-  const text = typeof given === 'string' ? given.trim().replace(/\s+/g, ' ') : '';
+export function parseCron(expression: unknown): string {
+  const text = typeof expression === 'string' ? expression.trim().replace(/\s+/g, ' ') : '';
   const fields = text === '' ? [] : text.split(' ');
   if (fields.length !== 5 && fields.length !== 6) {
     throw new InputError([
@@ -45,7 +46,7 @@ export function readCron(given: unknown): string {
   return all.join(' ');
 }
 
-/** What is wrong with one part of a field: `*`, a number or a range, each with a step if need be. */
+/** The mistake in one part of a field; a part is `*`, a number or a range, each optionally with a step. */
 function mistakeOf(part: string, name: string, from: number, to: number): string | undefined {
   const numbers = part.replace(/[a-z]+/gi, (word) => String(NAMES[word.toLowerCase()] ?? word));
   const match = /^(?:\*|(?<low>\d+)(?:-(?<high>\d+))?)(?:\/(?<step>\d+))?$/.exec(numbers)?.groups;
@@ -54,6 +55,25 @@ function mistakeOf(part: string, name: string, from: number, to: number): string
   if (Number(low) < from || Number(high) > to)
     return `the ${name} is a number from ${from} to ${to}, not ${oneLine(part, 20)}`;
   if (match.high !== undefined && Number(low) > Number(high))
-    return `${oneLine(part, 20)} is no range of the ${name}`;
+    return `${oneLine(part, 20)} is not a range of the ${name}`;
   return Number(step) === 0 ? `the step of ${oneLine(part, 20)} is 0` : undefined;
+}
+
+/**
+ * A cron expression (seconds first) with a tick for every due time of a rule, and further ticks that `isDue` leaves out. A user's own
+ * expression is returned unchanged.
+ */
+export function cronExpressionOf(rule: ScheduleRule): string {
+  switch (rule.field) {
+    case 'hours':
+      return `0 ${rule.minute} * * * *`;
+    case 'days':
+      return `0 ${rule.minute} ${rule.hour} * * *`;
+    case 'weeks':
+      return `0 ${rule.minute} ${rule.hour} * * ${rule.days.length === 0 ? '*' : rule.days.join(',')}`;
+    case 'months':
+      return `0 ${rule.minute} ${rule.hour} ${rule.day > 28 ? '28-31' : rule.day} * *`;
+    case 'cronExpression':
+      return rule.expression;
+  }
 }

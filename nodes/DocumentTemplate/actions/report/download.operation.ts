@@ -1,0 +1,78 @@
+import {
+  type CompletedTask,
+  type Deadline,
+  TaskFailedError,
+  accept,
+  readStatus,
+  taskFailedError,
+  withTaskId,
+} from '../../../../src/index.ts';
+import { outputFileField } from '../../../shared/fields/common-fields.ts';
+import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { deliverReport, waitForReport } from '../../../shared/report/deliver-report.ts';
+import { type ReportItem, reportJob } from '../../../shared/report/report-item.ts';
+import { parseStartedReport } from './started-report-option.ts';
+
+export const download: Operation<ReportItem> = {
+  name: 'Download',
+  value: 'download',
+  action: 'Download a report',
+  description: 'Download and verify the report of a task that was started earlier',
+  fields: [
+    taskIdField,
+    outputFileField,
+    waitOptionsField([
+      {
+        displayName: 'Started Report',
+        name: 'startedReport',
+        type: 'json',
+        default: '={{ $json }}',
+        description:
+          'The item that Start gave. With it the manifest names template, draft or project, and settings, marked as told and not read from the service.',
+      },
+      {
+        displayName: 'Wait Until Complete',
+        name: 'waitUntilComplete',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to wait for a report that is not finished',
+      },
+    ]),
+  ],
+  execute: async (item) => {
+    const { parameters, reports, itemIndex } = item;
+    const taskId = parameters.wholeNumberId('taskId', 'Task ID');
+    const job = reportJob(item);
+    const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
+    const claimed = parseStartedReport(parameters.options().startedReport, taskId);
+    reports.setRead(itemIndex, taskId);
+    const result = await withTaskId(taskId, async () => {
+      const task = waits
+        ? await waitForReport(item, taskId, job)
+        : await readCompleted(item, taskId, job.deadline);
+      return deliverReport(item, task, job, { claimed });
+    });
+    return [result];
+  },
+};
+
+/** The task of a report that can be downloaded now. @throws TaskFailedError where it failed or is not finished */
+async function readCompleted(
+  { client }: ReportItem,
+  taskId: number,
+  deadline: Deadline,
+): Promise<CompletedTask> {
+  const task = await readStatus(client, taskId, deadline);
+  if (accept(task) === 'failed') throw taskFailedError(client, task);
+  if (task.download !== null) return { ...task, download: task.download };
+  const state = client.quote(task.state_display ?? task.state, 60);
+  throw new TaskFailedError(
+    `The report of task ${taskId} is not finished: its state is ${state} (${client.quote(task.state, 20)}).`,
+    {
+      taskId,
+      state: task.state,
+      hint: 'Switch on the option Wait Until Complete, or try again later.',
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { outputFileField } from '../../../shared/fields/common-fields.ts';
+import { startReportFields, waitOptionsField } from '../../../shared/fields/report-fields.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { generateReport } from '../../../shared/report/generate-report.ts';
+import type { ReportItem } from '../../../shared/report/report-item.ts';
+
+export const generate: Operation<ReportItem> = {
+  name: 'Generate',
+  value: 'generate',
+  action: 'Generate a report',
+  description: 'Start a report, wait until it is finished, download and verify it',
+  fields: [...startReportFields, outputFileField, waitOptionsField()],
+  execute: async (item) => [await generateReport(item)],
+};

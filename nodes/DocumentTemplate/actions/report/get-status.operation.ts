@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
+import { optionsField } from '../../../shared/fields/common-fields.ts';
+import { taskIdField } from '../../../shared/fields/report-fields.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-item.ts';
+
+/** The status of a task. A failed task is a result, not an error. */
+export const getStatus: Operation<ReportItem> = {
+  name: 'Get Status',
+  value: 'getStatus',
+  action: 'Get the status of a report',
+  description: 'Read how far the task of a report is',
+  fields: [
+    taskIdField,
+    optionsField([
+      {
+        displayName: 'Include Download URL',
+        name: 'includeDownloadUrl',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to add the signed address of the file. Whoever has it can download the report until it expires.',
+      },
+    ]),
+  ],
+  execute: async (item) => {
+    const { client, parameters, reports, itemIndex } = item;
+    const taskId = parameters.wholeNumberId('taskId', 'Task ID');
+    const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
+    reports.setRead(itemIndex, taskId);
+    const task = await readStatus(client, taskId, reportDeadline(item));
+    return [{ json: statusJson(item, task, includeUrl) }];
+  },
+};
+
+/** The task without secrets in the service's texts, and with the signed address only where the user asks for it. */
+function statusJson({ client }: ReportItem, { download, ...task }: Task, includeUrl: boolean): IDataObject {
+  if (download === null) return redactDeep(client.secrets, { ...task, download });
+  const { url, ...file } = download;
+  const json = redactDeep(client.secrets, { ...task, download: file });
+  return includeUrl ? { ...json, download: { ...json.download, url } } : json;
+}

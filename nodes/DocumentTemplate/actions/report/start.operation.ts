@@ -1,0 +1,20 @@
+import { describePlan, redactDeep } from '../../../../src/index.ts';
+import { startReportFields } from '../../../shared/fields/report-fields.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-item.ts';
+import { startReport } from '../../../shared/report/start-report.ts';
+
+export const start: Operation<ReportItem> = {
+  name: 'Start',
+  value: 'start',
+  action: 'Start a report',
+  description: 'Start a report and go on without waiting; collect it later by its task ID',
+  fields: startReportFields,
+  execute: async (item) => {
+    const { client } = item;
+    const result = await startReport(item, reportDeadline(item), async (plan, started) => ({
+      json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) },
+    }));
+    return [result];
+  },
+};

@@ -1,0 +1,23 @@
+import { orderedSettings } from '../../../../src/index.ts';
+import { isToolRun, shortenForAgent } from '../../../shared/execution/agent-output.ts';
+import { limitFields } from '../../../shared/fields/common-fields.ts';
+import { subjectFields } from '../../../shared/fields/report-fields.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import type { ReportItem } from '../../../shared/report/report-item.ts';
+
+export const getMany: Operation<ReportItem> = {
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many templates',
+  description: 'List the document templates of a draft or a project, with their settings',
+  fields: [...subjectFields, ...limitFields],
+  execute: async ({ context, client, parameters, signal }) => {
+    const limit = parameters.limit();
+    const deadline = client.deadline(undefined, signal);
+    const templates = await client.listTemplates(client, parameters.subject(), deadline);
+    const results = templates.slice(0, limit).map((template) => ({
+      json: { ...template, settings: orderedSettings(template) },
+    }));
+    return isToolRun(context) ? shortenForAgent(results) : results;
+  },
+};

@@ -1,0 +1,141 @@
+import type { INodeProperties } from 'n8n-workflow';
+import {
+  type ChangeReport,
+  type DraftServiceClient,
+  InputError,
+  compareSnapshots,
+  oneLine,
+  readSnapshot,
+} from '../../../src/index.ts';
+import { isToolRun } from '../../shared/execution/agent-output.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import { locator, optionsField, outputFileField } from '../../shared/fields/common-fields.ts';
+import type { Operation } from '../../shared/operation.ts';
+import { changeItems, changesForAgent } from '../change-items.ts';
+import { reportForAgent, reportItem } from '../change-report.ts';
+import {
+  families,
+  ignore,
+  include,
+  snapshotDeadline,
+  snapshotDraftField,
+  snapshotSettingsOf,
+  timeout,
+  viewField,
+} from '../snapshot-parameters.ts';
+
+const outputField: INodeProperties = {
+  displayName: 'Output',
+  name: 'output',
+  type: 'options',
+  options: [
+    {
+      name: 'Changes',
+      value: 'changes',
+      description:
+        'An item for each changed value, and one for each object that was added or removed. None where nothing differs.',
+    },
+    {
+      name: 'Report',
+      value: 'report',
+      description: 'One item with the totals and the changes as Markdown, and an HTML file with all of them',
+    },
+  ],
+  default: 'changes',
+  description: 'What to give of the changes',
+};
+
+const match: INodeProperties = {
+  displayName: 'Match',
+  name: 'match',
+  type: 'options',
+  options: [
+    {
+      name: 'By ID',
+      value: 'id',
+      description: 'Only where both drafts have the same IDs for the same objects',
+    },
+    {
+      name: 'By Name',
+      value: 'name',
+      description: 'By label, and by what an object refers to where several have one label',
+    },
+  ],
+  default: 'name',
+  description: 'How objects of the two drafts are paired. Without this option, by name.',
+};
+
+export const compare: Operation<Item> = {
+  name: 'Compare',
+  value: 'compare',
+  action: 'Compare two drafts',
+  description: 'Say exactly what differs between two whole drafts, such as an amendment and the one before',
+  fields: [
+    locator({
+      name: 'baselineDraftId',
+      displayName: 'Baseline Draft',
+      description:
+        'The draft to compare with, by its ID: what it was before. Get Many of the resource Draft lists them.',
+      searchListMethod: 'searchDrafts',
+    }),
+    snapshotDraftField,
+    viewField,
+    outputField,
+    { ...outputFileField, displayOptions: { show: { output: ['report'] } } },
+    optionsField([families, ignore, include, match, timeout]),
+  ],
+  execute: async (item) => {
+    const { context, client, parameters } = item;
+    const output = choice(parameters.text('output', 'changes'), 'Output', ['changes', 'report']);
+    if (output === 'report') {
+      const outputFile = parameters.outputField();
+      const report = await readChanges(item);
+      const result = await reportItem(context, client, report, outputFile);
+      return isToolRun(context) ? reportForAgent(report, result) : [result];
+    }
+    const report = await readChanges(item);
+    if (isToolRun(context)) return changesForAgent(report);
+    noticeGaps(client, report);
+    return changeItems(report);
+  },
+};
+
+async function readChanges(item: Item): Promise<ChangeReport> {
+  const { client, parameters } = item;
+  const baselineId = parameters.objectId('baselineDraftId', 'Baseline Draft');
+  const draftId = parameters.objectId('draftId', 'Draft');
+  if (String(baselineId) === String(draftId)) {
+    throw new InputError([
+      `Baseline Draft and Draft are both ${oneLine(String(draftId), 60)}: a draft does not differ from itself.`,
+    ]);
+  }
+  const matching = choice(parameters.optionText('match', 'Match') || 'name', 'Match', ['id', 'name']);
+  const settings = snapshotSettingsOf(parameters);
+  const deadline = snapshotDeadline(item);
+  const baseline = await readSnapshot(client, baselineId, settings, deadline);
+  const draft = await readSnapshot(client, draftId, settings, deadline);
+  return compareSnapshots(baseline, draft, { match: matching });
+}
+
+/** Tells the user what the items cannot show: that nothing differs, and which keys were not compared. */
+function noticeGaps(
+  client: DraftServiceClient,
+  { from, to, changes, not_compared: places }: ChangeReport,
+): void {
+  const drafts = `drafts ${oneLine(String(from.draft.id), 60)} and ${oneLine(String(to.draft.id), 60)}`;
+  if (changes.length === 0) client.notice(`No changes: nothing that was compared differs between ${drafts}.`);
+  if (places.length === 0) return;
+  const keys = places.length === 1 ? '1 key' : `${places.length} keys`;
+  client.notice(
+    `Between ${drafts}, IDs in ${keys} were not compared: they point to things in no family, or in a family that was not read. The output Report names the keys.`,
+  );
+}
+
+/** One of a few values; an expression may give anything. */
+function choice<T extends string>(value: string, label: string, allowed: readonly T[]): T {
+  const chosen = allowed.find((candidate) => candidate === value);
+  if (chosen !== undefined) return chosen;
+  throw new InputError([`${label} cannot be "${oneLine(value, 40)}".`], {
+    hint: `It is one of ${allowed.join(', ')}.`,
+  });
+}

@@ -1,0 +1,36 @@
+import { objectCount, readSnapshot } from '../../../src/index.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import { optionsField } from '../../shared/fields/common-fields.ts';
+import type { Operation } from '../../shared/operation.ts';
+import {
+  families,
+  ignore,
+  include,
+  snapshotDeadline,
+  snapshotDraftField,
+  snapshotSettingsOf,
+  timeout,
+  viewField,
+} from '../snapshot-parameters.ts';
+
+export const getFingerprint: Operation<Item> = {
+  name: 'Get Fingerprint',
+  value: 'getFingerprint',
+  action: 'Get the fingerprint of a draft',
+  description: 'Read a whole draft and give one text that changes whenever the design does',
+  fields: [snapshotDraftField, viewField, optionsField([families, ignore, include, timeout])],
+  execute: async (item) => {
+    const { client, parameters } = item;
+    const draftId = parameters.objectId('draftId', 'Draft');
+    const settings = snapshotSettingsOf(parameters);
+    const snapshot = await readSnapshot(client, draftId, settings, snapshotDeadline(item));
+    const { info } = snapshot;
+    const json = {
+      fingerprint: info.fingerprint,
+      view: info.view,
+      objects: objectCount(snapshot),
+      families: info.families,
+    };
+    return [{ json }];
+  },
+};

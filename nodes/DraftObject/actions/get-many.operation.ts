@@ -1,0 +1,72 @@
+import type { INodeProperties } from 'n8n-workflow';
+import {
+  type ListRequest,
+  type Query,
+  asObject,
+  draftList,
+  explanationList,
+  isFamilyName,
+  objectList,
+  readAll,
+  readFirst,
+  readMetadata,
+} from '../../../src/index.ts';
+import { isToolRun, shortenForAgent } from '../../shared/execution/agent-output.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import type { Parameters } from '../../shared/execution/parameters.ts';
+import { limitFields } from '../../shared/fields/common-fields.ts';
+import type { Operation } from '../../shared/operation.ts';
+import { draftField, readOptionsField } from '../read-fields.ts';
+import { type ReadObjects, readObjects } from '../read-objects.ts';
+import { RESOURCE_LABELS, type ResourceName } from '../resources.ts';
+
+const includeMetadata: INodeProperties = {
+  displayName: 'Include Metadata',
+  name: 'includeMetadata',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to read each object with its labels, comments and custom properties, one request per object',
+};
+
+export function getMany(resource: ResourceName): Operation<Item> {
+  const plural = RESOURCE_LABELS[resource].plural.toLowerCase();
+  const isDraft = resource === 'draft';
+  return {
+    name: 'Get Many',
+    value: 'getAll',
+    action: `Get many ${plural}`,
+    description: isDraft ? 'List the drafts that the user may view' : `List the ${plural} of a draft`,
+    fields: [
+      ...(isDraft ? [] : [draftField(resource)]),
+      ...limitFields,
+      readOptionsField(resource, isFamilyName(resource) ? [includeMetadata] : []),
+    ],
+    execute: async (item) => {
+      const results = await readObjects(item, resource, listReader(item, resource));
+      return isToolRun(item.context) ? shortenForAgent(results) : results;
+    },
+  };
+}
+
+function listReader({ client, parameters }: Item, resource: ResourceName): ReadObjects {
+  return async (query, deadline) => {
+    const list = listOf(parameters, resource, query);
+    const limit = parameters.limit();
+    const members =
+      limit === Number.POSITIVE_INFINITY
+        ? await readAll(client, list, deadline)
+        : await readFirst(client, list, limit, deadline);
+    const objects = members.map((member) => asObject(member, list.label));
+    if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
+      return objects;
+    const draftId = parameters.objectId('draftId', 'Draft');
+    return readMetadata(client, { family: resource, draftId, query }, objects, deadline);
+  };
+}
+
+function listOf(parameters: Parameters, resource: ResourceName, query: Query): ListRequest {
+  if (resource === 'draft') return draftList(query);
+  const draftId = parameters.objectId('draftId', 'Draft');
+  return isFamilyName(resource) ? objectList(resource, draftId, query) : explanationList(draftId, query);
+}

@@ -1,0 +1,25 @@
+import { type FamilyName, objectMetadata, readObject } from '../../../src/index.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import type { Operation } from '../../shared/operation.ts';
+import { draftField, objectField, readOptionsField } from '../read-fields.ts';
+import { readObjects } from '../read-objects.ts';
+import { RESOURCE_LABELS, withArticle } from '../resources.ts';
+
+export function getMetadata(family: FamilyName): Operation<Item> {
+  const { singular } = RESOURCE_LABELS[family];
+  const label = singular.toLowerCase();
+  return {
+    name: 'Get Metadata',
+    value: 'getMetadata',
+    action: `Get the metadata of ${withArticle(label)}`,
+    description: `Read one ${label} with its labels, comments and custom properties`,
+    fields: [draftField(family), objectField, readOptionsField(family)],
+    execute: (item) =>
+      readObjects(item, family, async (query, deadline) => {
+        const { client, parameters } = item;
+        const draftId = parameters.objectId('draftId', 'Draft');
+        const id = parameters.objectId('objectId', singular);
+        return [await readObject(client, objectMetadata(family, draftId, id, query), deadline)];
+      }),
+  };
+}

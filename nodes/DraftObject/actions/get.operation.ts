@@ -1,0 +1,44 @@
+import {
+  type Query,
+  draftDetail,
+  explanationDetail,
+  isFamilyName,
+  objectDetail,
+  readObject,
+} from '../../../src/index.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import type { Parameters } from '../../shared/execution/parameters.ts';
+import type { Operation } from '../../shared/operation.ts';
+import { draftField, objectField, readOptionsField } from '../read-fields.ts';
+import { readObjects } from '../read-objects.ts';
+import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resources.ts';
+
+export function get(resource: ResourceName): Operation<Item> {
+  const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
+  const locators = resource === 'draft' ? [draftField(resource)] : [draftField(resource), objectField];
+  return {
+    name: 'Get',
+    value: 'get',
+    action: `Get ${withArticle(singular)}`,
+    description: `Read one ${singular}`,
+    fields: [...locators, readOptionsField(resource)],
+    execute: (item) =>
+      readObjects(item, resource, async (query, deadline) => {
+        const { client, parameters } = item;
+        return [await readObject(client, detailOf(parameters, resource, query), deadline)];
+      }),
+  };
+}
+
+function detailOf(
+  parameters: Parameters,
+  resource: ResourceName,
+  query: Query,
+): ReturnType<typeof draftDetail> {
+  const draftId = parameters.objectId('draftId', 'Draft');
+  if (resource === 'draft') return draftDetail(draftId, query);
+  const id = parameters.objectId('objectId', RESOURCE_LABELS[resource].singular);
+  return isFamilyName(resource)
+    ? objectDetail(resource, draftId, id, query)
+    : explanationDetail(draftId, id, query);
+}

@@ -1,0 +1,23 @@
+import { isFamilyName } from '../../../src/index.ts';
+import type { Item } from '../../shared/execution/item.ts';
+import type { Operation, Resource } from '../../shared/operation.ts';
+import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from '../resources.ts';
+import { compare } from './compare.operation.ts';
+import { getFingerprint } from './get-fingerprint.operation.ts';
+import { getMany } from './get-many.operation.ts';
+import { getMetadata } from './get-metadata.operation.ts';
+import { get } from './get.operation.ts';
+
+/** The resources of Draft Object, with their operations. */
+export const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
+  name: RESOURCE_LABELS[resource].singular,
+  value: resource,
+  operations: operationsOf(resource),
+  defaultOperation: 'getAll',
+}));
+
+function operationsOf(resource: ResourceName): Operation<Item>[] {
+  const read = [get(resource), getMany(resource)];
+  if (resource === 'draft') return [...read, compare, getFingerprint];
+  return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;
+}

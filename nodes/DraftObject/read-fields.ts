@@ -1,0 +1,76 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator, optionsField } from '../shared/fields/common-fields.ts';
+import { includeOption } from './include-option.ts';
+import { fieldsOption } from './kept-fields.ts';
+import type { ResourceName } from './resources.ts';
+
+/** The draft that is read, or that contains what is read. */
+export function draftField(resource: ResourceName): INodeProperties {
+  const [displayName, description] = draftTexts(resource);
+  return locator({ name: 'draftId', displayName, description, searchListMethod: 'searchDrafts' });
+}
+
+function draftTexts(resource: ResourceName): readonly [displayName: string, description: string] {
+  switch (resource) {
+    case 'draft':
+      return ['Draft', 'The draft to read, by its ID: Get Many of the resource Draft lists them'];
+    case 'standardsExplanation':
+      return [
+        'Library Draft',
+        'The library draft whose deviations are explained, by its ID: Get Many of the resource Draft lists them',
+      ];
+    default:
+      return [
+        'Draft',
+        'The draft that holds the objects, by its ID: Get Many of the resource Draft lists them',
+      ];
+  }
+}
+
+export const objectField: INodeProperties = locator({
+  name: 'objectId',
+  displayName: 'Object',
+  description: 'The object to read, by its ID: Get Many lists them',
+  searchListMethod: 'searchObjects',
+});
+
+const stepComments: INodeProperties = {
+  displayName: 'Include Check Step Comments',
+  name: 'includeCheckStepComments',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to add the comments of each step',
+};
+
+const queryParameters: INodeProperties = {
+  displayName: 'Query Parameters',
+  name: 'queryParameters',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: 'Add parameter',
+  default: {},
+  description: 'Further parameters for the service, sent as they are',
+  options: [
+    {
+      displayName: 'Parameter',
+      name: 'parameters',
+      values: [
+        { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. page_size' },
+        { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. 500' },
+      ],
+    },
+  ],
+};
+
+/** The options of the operations that read objects. */
+export function readOptionsField(resource: ResourceName, further: INodeProperties[] = []): INodeProperties {
+  return optionsField(
+    [
+      ...further,
+      fieldsOption,
+      includeOption('What the service adds to each object, where it knows how to'),
+      ...(resource === 'editCheck' ? [stepComments] : []),
+      queryParameters,
+    ].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+  );
+}

@@ -1,0 +1,77 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+  CHECK_STEP_COMMENTS,
+  type Deadline,
+  EXPANSIONS,
+  type Expansion,
+  InputError,
+  type ObjectBody,
+  type Query,
+  expansions,
+  oneLine,
+} from '../../src/index.ts';
+import type { Item } from '../shared/execution/item.ts';
+import type { ItemResult } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
+import { toText } from '../shared/execution/to-text.ts';
+import { hasField, parseFields, pickFields } from './kept-fields.ts';
+import type { ResourceName } from './resources.ts';
+
+/** The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an hour. */
+const DEADLINE_MS = 60 * 60_000;
+
+/** Requests objects with the query parameters that the options ask for. */
+export type ReadObjects = (query: Query, deadline: Deadline) => Promise<readonly ObjectBody[]>;
+
+/** One result per object: its body unchanged, or only what the option Fields keeps. */
+export async function readObjects(
+  { client, parameters, signal }: Item,
+  resource: ResourceName,
+  read: ReadObjects,
+): Promise<readonly ItemResult[]> {
+  const fields = parseFields(parameters.options().fields);
+  const objects = await read(queryOf(parameters, resource), client.deadline(DEADLINE_MS, signal));
+  const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
+  const missing =
+    objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
+  if (missing.length > 0) {
+    const paths = missing.map((field) => `"${field.join('.')}"`).join(', ');
+    client.notice(`Fields: no object that was read has ${paths}.`);
+  }
+  return kept.map((object) => ({ json: object as IDataObject }));
+}
+
+function queryOf(parameters: Parameters, resource: ResourceName): Query {
+  const { queryParameters } = parameters.options();
+  const withComments =
+    resource === 'editCheck' &&
+    parameters.optionFlag('includeCheckStepComments', 'Include Check Step Comments');
+  return [
+    ...(withComments ? CHECK_STEP_COMMENTS : []),
+    ...expansions(parameters.optionNames('include').map(toExpansion)),
+    ...queryRows(queryParameters),
+  ];
+}
+
+function toExpansion(name: string): Expansion {
+  const expansion = EXPANSIONS.find((candidate) => candidate === name);
+  if (expansion !== undefined) return expansion;
+  throw new InputError([`Include cannot be "${oneLine(name, 40)}".`], {
+    hint: `It is one or more of ${EXPANSIONS.join(', ')}.`,
+  });
+}
+
+/** The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing. */
+function queryRows(collection: unknown): Query {
+  const rows =
+    typeof collection === 'object' && collection !== null && 'parameters' in collection
+      ? collection.parameters
+      : [];
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: { readonly name?: unknown; readonly value?: unknown }) => {
+    const name = toText(row.name).trim();
+    if (name === '')
+      throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
+    return [name, toText(row.value)] as const;
+  });
+}

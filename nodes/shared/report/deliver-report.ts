@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+  type CompletedTask,
+  type Plan,
+  type PlanEvidence,
+  makeManifest,
+  redactDeep,
+  reportName,
+  waitForTask,
+} from '../../../src/index.ts';
+import { storeFile } from '../binary-data/store-file.ts';
+import type { ItemResult } from '../execution/items.ts';
+import type { ReportItem, ReportJob } from './report-item.ts';
+
+/** What the manifest says on template, subject and settings: the checked plan, or what the workflow claims. */
+export interface Origin {
+  readonly plan?: Plan | undefined;
+  readonly claimed?: PlanEvidence | undefined;
+}
+
+/** Waits until the report of a task can be downloaded, and records its states. */
+export async function waitForReport(
+  { client, reports, itemIndex }: ReportItem,
+  taskId: number,
+  { deadline, intervalMs }: ReportJob,
+): Promise<CompletedTask> {
+  return waitForTask(client, taskId, deadline, {
+    intervalMs,
+    onStatus: ({ state }) => {
+      reports.setState(itemIndex, taskId, state);
+    },
+  });
+}
+
+/** Downloads and verifies the file of a completed task: the manifest, and the file. */
+export async function deliverReport(
+  { context, client }: ReportItem,
+  task: CompletedTask,
+  { deadline, outputField, fileName = reportName(client, task) }: ReportJob,
+  { plan, claimed }: Origin,
+): Promise<ItemResult> {
+  const { binary, verified } = await storeFile(context, client, { task, fileName, deadline });
+  const manifest = makeManifest(client, { plan, task, file: verified, fileName });
+  const claims = claimed === undefined ? {} : redactDeep(client.secrets, { ...claimed, as_told: true });
+  return { json: { ...manifest, ...claims } as unknown as IDataObject, binary: { [outputField]: binary } };
+}

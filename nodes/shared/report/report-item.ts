@@ -1,0 +1,59 @@
+import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
+import type { Item } from '../execution/item.ts';
+import type { LogStarted } from './log-started-reports.ts';
+import type { StartedReports } from './started-reports.ts';
+
+const MINUTE_MS = 60_000;
+const DEFAULT_TIMEOUT_MINUTES = 30;
+const MAX_TIMEOUT_MINUTES = 24 * 60;
+
+/** One item of an operation on reports. */
+export interface ReportItem extends Item {
+  /** The reports of all items of the execution. */
+  readonly reports: StartedReports;
+  readonly logStarted: LogStarted;
+}
+
+/** What an operation that waits for a report takes from its parameters. */
+export interface ReportJob {
+  readonly deadline: Deadline;
+  /** The user's own poll interval, ms; undefined: the default. */
+  readonly intervalMs: number | undefined;
+  /** undefined: the service's own name, made safe. */
+  readonly fileName: string | undefined;
+  /** The binary field that takes the file. */
+  readonly outputField: string;
+}
+
+/** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
+export function reportJob(item: ReportItem): ReportJob {
+  const { parameters } = item;
+  const deadline = reportDeadline(item);
+  const fileName = parameters.optionText('fileName', 'File Name');
+  const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
+  if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
+  const outputField = parameters.outputField();
+  const seconds = parameters.optionNumber('pollInterval', {
+    label: 'Poll Interval',
+    unit: 'seconds',
+    min: 1,
+    max: 300,
+  });
+  return {
+    deadline,
+    intervalMs: seconds === undefined ? undefined : seconds * 1000,
+    fileName: fileName === '' ? undefined : fileName,
+    outputField,
+  };
+}
+
+/** The item's own time limit. @throws InputError */
+export function reportDeadline({ client, parameters, signal }: ReportItem): Deadline {
+  const minutes = parameters.optionNumber('timeout', {
+    label: 'Timeout',
+    unit: 'minutes',
+    min: 0.01,
+    max: MAX_TIMEOUT_MINUTES,
+  });
+  return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
+}

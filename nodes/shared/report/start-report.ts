@@ -1,0 +1,60 @@
+import {
+  type Deadline,
+  InputError,
+  type Plan,
+  type StartedTask,
+  type TemplateRequest,
+  findTemplate,
+  generate,
+  planReport,
+  withTaskId,
+} from '../../../src/index.ts';
+import type { ItemResult } from '../execution/items.ts';
+import { locatorMode } from '../execution/parameters.ts';
+import { toText } from '../execution/to-text.ts';
+import type { ReportItem } from './report-item.ts';
+import { enteredSettings, settingsToSend } from './report-settings.ts';
+
+const RETRY_ON_FAIL =
+  "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
+
+/**
+ * Starts the report that the item's parameters describe.
+ *
+ * @param then what follows the service's 202: the report now exists, so whatever fails in it carries the task id
+ * @throws InputError for unusable parameters, before the first request; the errors of `findTemplate`, `planReport` and `generate`
+ */
+export async function startReport(
+  item: ReportItem,
+  deadline: Deadline,
+  then: (plan: Plan, started: StartedTask) => Promise<ItemResult>,
+): Promise<ItemResult> {
+  const { context, client, reports, itemIndex, logStarted } = item;
+  const request = templateRequest(item);
+  const entered = enteredSettings(item);
+  const found = await findTemplate(client, request, deadline, client.listTemplates);
+  const plan = planReport(client, found, settingsToSend(client, entered, found.template));
+  if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
+  const started = await reports.start(itemIndex, () => generate(client, plan, deadline));
+  return withTaskId(
+    started.task_id,
+    async () => {
+      logStarted(itemIndex, started.task_id);
+      return then(plan, started);
+    },
+    () => ({ state: reports.taskOf(itemIndex)?.state, exists: true }),
+  );
+}
+
+function templateRequest(item: ReportItem): TemplateRequest {
+  return { template: chosenTemplate(item), subject: item.parameters.subject() };
+}
+
+/** The template, by its exact name in the locator's mode `name`, else by its id. */
+function chosenTemplate({ context, itemIndex, parameters }: ReportItem): TemplateRequest['template'] {
+  const locator: unknown = context.getNodeParameter('templateId', itemIndex, '');
+  if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
+  const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
+  if (name.trim() !== '') return { name };
+  throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
+}
