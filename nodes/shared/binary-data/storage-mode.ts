@@ -18,9 +18,8 @@ export class StorageMode {
     if (bytes <= MAX_MEMORY_BYTES) return;
     const mode = await this.mode(context);
     if (mode === 'memory') {
-      const limit = formatBytes(MAX_MEMORY_BYTES);
       throw new DownloadError(
-        `The report is ${formatBytes(bytes)}, more than n8n can keep in memory (${limit}).`,
+        `The report is ${formatBytes(bytes)}, more than n8n can keep in memory (384 MiB).`,
         { hint: 'Let n8n keep binaries elsewhere: set N8N_DEFAULT_BINARY_DATA_MODE to filesystem.' },
       );
     }

@@ -46,12 +46,19 @@ export async function startReport(
   );
 }
 
-function templateRequest(item: ReportItem): TemplateRequest {
+/** The template and the subject that the item's parameters name. @throws InputError */
+export function templateRequest(
+  item: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>,
+): TemplateRequest {
   return { template: chosenTemplate(item), subject: item.parameters.subject() };
 }
 
 /** The template, by its exact name in the locator's mode `name`, else by its id. */
-function chosenTemplate({ context, itemIndex, parameters }: ReportItem): TemplateRequest['template'] {
+function chosenTemplate({
+  context,
+  itemIndex,
+  parameters,
+}: Parameters<typeof templateRequest>[0]): TemplateRequest['template'] {
   const locator: unknown = context.getNodeParameter('templateId', itemIndex, '');
   if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
   const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));

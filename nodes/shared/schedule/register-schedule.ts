@@ -22,10 +22,10 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   if (context.getMode() === 'manual') return {};
   const zone = new TimeZone(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
-  let expressionRead = false;
+  const read = { expression: false };
   const registration = {
     get expression() {
-      expressionRead = true;
+      read.expression = true;
       return expression;
     },
   };
@@ -35,7 +35,7 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
     });
   } catch (error) {
     // Before n8n 1.104 registerCron takes the expression itself, and fails without reading this property.
-    throw expressionRead ? unusable(context, rule, error) : tooOld(context);
+    throw read.expression ? unusable(context, rule, error) : tooOld(context);
   }
   return {};
 }

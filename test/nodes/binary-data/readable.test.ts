@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readable } from '../../../nodes/shared/binary-data/readable.ts';
-import type { NodeStream } from '../../../nodes/shared/transport/service-transport.ts';
+import type { NodeStream } from '../../../nodes/shared/transport/n8n-request.ts';
 
 let folder: string;
 let met: IncomingMessage;

@@ -7,17 +7,17 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../../../nodes/shared/binary-data/store-file.ts';
-import { StoreKind } from '../../../nodes/shared/binary-data/storage-mode.ts';
-import { type NodeStream, storageTransport } from '../../../nodes/shared/transport/service-transport.ts';
+import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
+import type { NodeStream } from '../../../nodes/shared/transport/n8n-request.ts';
+import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
 import {
   type Clock,
   type CompletedTask,
   type Deadline,
   DownloadError,
-  DraftServiceClient,
+  type DraftServiceClient,
   fetchTransports,
   generate,
-  listTemplates,
   waitForTask,
 } from '../../../src/index.ts';
 import {
@@ -72,19 +72,21 @@ async function world(run: (it: World) => Promise<void>, options: SandboxOptions 
   let keeping: Keep = filesystem(folder);
   let last: NodeStream | undefined;
   const context = storing((data, name) => keeping(data, name));
-  const service = new DraftServiceClient({
-    baseUrl: sandbox.baseUrl,
-    ...fetchTransports(fetch, { token }),
-    storage: storageTransport(
-      context,
-      (stream) => {
-        last = stream;
-      },
-      false,
-    ),
-    clock: hasty(),
-  });
-  const session = { service, listTemplates, store: new StoreKind(), stream: () => last };
+  const service = new ExecutionClient(
+    {
+      baseUrl: sandbox.baseUrl,
+      ...fetchTransports(fetch, { token }),
+      storage: storageTransport(
+        context,
+        (stream) => {
+          last = stream;
+        },
+        false,
+      ),
+      clock: hasty(),
+    },
+    () => last,
+  );
   const { task_id } = await generate(service, { templateId: 501, subject: { draftId: 1002 }, settings: {} });
   const task = await waitForTask(service, task_id, service.deadline());
   await run({
@@ -93,7 +95,7 @@ async function world(run: (it: World) => Promise<void>, options: SandboxOptions 
     task,
     store: (keep, deadline = service.deadline()) => {
       keeping = keep;
-      return storeFile(context, session, task, 'Report.pdf', deadline);
+      return storeFile(context, service, { task, fileName: 'Report.pdf', deadline });
     },
   });
 }
@@ -335,7 +337,7 @@ describe('a report that is too large for the store', () => {
     await world(
       async (it) => {
         const error = await refusal(it.store(database(new Map(), 'memory')));
-        expect(error.message).toContain('more than n8n can keep in memory.');
+        expect(error.message).toContain('more than n8n can keep in memory (384 MiB).');
         expect(error.hint).toContain('N8N_DEFAULT_BINARY_DATA_MODE');
         expect(requested(it)).toEqual([]);
       },

@@ -1,7 +1,7 @@
 /** A session of a node: credentials are judged before anything is sent with them. */
 import { expect, test } from '@jest/globals';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { openSession } from '../../../nodes/shared/execution/execution-client.ts';
+import { openClient } from '../../../nodes/shared/execution/execution-client.ts';
 import { BASE_URL, editing } from '../support/contexts.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
     ...editing({}, {}, asked),
     getCredentials: async () => ({ baseUrl: BASE_URL, ...given }),
   } as unknown as ILoadOptionsFunctions;
-  const refusal = await openSession(context, authentication).catch((error: unknown) => String(error));
+  const refusal = await openClient(context, authentication).catch((error: unknown) => String(error));
   expect(refusal).toContain(message);
   expect(refusal).not.toContain('Enigma77');
   expect(asked).toEqual([]);

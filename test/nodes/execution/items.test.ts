@@ -143,7 +143,7 @@ describe('without it', () => {
             });
           });
         },
-        afterword: (failedItem) => `After ${failedItem}.`,
+        describeOthers: (failedItem) => `After ${failedItem}.`,
       },
     );
     expect([error.message, error.description]).toEqual(['Wrong. [Item 2]', 'Correct it. After 2.']);
@@ -168,7 +168,7 @@ describe('without it', () => {
             });
           });
         },
-        afterword: () => `${ended} have ended.`,
+        describeOthers: () => `${ended} have ended.`,
       },
     );
     expect([error.message, error.description]).toEqual(['Wrong. [Item 0]', '2 have ended.']);

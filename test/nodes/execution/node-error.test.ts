@@ -1,7 +1,7 @@
 /** A failure as n8n shows it: what happened, beneath it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { editorError, nodeError, sentenceOf } from '../../../nodes/shared/execution/node-error.ts';
+import { editorError, nodeError, errorText } from '../../../nodes/shared/execution/node-error.ts';
 import {
   ConnectionError,
   DraftServiceError,
@@ -105,12 +105,12 @@ describe('a failure of an item', () => {
   });
 
   test('is one line for an item that goes on in its place', () => {
-    expect(sentenceOf(new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' }))).toBe(
+    expect(errorText(new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' }))).toBe(
       'Refused. Ask.',
     );
-    expect(sentenceOf(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
-    expect(sentenceOf(new Error('x'))).toBe('x');
-    expect(sentenceOf(new Error(''))).toBe('It ended without a reason.');
+    expect(errorText(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
+    expect(errorText(new Error('x'))).toBe('x');
+    expect(errorText(new Error(''))).toBe('It failed without a message.');
   });
 
   test('in the editor belongs to no item', () => {
@@ -128,7 +128,7 @@ describe("n8n's own words and places", () => {
       description:
         '"&lt;img src=https://evil.example/p.png&gt; &amp; &lt;a href=x&gt;Sign in&lt;/a&gt;". Others &amp; more &lt;b&gt;.',
     });
-    expect(sentenceOf(error)).toBe(`No <draft>. ${hint}`);
+    expect(errorText(error)).toBe(`No <draft>. ${hint}`);
   });
 
   test('an agent gets all of it in the message, which is all that it sees', () => {
@@ -185,6 +185,6 @@ describe('Law 8: secrets stay out of everything that n8n saves of an error', () 
     net.get('/api/v2/drafts/9/', drop('EPROTO', `bad header Token ${TOKEN}`));
     const error = await failure(readObject(service, draftDetail(9)));
     expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
-    expect(sentenceOf(error)).not.toContain(TOKEN);
+    expect(errorText(error)).not.toContain(TOKEN);
   });
 });

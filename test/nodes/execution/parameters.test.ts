@@ -1,7 +1,7 @@
 /** The parameters of a node: a value that is not usable gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { plain } from '../../../nodes/shared/execution/to-text.ts';
+import { toText } from '../../../nodes/shared/execution/to-text.ts';
 import { InputError } from '../../../src/index.ts';
 import { type Given, asking } from '../support/contexts.ts';
 
@@ -112,8 +112,8 @@ describe('what a report is about', () => {
 });
 
 describe('a number among the options', () => {
-  const timeout = (given: unknown) =>
-    of({ options: { timeout: given } }).number('timeout', 'Timeout', 'minutes', 0.01, 1440);
+  const RANGE = { label: 'Timeout', unit: 'minutes', min: 0.01, max: 1440 };
+  const timeout = (given: unknown) => of({ options: { timeout: given } }).optionNumber('timeout', RANGE);
 
   test.each<[unknown, number | undefined]>([
     [30, 30],
@@ -145,8 +145,8 @@ describe('a number among the options', () => {
   });
 
   test('is absent where there are no options at all', () => {
-    expect(of({}).number('timeout', 'Timeout', 'minutes', 0.01, 1440)).toBeUndefined();
-    expect(of({ options: null }).number('timeout', 'Timeout', 'minutes', 0.01, 1440)).toBeUndefined();
+    expect(of({}).optionNumber('timeout', RANGE)).toBeUndefined();
+    expect(of({ options: null }).optionNumber('timeout', RANGE)).toBeUndefined();
   });
 });
 
@@ -174,18 +174,13 @@ describe('a switch', () => {
 test('a text among the options may be a number, and nothing else', () => {
   const name = (given: unknown) => of({ options: { fileName: given } }).optionText('fileName', 'File Name');
   expect([name('a.pdf'), name(2027), name(undefined), name('')]).toEqual(['a.pdf', '2027', '', '']);
-  expect(refusal(() => name({ a: 1 })).sentence).toBe('File Name must be a text, not {"a":1}.');
+  expect(refusal(() => name({ a: 1 })).sentence).toBe('File Name must be text, not {"a":1}.');
 });
 
 test('a text takes what an expression gives; nothing at all is an empty one', () => {
-  expect([plain('x'), plain(1.5), plain(true), plain({ a: 1 }), plain(null), plain(undefined)]).toEqual([
-    'x',
-    '1.5',
-    'true',
-    '{"a":1}',
-    '',
-    '',
-  ]);
+  expect([toText('x'), toText(1.5), toText(true), toText({ a: 1 }), toText(null), toText(undefined)]).toEqual(
+    ['x', '1.5', 'true', '{"a":1}', '', ''],
+  );
 });
 
 test('the way to authenticate is the token unless it is basic', () => {

@@ -1,7 +1,7 @@
 /** Law 7: what the service says is never evaluated as an expression of n8n's. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { literal, quoted, shownName } from '../../../nodes/shared/methods/expressions.ts';
+import { escapeExpression, toExpression, displayName } from '../../../nodes/shared/methods/expressions.ts';
 import { fcRuns } from '../../support/property.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { anyText } from '../support/texts.ts';
@@ -34,31 +34,34 @@ describe("a text of the service, evaluated by n8n's own engine", () => {
     'plain',
     ' ={{ 1 }}',
   ])('as a value is itself: %j', (text) => {
-    expect(evaluated({ value: literal(text), quoted: quoted(text) })).toEqual({ value: text, quoted: text });
+    expect(evaluated({ value: escapeExpression(text), toExpression: toExpression(text) })).toEqual({
+      value: text,
+      toExpression: text,
+    });
   });
 
   test('as a value is itself, whatever it is; a name stays the name that was shown', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(evaluated({ value: literal(text), quoted: quoted(text) })).toEqual({
+        expect(evaluated({ value: escapeExpression(text), toExpression: toExpression(text) })).toEqual({
           value: text,
-          quoted: text,
+          toExpression: text,
         });
-        expect(evaluated({ name: shownName(text) })).toEqual({ name: shownName(text) });
+        expect(evaluated({ name: displayName(text) })).toEqual({ name: displayName(text) });
       }),
       fcRuns(),
     );
   });
 
-  test('as a name is seen to be quoted where it begins like an expression, else is as it is', () => {
-    expect(shownName('=SUM(A1)')).toBe('“=SUM(A1)”');
-    expect(shownName('a = b')).toBe('a = b');
+  test('as a name is seen to be toExpression where it begins like an expression, else is as it is', () => {
+    expect(displayName('=SUM(A1)')).toBe('“=SUM(A1)”');
+    expect(displayName('a = b')).toBe('a = b');
   });
 
   test('a long one takes no longer than its length', () => {
     const long = `=${'{}.$"\\'.repeat(200_000)}`;
     const started = performance.now();
-    literal(long);
+    escapeExpression(long);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -116,7 +116,7 @@ describe('a search goes on until it has found something', () => {
     clock.mockRestore();
     expect(error).toMatchObject({
       message: expect.stringMatching(
-        /^\d+ of the fields of draft 1002 were searched in 1 min, and none fits "nothing like it"\.$/,
+        /^\d+ of the fields of draft 1002 were searched in 1 min, and none matches "nothing like it"\.$/,
       ),
       description: 'There are more: choose By ID and give the ID.',
     });

@@ -1,18 +1,21 @@
 /** What the service echoes of secrets, and what it says of a file, on its way into items. */
 import { describe, expect, test } from '@jest/globals';
 import { n8nClock } from '../../../nodes/shared/execution/clock.ts';
-import { Ledger } from '../../../nodes/shared/report/started-reports.ts';
+import { StartedReports } from '../../../nodes/shared/report/started-reports.ts';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { type ReportItem, reportStatus, startReport } from '../../../nodes/shared/report/reports.ts';
+import { getStatus } from '../../../nodes/DocumentTemplate/actions/report/get-status.operation.ts';
+import { start } from '../../../nodes/DocumentTemplate/actions/report/start.operation.ts';
+import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
+import type { Operation } from '../../../nodes/shared/operation.ts';
+import type { ReportItem } from '../../../nodes/shared/report/report-item.ts';
 import { mediaType } from '../../../nodes/shared/binary-data/media-type.ts';
-import { StoreKind } from '../../../nodes/shared/binary-data/storage-mode.ts';
 import { type Fault, startSandbox } from '../../../sandbox/index.ts';
-import { DraftServiceClient, Secrets, fetchTransports, generate, listTemplates } from '../../../src/index.ts';
+import { Secrets, fetchTransports, generate } from '../../../src/index.ts';
 import { type Given, asking } from '../support/contexts.ts';
 
 /** The text of an item of a report, while every `{token}` in an answer is the user's own token. */
 async function item(
-  operation: (item: ReportItem) => Promise<{ readonly json: unknown }>,
+  operation: Operation<ReportItem>,
   given: (taskId: number) => Given,
   change: (body: Record<string, unknown>) => object,
 ): Promise<string> {
@@ -21,13 +24,9 @@ async function item(
   const secrets = new Secrets();
   secrets.addToken(token);
   const transports = fetchTransports(fetch, { token });
-  const service = new DraftServiceClient({
-    baseUrl: sandbox.baseUrl,
-    ...transports,
-    clock: n8nClock,
-    secrets,
-  });
-  const { task_id: taskId } = await generate(service, {
+  const options = { baseUrl: sandbox.baseUrl, ...transports, clock: n8nClock, secrets };
+  const client = new ExecutionClient(options, () => undefined);
+  const { task_id: taskId } = await generate(client, {
     templateId: 501,
     subject: { draftId: 1002 },
     settings: {},
@@ -44,16 +43,16 @@ async function item(
       : undefined;
   sandbox.fault = echoing;
   const context = asking(given(taskId));
-  const { json } = await operation({
+  const results = await operation.execute({
     context,
-    session: { service, listTemplates, store: new StoreKind(), stream: () => undefined },
+    client,
     parameters: new Parameters(context, 0),
     itemIndex: 0,
     signal: new AbortController().signal,
-    ledger: new Ledger(),
-    log: () => undefined,
+    reports: new StartedReports(),
+    logStarted: () => undefined,
   });
-  const text = JSON.stringify(json);
+  const text = JSON.stringify(results[0]?.json);
   expect(text).not.toContain(token);
   return text;
 }
@@ -62,7 +61,7 @@ describe('a token that the service echoes is no token in the item', () => {
   test('of a status, whatever the field', async () => {
     const words = 'with {token} in it';
     const text = await item(
-      reportStatus,
+      getStatus,
       (taskId) => ({ taskId: String(taskId) }),
       (task) => ({
         ...task,
@@ -79,7 +78,7 @@ describe('a token that the service echoes is no token in the item', () => {
 
   test('of a report that was started', async () => {
     const text = await item(
-      startReport,
+      start,
       () => ({ scope: 'draft', draftId: '1002', templateId: '501' }),
       (started) => ({ ...started, status_url: '/tasks/1/?key={token}' }),
     );

@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { literal } from '../../../nodes/shared/methods/expressions.ts';
-import { type SavedForm, settingsOf } from '../../../nodes/shared/report/form-settings.ts';
+import { escapeExpression } from '../../../nodes/shared/methods/expressions.ts';
+import { type SavedForm, formSettings } from '../../../nodes/shared/report/form-settings.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -14,7 +14,7 @@ import { anyText } from '../support/texts.ts';
 
 /** What is sent when the form saved this one value. */
 const sent = (one: TemplateSetting, value: unknown): Settings =>
-  settingsOf({ value: { [one.name]: value }, schema: [] }, template([one]));
+  formSettings({ value: { [one.name]: value }, schema: [] }, template([one]));
 
 describe('a value that is the default of the template, or none, is not sent', () => {
   test.each<[string, TemplateSetting, unknown]>([
@@ -100,7 +100,7 @@ describe('any other value is sent as the service wants it', () => {
   test('the default of today counts, not the one that the form was opened with', () => {
     const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
     const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
-    expect(settingsOf(form, now)).toEqual({ paper: 'A4' });
+    expect(formSettings(form, now)).toEqual({ paper: 'A4' });
   });
 
   test('a setting that the template no longer has is sent where it was changed, so that it is told', () => {
@@ -111,7 +111,7 @@ describe('any other value is sent as the service wants it', () => {
         { id: 'kept', defaultValue: 'y' },
       ],
     };
-    expect(settingsOf(form, template([]))).toEqual({ gone: 'x' });
+    expect(formSettings(form, template([]))).toEqual({ gone: 'x' });
   });
 });
 
@@ -127,12 +127,12 @@ describe('where the template is not known', () => {
 
   test('the defaults that the form showed count', () => {
     const value = { labels: true, paper: 'A4', title: '', maybe: '', draft: '1002', odd: '' };
-    expect(settingsOf({ value, schema }, null)).toEqual({});
+    expect(formSettings({ value, schema }, null)).toEqual({});
   });
 
   test('what was changed is sent as the form saved it', () => {
     const value = { labels: false, paper: 'Letter', title: 'x', maybe: '', draft: '1002', odd: null };
-    expect(settingsOf({ value, schema }, null)).toEqual({ labels: false, paper: 'Letter', title: 'x' });
+    expect(formSettings({ value, schema }, null)).toEqual({ labels: false, paper: 'Letter', title: 'x' });
   });
 });
 
@@ -144,8 +144,8 @@ test('where the template is not known, the dropdown of a boolean still gives a b
   ]);
   const { fields } = await formOf(its);
   const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema: fields };
-  expect(settingsOf(form, null)).toEqual({ maybe: true, not: false, words: 'true' });
-  expect(settingsOf(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
+  expect(formSettings(form, null)).toEqual({ maybe: true, not: false, words: 'true' });
+  expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
 test.each<[string, SavedForm]>([
@@ -153,8 +153,8 @@ test.each<[string, SavedForm]>([
   ['is empty', { value: null, schema: [] }],
   ['has no schema', { value: {} }],
 ])('a form that %s sends nothing', (_, form) => {
-  expect(settingsOf(form, template([setting('x', 'text')]))).toEqual({});
-  expect(settingsOf(form, null)).toEqual({});
+  expect(formSettings(form, template([setting('x', 'text')]))).toEqual({});
+  expect(formSettings(form, null)).toEqual({});
 });
 
 describe('whatever the template', () => {
@@ -237,8 +237,8 @@ describe('whatever the template', () => {
         const its = template(settings);
         const { fields } = await formOf(its);
         const untouched = Object.fromEntries(fields.map((field) => [field.id, saved(field)]));
-        expect(settingsOf(atRun({ value: untouched, schema: fields }), its)).toEqual({});
-        expect(settingsOf(atRun({ value: untouched, schema: fields }), null)).toEqual({});
+        expect(formSettings(atRun({ value: untouched, schema: fields }), its)).toEqual({});
+        expect(formSettings(atRun({ value: untouched, schema: fields }), null)).toEqual({});
 
         const value = { ...untouched };
         const expected: Record<string, unknown> = {};
@@ -247,7 +247,7 @@ describe('whatever the template', () => {
           if (one.action === 'removed') Reflect.deleteProperty(value, name);
           if (one.action !== 'changed') return;
           // A choice is one of the dropdown's own values; what is typed is typed so that it stays a text.
-          const given = typeof one.given === 'string' ? literal(one.given) : one.given;
+          const given = typeof one.given === 'string' ? escapeExpression(one.given) : one.given;
           value[name] = given;
           const options = fields[n]?.options;
           if (options !== undefined) {
@@ -257,7 +257,7 @@ describe('whatever the template', () => {
           }
           if (one.sent !== undefined) expected[name] = one.sent;
         });
-        const settled = settingsOf(atRun({ value, schema: fields }), its);
+        const settled = formSettings(atRun({ value, schema: fields }), its);
         expect(settled).toEqual(expected);
         checkSettings(service, its, settled);
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ScheduleRule, parseRule } from '../../../nodes/shared/schedule/rule.ts';
-import { cronExpressionOf, isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
+import { isDue } from '../../../nodes/shared/schedule/is-due.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 
 const rule = (row: Record<string, unknown>): ScheduleRule => parseRule(row);

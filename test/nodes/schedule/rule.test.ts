@@ -183,7 +183,7 @@ describe('the fields of an own expression', () => {
     ['* * * * 8', 'the day of week is a number from 0 to 7, not 8'],
     ['60 * * * * *', 'the second is a number from 0 to 59, not 60'],
     ['*/0 * * * *', 'the step of */0 is 0'],
-    ['30-10 * * * *', '30-10 is no range of the minute'],
+    ['30-10 * * * *', '30-10 is not a range of the minute'],
     ['a b c d e', '"a" is not usable as minute'],
     ['* * * * monday', '"monday" is not usable as day of week'],
     ['1, * * * *', '"" is not usable as minute'],

@@ -1,0 +1,123 @@
+/** From a node's parameters to the template and the settings of the request. */
+import { describe, expect, test } from '@jest/globals';
+import type { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
+import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
+import { NOT_SENT } from '../../../nodes/shared/report/form-settings.ts';
+import {
+  enteredSettings,
+  settingsFromJson,
+  settingsToSend,
+} from '../../../nodes/shared/report/report-settings.ts';
+import { templateRequest } from '../../../nodes/shared/report/start-report.ts';
+import type { TemplateRequest } from '../../../src/index.ts';
+import { type Given, asking } from '../support/contexts.ts';
+import { setting, template } from '../support/templates.ts';
+
+describe('the template', () => {
+  const requested = (templateId: unknown): TemplateRequest => {
+    const context = asking({ scope: 'draft', draftId: '1002', templateId });
+    return templateRequest({ context, itemIndex: 0, parameters: new Parameters(context, 0) });
+  };
+
+  test.each<[string, unknown, TemplateRequest['template']]>([
+    ['an id', '501', { id: 501 }],
+    ['an id that an expression gave', 501, { id: 501 }],
+    ['picked', { __rl: true, mode: 'list', value: 501 }, { id: 501 }],
+    ['a name', { __rl: true, mode: 'name', value: 'Specification' }, { name: 'Specification' }],
+    ['a name of digits', { __rl: true, mode: 'name', value: 501 }, { name: '501' }],
+    ['a name to the letter', { __rl: true, mode: 'name', value: ' A ' }, { name: ' A ' }],
+  ])('as %s', (_, templateId, expected) => {
+    expect(requested(templateId)).toEqual({ template: expected, subject: { draftId: 1002 } });
+  });
+
+  test.each([
+    { __rl: true, mode: 'name', value: ' ' },
+    { __rl: true, mode: 'list', value: '' },
+  ])('is required: %j', (templateId) => {
+    expect(() => requested(templateId)).toThrow('Template is empty.');
+  });
+});
+
+describe('the settings', () => {
+  const known = template([
+    setting('title', 'text', 'Report'),
+    setting('labels', 'boolean', 'true'),
+    setting('maybe', 'boolean', 'yes'),
+  ]);
+  const sent = (given: Given, notices: string[] = []): unknown => {
+    const client = {
+      quote: (text: string) => text,
+      notice: (text: string) => notices.push(text),
+    } as unknown as ExecutionClient;
+    const entered = enteredSettings({ context: asking(given), itemIndex: 0, client });
+    return settingsToSend(client, entered, known);
+  };
+  const settings = { value: { title: 'Mine', labels: true }, schema: [] };
+
+  test('come from the form, where only what differs from the default is sent', () => {
+    expect(sent({ settings, settingsFrom: 'form', settingsJson: '{"labels": false}' })).toEqual({
+      title: 'Mine',
+    });
+  });
+
+  test('or from JSON, all of it', () => {
+    const settingsJson = '{"labels": true, "title": "Report", "more": null}';
+    const expected = { labels: true, title: 'Report', more: null };
+    expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual(expected);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['an emptied text that is still saved is sent', { title: '' }, []],
+    ['an emptied text that the editor dropped gives a notice', {}, ['The form has no value for "title", so']],
+  ])('%s', (_, value, expected) => {
+    const notices: string[] = [];
+    const schema = [
+      { id: 'title' },
+      { id: 'labels', removed: true },
+      { id: 'maybe', options: [{ name: NOT_SENT }] },
+    ];
+    expect(sent({ settings: { value, schema } }, notices)).toEqual(value);
+    expect(notices).toEqual(expected.map((text) => expect.stringContaining(text) as unknown));
+  });
+
+  test.each([null, undefined])('from an expression that gave %p are none, with a notice', (none) => {
+    const notices: string[] = [];
+    expect(sent({ settingsFrom: 'json', settingsJson: none }, notices)).toEqual({});
+    expect(notices).toEqual([expect.stringContaining('Settings (JSON) has no value, so nothing was sent')]);
+  });
+
+  test.each([
+    { title: 'Mine' },
+    { mappingMode: 'defineBelow', title: 'Mine' },
+    [{ title: 'Mine' }],
+    '{"title": "Mine"}',
+  ])('in the place of a form are refused, not left out: %j', (foreign) => {
+    expect(() => sent({ settings: foreign })).toThrow('Settings is not a form that the editor saved.');
+  });
+
+  test.each([{}, null, undefined, '', { mappingMode: 'defineBelow' }, { value: null }, { value: {} }])(
+    'of an empty form are none: %j',
+    (empty) => {
+      expect(sent({ settings: empty })).toEqual({});
+    },
+  );
+
+  test.each<[unknown, unknown]>([
+    ['{"a": 1}', { a: 1 }],
+    [{ a: 1 }, { a: 1 }],
+    [' ', {}],
+    ['null', {}],
+    ['{"__proto__": true}', JSON.parse('{"__proto__": true}')],
+  ])('JSON %j gives %j', (json, expected) => {
+    expect(settingsFromJson(json)).toEqual(expected);
+  });
+
+  test.each<[unknown, string]>([
+    ['{"a": ', 'Settings (JSON) cannot be read as JSON: {"a":.'],
+    [[1], 'Settings (JSON) is a list.'],
+    ['"text"', 'Settings (JSON) is "text".'],
+    [5, 'Settings (JSON) is "5".'],
+  ])('JSON %j is refused', (json, message) => {
+    expect(() => settingsFromJson(json)).toThrow(message);
+  });
+});
