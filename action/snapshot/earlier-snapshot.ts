@@ -4,7 +4,7 @@ import {
   SNAPSHOT_FILE,
   SUMS_FILE,
   openSnapshot,
-  parseSums,
+  parseChecksums,
   mapConcurrent,
 } from '../../src/index.ts';
 import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './layout.ts';
@@ -38,6 +38,6 @@ export async function readEarlierSnapshot(folder: string): Promise<EarlierSnapsh
 /** The paths in a SHA256SUMS; none where it is not the SHA256SUMS of a snapshot. */
 async function pathsIn(sumsFile: string): Promise<string[]> {
   const bytes = await readPlainFile(sumsFile);
-  const sums = bytes === undefined ? [] : (parseSums(Buffer.from(bytes).toString('utf8')) ?? []);
+  const sums = bytes === undefined ? [] : (parseChecksums(Buffer.from(bytes).toString('utf8')) ?? []);
   return sums.map((sum) => sum.path);
 }

@@ -1,10 +1,10 @@
 import { InputError } from '../errors/error-classes.ts';
 
 /**
- * The service's base address out of what a user wrote: http or https, a path allowed, a trailing slash or `/api/v1`,
- * `/api/v2` taken off. Credentials, a query or a fragment are refused without being shown.
+ * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash, `/api/v1` or `/api/v2` is
+ * removed. Credentials, a query or a fragment are refused, and not repeated in the error.
  *
- * @throws InputError with one sentence for what is wrong
+ * @throws InputError with one sentence that says what is wrong
  * @see docs/service.md#addresses
  */
 export function parseBaseUrl(text: string): URL {
@@ -16,7 +16,7 @@ export function parseBaseUrl(text: string): URL {
   return url;
 }
 
-/** Whether credentials would travel unencrypted over a network: plain http to a host that is not this machine. */
+/** Whether credentials would be sent unencrypted over a network: http to another machine. */
 export function isRemotePlainHttp(url: URL): boolean {
   return url.protocol === 'http:' && !isLoopback(url.hostname);
 }

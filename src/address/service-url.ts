@@ -1,10 +1,10 @@
 import type { ServiceUrl } from '../transport/transport.ts';
 
-/** The only maker of `ServiceUrl`: whatever it returns lies on the service's own origin. */
+/** Builds every `ServiceUrl`: whatever it returns has the service's own origin. @see docs/service.md#addresses */
 export class ServiceUrls {
   private readonly base: URL;
 
-  /** `base` comes from `parseBaseUrl`. */
+  /** @param base from `parseBaseUrl` */
   constructor(base: URL) {
     this.base = base;
   }
@@ -13,26 +13,26 @@ export class ServiceUrls {
     return this.base.origin;
   }
 
-  /** Origin and path, without a slash at the end: how people know the service. */
+  /** Origin and path of the base URL, without a trailing slash. */
   get baseUrl(): string {
     return `${this.base.origin}${this.basePath}`;
   }
 
-  /** The address of a path (with its query) that starts after the base URL, such as `/api/v2/drafts/`. */
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
   at(path: string): ServiceUrl {
     return `${this.base.origin}${this.basePath}${path}` as ServiceUrl;
   }
 
-  /** Path and query of an address, for a log. */
+  /** Path and query of a URL, for a log. */
   pathOf(url: ServiceUrl): string {
     return url.slice(this.base.origin.length);
   }
 
-  /** Where a redirect leads if it stays on this origin; undefined if it would leave it. */
+  /** The target of a redirect; undefined when it has another origin or credentials. */
   redirectTarget(from: ServiceUrl, location: string): ServiceUrl | undefined {
     if (!URL.canParse(location, from)) return undefined;
     const target = new URL(location, from);
-    // A blob: address has an origin, too, but leads nowhere near it.
+    // Not by its origin: a blob: URL has the origin of its maker.
     if (target.protocol !== this.base.protocol || target.host !== this.base.host) return undefined;
     if (target.username !== '' || target.password !== '') return undefined;
     target.hash = '';
@@ -44,7 +44,7 @@ export class ServiceUrls {
   }
 }
 
-/** The origin of an address, for a message: nothing of its path, query or credentials is shown. */
+/** The origin of a URL, for a message: path, query and credentials may be secret. */
 export function originOf(address: string, base: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : 'an unreadable address';

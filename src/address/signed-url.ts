@@ -1,8 +1,10 @@
 import type { SignedUrl } from '../transport/transport.ts';
 
 /**
- * A signed address, if it is one that can be fetched: absolute, http or https, without credentials in it. It is kept byte
- * for byte; undefined if it cannot be used.
+ * A signed address, byte for byte, when it can be fetched: absolute, http or https, without credentials.
+ *
+ * @returns undefined for any other string
+ * @see docs/service.md#download
  */
 export function signedUrl(address: string): SignedUrl | undefined {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return undefined;
@@ -10,7 +12,7 @@ export function signedUrl(address: string): SignedUrl | undefined {
   return username === '' && password === '' ? (address as SignedUrl) : undefined;
 }
 
-/** Where a storage's redirect leads; undefined if it must not be followed (unreadable, or from https to http). */
+/** The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to http. */
 export function signedRedirectTarget(from: SignedUrl, location: string): SignedUrl | undefined {
   const target =
     /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
@@ -18,20 +20,20 @@ export function signedRedirectTarget(from: SignedUrl, location: string): SignedU
   return signedUrl(target);
 }
 
-/** The parts of a signed address as an HTTP client needs them, its path and query untouched by any normalisation. */
+/** The parts of a signed address as an HTTP client needs them; path and query are not normalised. */
 export interface SignedTarget {
   readonly secure: boolean;
   readonly hostname: string;
-  /** Empty: the scheme's own. */
+  /** Empty: the default port of http or https. */
   readonly port: string;
-  /** Path and query, byte for byte; without the fragment. */
+  /** Path and query, byte for byte, without the fragment. */
   readonly path: string;
 }
 
-/** Splits a signed address without changing a byte of its path and query. */
+/** Splits a signed address; its path and query stay byte for byte. */
 export function signedTarget(address: SignedUrl): SignedTarget {
   const url = new URL(address);
-  // Stryker disable next-line StringLiteral: the pattern fits every signed address
+  // Stryker disable next-line StringLiteral: the pattern matches every signed address
   const rest = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(address)?.[1] ?? '';
   return {
     secure: url.protocol === 'https:',

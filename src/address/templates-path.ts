@@ -1,17 +1,21 @@
 import { InputError } from '../errors/error-classes.ts';
 
-/** Where a Draft's templates are listed. The interface's description does not show it: an assumption, so it can be set. */
+/**
+ * Where a Draft's templates are listed. The interface does not document it, so it can be configured.
+ *
+ * @see docs/assumptions.md#the-list-of-a-drafts-templates
+ */
 export const DEFAULT_DRAFT_TEMPLATES_PATH = '/api/v2/drafts/{draft_id}/document_templates/';
 
-const PLACE = '{draft_id}';
-/** Also as URLs take it, percent-encoded. */
+const PLACEHOLDER = '{draft_id}';
+/** `.` or `..` as a segment, also percent-encoded. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
 /**
- * Checks the path under which a Draft's templates are listed: it starts after the base URL, holds `{draft_id}` and may
- * have a query. An empty one is the default.
+ * Checks the path of a Draft's templates: it starts after the base URL, contains `{draft_id}` and may have a query. An empty string is
+ * the default path.
  *
- * @throws InputError with one sentence for what is wrong
+ * @throws InputError with one sentence that says what is wrong
  */
 export function parseDraftTemplatesPath(text: string): string {
   const path = text.trim() === '' ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
@@ -21,7 +25,7 @@ export function parseDraftTemplatesPath(text: string): string {
       `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`,
     ]);
   }
-  if (!path.includes(PLACE))
+  if (!path.includes(PLACEHOLDER))
     throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
   if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
     throw new InputError([
@@ -33,5 +37,5 @@ export function parseDraftTemplatesPath(text: string): string {
 
 /** The path of one Draft's templates. */
 export function draftTemplatesPath(path: string, draftId: number): string {
-  return path.replaceAll(PLACE, String(draftId));
+  return path.replaceAll(PLACEHOLDER, String(draftId));
 }

@@ -5,34 +5,38 @@ import { Secrets } from '../text/secrets.ts';
 export type Credentials =
   { readonly token: string } | { readonly username: string; readonly password: string };
 
-/** Why a text cannot be a token; undefined when it can. It is not shown, whatever it is. */
+/** Why a string cannot be a token; undefined when it can. The reason does not repeat it. */
 export function tokenMistake(token: string): string | undefined {
   return /[^\x21-\x7e]/.test(token)
-    ? 'This is not a token: it holds a space, a line break or a character outside ASCII. Copy it again.'
+    ? 'This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again.'
     : undefined;
 }
 
-/** Why a text cannot be a user name; undefined when it can. */
+/** Why a string cannot be a user name; undefined when it can. */
 export function usernameMistake(username: string): string | undefined {
   if (username.includes(':')) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
   return /\p{Cc}/u.test(username) ? 'A user name cannot contain control characters.' : undefined;
 }
 
-/** @throws InputError for credentials that cannot stand in a header: before anything is sent with them */
+/**
+ * Checks credentials before anything is sent with them.
+ *
+ * @throws InputError for credentials that an Authorization header cannot carry
+ */
 export function checkCredentials(credentials: Credentials): void {
   const mistake =
     'token' in credentials ? tokenMistake(credentials.token) : usernameMistake(credentials.username);
   if (mistake !== undefined) throw new InputError([mistake]);
 }
 
-/** The Authorization header of either scheme. @see docs/service.md#authentication */
+/** The value of the Authorization header, `Token …` or `Basic …`. @see docs/service.md#authentication */
 export function authorization(credentials: Credentials): string {
   if ('token' in credentials) return `Token ${credentials.token}`;
   const pair = Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8');
   return `Basic ${pair.toString('base64')}`;
 }
 
-/** What of the credentials must not be shown. */
+/** The registry of secrets with these credentials. */
 export function secretsOf(credentials: Credentials): Secrets {
   const secrets = new Secrets();
   if ('token' in credentials) secrets.addToken(credentials.token);

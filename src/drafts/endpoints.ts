@@ -1,6 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-request.ts';
-import type { ListRequest } from '../lists/read-pages.ts';
 import type { ObjectId } from '../lists/identity.ts';
 import { oneLine } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
@@ -13,8 +12,8 @@ const NEEDS_FLAG =
   'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the service to set it.';
 
 /** The drafts that the user may view. @see docs/service.md#drafts */
-export function draftList(query: Query = []): ListRequest {
-  return listRequest('/api/v2/drafts/', query, 'the drafts');
+export function draftList(query: Query = []): HttpRequest {
+  return getRequest('/api/v2/drafts/', query, 'the drafts');
 }
 
 /** One draft. @see docs/service.md#drafts */
@@ -23,9 +22,9 @@ export function draftDetail(draftId: ObjectId, query: Query = []): HttpRequest {
 }
 
 /** The objects of one family in a draft. @see docs/service.md#draft-objects */
-export function objectList(family: FamilyName, draftId: ObjectId, query: Query = []): ListRequest {
+export function objectList(family: FamilyName, draftId: ObjectId, query: Query = []): HttpRequest {
   const { path, plural } = FAMILIES[family];
-  return listRequest(
+  return getRequest(
     `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
     query,
     `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`,
@@ -65,10 +64,10 @@ export function objectMetadata(
  *
  * @see docs/service.md#standards-explanations
  */
-export function explanationList(draftId: ObjectId, query: Query = []): ListRequest {
+export function explanationList(draftId: ObjectId, query: Query = []): HttpRequest {
   const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/`;
   return {
-    ...listRequest(path, query, `the standards explanations of ${draftLabel(draftId)}`),
+    ...getRequest(path, query, `the standards explanations of ${draftLabel(draftId)}`),
     hints: { 403: NEEDS_FLAG },
   };
 }
@@ -88,10 +87,6 @@ function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string
 
 function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
-}
-
-function listRequest(path: string, query: Query, label: string): ListRequest {
-  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
 }
 
 function getRequest(path: string, query: Query, label: string): HttpRequest {

@@ -1,8 +1,11 @@
 /**
- * Why a value would not arrive as it was given: JSON turns NaN into null, leaves out what it does not know, and cannot write what
- * refers to itself; a whole number beyond 2^53 was rounded before it came here, and may name another Draft. undefined: it can be sent.
+ * Why JSON would change a value or cannot hold it: JSON turns NaN into null, omits functions and undefined, and cannot write circular
+ * references. An unsafe integer was rounded before and may be the id of another draft.
+ *
+ * @param ancestors the objects that contain the value
+ * @returns undefined when the value can be sent
  */
-export function jsonProblem(value: unknown, above: readonly object[] = []): string | undefined {
+export function jsonProblem(value: unknown, ancestors: readonly object[] = []): string | undefined {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -13,24 +16,24 @@ export function jsonProblem(value: unknown, above: readonly object[] = []): stri
         ? `${value} is too large to be kept exactly`
         : undefined;
     case 'object':
-      return value === null ? undefined : memberProblem(value, above);
+      return value === null ? undefined : memberProblem(value, ancestors);
     default:
       return NOT_JSON;
   }
 }
 
-const NOT_JSON = 'it holds something that JSON does not know';
-/** What JSON keeps as it is; a Date would arrive as a text, a Map as an empty object. */
+const NOT_JSON = 'it contains something that JSON does not support';
+/** Objects that JSON keeps; a Date would become a string, a Map an empty object. */
 const JSON_TAGS: ReadonlySet<string> = new Set(['[object Object]', '[object Array]']);
 
-function memberProblem(value: object, above: readonly object[]): string | undefined {
-  if (above.includes(value)) return 'it refers to itself';
-  // By its tag, not its class: hosts hand in objects of other realms.
+function memberProblem(value: object, ancestors: readonly object[]): string | undefined {
+  if (ancestors.includes(value)) return 'it refers to itself';
+  // By its tag, not by instanceof: hosts pass objects of other realms.
   if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
   if ('toJSON' in value && typeof value.toJSON === 'function') return NOT_JSON;
   for (const member of Object.values(value)) {
-    const why = jsonProblem(member, [...above, value]);
-    if (why !== undefined) return why;
+    const problem = jsonProblem(member, [...ancestors, value]);
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

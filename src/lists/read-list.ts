@@ -1,8 +1,9 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { CompletenessCheck } from './completeness-check.ts';
-import { type ListRequest, readPages } from './read-pages.ts';
+import { readPages } from './read-pages.ts';
 
 /** Readings of a list whose count does not match: it may have changed while it was read. */
 const MAX_READINGS = 2;
@@ -17,7 +18,7 @@ const MAX_READINGS = 2;
  */
 export async function readAll(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   deadline: Deadline,
 ): Promise<unknown[]> {
   return noteNothingUsed(() => readWithRetry(client, list, deadline));
@@ -32,7 +33,7 @@ export async function readAll(
  */
 export async function readFirst(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   limit: number,
   deadline: Deadline,
 ): Promise<unknown[]> {
@@ -57,7 +58,7 @@ export async function readFirst(
  */
 export async function* iterateList(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
   for await (const members of iteratePages(client, list, deadline)) yield* members;
@@ -65,7 +66,7 @@ export async function* iterateList(
 
 async function* iteratePages(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   deadline: Deadline,
 ): AsyncGenerator<readonly unknown[], void> {
   const check = new CompletenessCheck();
@@ -82,7 +83,7 @@ async function* iteratePages(
 /** Every member, in two readings if necessary. */
 async function readWithRetry(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   deadline: Deadline,
 ): Promise<unknown[]> {
   let mismatch: string | undefined;
@@ -97,7 +98,7 @@ async function readWithRetry(
   throw incompleteListError(list, `${mismatch ?? ''} (in ${MAX_READINGS} readings)`);
 }
 
-function incompleteListError(list: ListRequest, why: string): IncompleteListError {
+function incompleteListError(list: HttpRequest, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
     hint: 'Try again when nobody is changing it.',
   });

@@ -1,6 +1,7 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-path.ts';
 import type { CompletenessCheck } from './completeness-check.ts';
@@ -10,31 +11,16 @@ const MAX_EMPTY_PAGES = 20;
 /** No server accepts a longer address. UTF-16 units. */
 const MAX_NEXT_LENGTH = 16_384;
 
-/** The request for a list. */
-export interface ListRequest {
-  /** Path and query of the first page, after the base URL. */
-  readonly path: string;
-  /** For messages: "the templates of project 7". */
-  readonly label: string;
-  /** The longest time without data within one page, ms. Default: that of `getJson`. */
-  readonly idleTimeoutMs?: number | undefined;
-  /** Hints for certain statuses, in place of the general ones. */
-  readonly hints?: Readonly<Record<number, string>> | undefined;
-  /** Attempts for each page. Default: 6. */
-  readonly maxAttempts?: number | undefined;
-  /** Whether numbers that JSON.parse would round are kept exactly, see `parseExact`. Default: false. */
-  readonly exact?: boolean | undefined;
-}
-
 /**
  * The new members of a list, page by page; each page is requested when the caller needs it, and recorded in `check`.
  *
+ * @param list the GET of the first page; its label completes "The list of …"
  * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages without a new member
  * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
  */
 export async function* readPages(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   deadline: Deadline,
   check: CompletenessCheck,
 ): AsyncGenerator<readonly unknown[], void> {
@@ -44,8 +30,7 @@ export async function* readPages(
   while (path !== undefined) {
     if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
     visited.add(path);
-    const read = { ...list, path };
-    const page: Page = openEnvelope(await client.getJson(read, deadline), list.label);
+    const page: Page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
     const members = check.newMembers(page);
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
@@ -68,7 +53,7 @@ export async function* readPages(
  */
 export async function readPage(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   path: string,
   deadline: Deadline,
 ): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
@@ -79,7 +64,7 @@ export async function readPage(
 }
 
 /** The path of the next page; undefined on the last page. */
-function nextPagePath(list: ListRequest, next: string | undefined): string | undefined {
+function nextPagePath(list: HttpRequest, next: string | undefined): string | undefined {
   if (next === undefined) return undefined;
   if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, 'the address of its next page is too long');
   const path = nextPath(list.path, next);
@@ -87,7 +72,7 @@ function nextPagePath(list: ListRequest, next: string | undefined): string | und
   return path;
 }
 
-function paginationError(list: ListRequest, why: string): IncompleteListError {
+function paginationError(list: HttpRequest, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
     hint: 'Report this to the owner of the service.',
   });

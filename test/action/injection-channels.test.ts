@@ -378,7 +378,7 @@ describe('addresses and credentials are judged before anything is sent', () => {
     'Enigma-77-ü',
     'Enigma-77\u2028日本',
   ])('token %j', async (token) => {
-    await refused({ token }, 'token: This is not a token: it holds a space, a line break');
+    await refused({ token }, 'token: This is not a token: it contains a space, a line break');
   });
 
   test.concurrent.each([

@@ -5,13 +5,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { signedUrl } from '../../src/address/signed-url.ts';
 import {
   CHECK_STEP_COMMENTS,
   type Clock,
   type Credentials,
   DraftServiceClient,
   type FamilyName,
-  type ListRequest,
   type HttpRequest,
   createToken,
   draftDetail,
@@ -31,7 +31,6 @@ import {
   readObject,
   readStatus,
   revokeTokens,
-  signedUrl,
 } from '../../src/index.ts';
 
 const ORIGIN = 'https://drafts.example.com';
@@ -195,7 +194,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** A list, read whole. */
-const listing = (what: string, path: string, list: ListRequest): Endpoint => ({
+const listing = (what: string, path: string, list: HttpRequest): Endpoint => ({
   what,
   call: (service) => readAll(service, list, service.deadline()),
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
-  type ListRequest,
+  type HttpRequest,
   type Query,
   asObject,
   draftList,
@@ -65,7 +65,7 @@ function listReader({ client, parameters }: Item, resource: ResourceName): ReadO
   };
 }
 
-function listOf(parameters: Parameters, resource: ResourceName, query: Query): ListRequest {
+function listOf(parameters: Parameters, resource: ResourceName, query: Query): HttpRequest {
   if (resource === 'draft') return draftList(query);
   const draftId = parameters.objectId('draftId', 'Draft');
   return isFamilyName(resource) ? objectList(resource, draftId, query) : explanationList(draftId, query);

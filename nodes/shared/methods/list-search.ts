@@ -5,7 +5,7 @@ import {
   DeadlineError,
   type DraftServiceClient,
   IncompleteListError,
-  type ListRequest,
+  type HttpRequest,
   type ObjectBody,
   type ObjectId,
   asObject,
@@ -51,7 +51,7 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const listOf = (): ListRequest => {
+  const listOf = (): HttpRequest => {
     const resource = this.getCurrentNodeParameter('resource');
     const draftId = currentId(this, 'draftId', 'draft', 'Choose a draft first.');
     return typeof resource === 'string' && isFamilyName(resource)
@@ -63,7 +63,7 @@ export async function searchObjects(
 
 async function search(
   context: ILoadOptionsFunctions,
-  listOf: () => ListRequest,
+  listOf: () => HttpRequest,
   filter: string | undefined,
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
@@ -82,7 +82,7 @@ async function search(
  */
 async function findResults(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   { filter, start }: SearchRequest,
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS);
@@ -115,7 +115,7 @@ async function findResults(
 /** undefined: the time is over. */
 async function pageInTime(
   client: DraftServiceClient,
-  list: ListRequest,
+  list: HttpRequest,
   path: string,
   deadline: Deadline,
 ): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
@@ -125,7 +125,7 @@ async function pageInTime(
   });
 }
 
-function searchTimeout(list: ListRequest, searched: number, filter: string): InputError {
+function searchTimeout(list: HttpRequest, searched: number, filter: string): InputError {
   const progress = `${searched} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
   return new InputError(
     [filter === '' ? `${progress}.` : `${progress}, and none matches "${oneLine(filter, 60)}".`],
@@ -145,7 +145,7 @@ function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undef
 }
 
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */
-function startPath(list: ListRequest, token: string | undefined): string {
+function startPath(list: HttpRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
 }

@@ -16,7 +16,7 @@ const refusal = (credentials: Credentials): string | undefined => {
   }
 };
 const NOT_A_TOKEN =
-  'This is not a token: it holds a space, a line break or a character outside ASCII. Copy it again.';
+  'This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again.';
 
 const COLON = 'A user name cannot contain ":" with Basic authentication. Use a token.';
 

@@ -217,16 +217,16 @@ describe('values that JSON would change on their way are refused for every kind 
   test.each<[string, unknown, string]>([
     ['not a number', NaN, 'is not a number in JSON'],
     ['an infinite number', -Infinity, 'is not a number in JSON'],
-    ['an id too large to be exact', 9_007_199_254_740_993n, 'something that JSON does not know'],
+    ['an id too large to be exact', 9_007_199_254_740_993n, 'something that JSON does not support'],
     ['an id that was rounded', 2 ** 53 + 2, 'is too large to be kept exactly'],
     ['a number far too large', 1e300, 'is too large to be kept exactly'],
-    ['nothing at all', undefined, 'something that JSON does not know'],
-    ['a function', () => 1, 'something that JSON does not know'],
+    ['nothing at all', undefined, 'something that JSON does not support'],
+    ['a function', () => 1, 'something that JSON does not support'],
     ['something within', { draft: [1, NaN] }, 'is not a number in JSON'],
     ['a circle', circle, 'refers to itself'],
-    ['a date, which would arrive as a text', new Date(0), 'something that JSON does not know'],
-    ['a map, which would arrive empty', { all: new Map([['a', 1]]) }, 'something that JSON does not know'],
-    ['what writes itself as something else', { toJSON: () => 5 }, 'something that JSON does not know'],
+    ['a date, which would arrive as a text', new Date(0), 'something that JSON does not support'],
+    ['a map, which would arrive empty', { all: new Map([['a', 1]]) }, 'something that JSON does not support'],
+    ['what writes itself as something else', { toJSON: () => 5 }, 'something that JSON does not support'],
   ])('%s', (_, value, why) => {
     expect(mistakes({ compare_with: value })).toEqual([expect.stringContaining(why)]);
     expect(mistakes({ compare_with: value })[0]).toMatch(/^The setting "compare_with" cannot be sent: /);
@@ -235,7 +235,7 @@ describe('values that JSON would change on their way are refused for every kind 
   test('what writes itself as something else by its nature is refused, a member of that name is not', () => {
     const inherited: unknown = Object.create({ toJSON: () => 5 });
     expect(mistakes({ compare_with: inherited })).toEqual([
-      expect.stringContaining('something that JSON does not know'),
+      expect.stringContaining('something that JSON does not support'),
     ]);
     expect(mistakes({ compare_with: { toJSON: 5 } })).toEqual([]);
   });
