@@ -1,4 +1,4 @@
-/** What is shipped of others: named, licensed, and asked after. The bundles' own comments say what is inside, file by file. */
+/** The packages inside the bundles (listed by the bundles' own comments): licences, install scripts, advisories. */
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditPackages } from '../../scripts/audit/audit-packages.ts';
 import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
 
-/** Permissive ones: none asks for more than its text. */
+/** Permissive licences: they require only their text. */
 const ACCEPTED = [
   '(Apache-2.0 AND BSD-3-Clause)',
   '0BSD',
@@ -47,52 +47,44 @@ describe.each([
 ])('%s', (_, code, file, least) => {
   const folders = inside(code);
 
-  test('brings the licence of every package inside, with its text, and no others', () => {
-    const expected = folders.map((folder) => {
-      const { name, version, license } = readManifest(folder);
-      return `${name} ${version} (${license ?? ''})`;
-    });
-    expect([...parts(file).keys()].sort()).toEqual([...new Set(expected)].sort());
-    expect(expected.length).toBeGreaterThan(least);
+  test('has the licence text of every package inside, and only accepted licences', () => {
+    const manifests = folders.map(readManifest);
+    const headings = manifests.map(({ name, version, license }) => `${name} ${version} (${license ?? ''})`);
+    expect([...parts(file).keys()].sort()).toEqual([...new Set(headings)].sort());
+    expect(headings.length).toBeGreaterThan(least);
     for (const [heading, text] of parts(file))
       expect([heading, text]).toEqual([heading, expect.stringMatching(/\b(?:permi|grant|redistribut)/i)]);
-  });
-
-  test('holds nothing whose licence is unknown, or asks for more than its text', () => {
-    for (const folder of folders) expect(ACCEPTED).toContain(readManifest(folder).license);
+    for (const { license } of manifests) expect(ACCEPTED).toContain(license);
   });
 });
 
-test('no package inside the Action runs a script when it is installed', () => {
-  for (const folder of inside('action/dist/**/*.js')) {
+test('no package inside the Action has an install script; the unused unzipper is not inside', () => {
+  const folders = inside('action/dist/**/*.js');
+  for (const folder of folders) {
     const { scripts = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       readonly scripts?: Readonly<Record<string, string>>;
     };
     expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
     expect(existsSync(path.join(folder, 'binding.gyp'))).toBe(false);
   }
-});
-
-test('the unzipper that the artifact client would download with is not inside the Action', () => {
-  const folders = inside('action/dist/**/*.js').map((folder) => path.basename(folder));
   for (const name of ['unzip-stream', 'binary', 'buffers', 'chainsaw', 'traverse'])
-    expect(folders).not.toContain(name);
+    expect(folders.map((folder) => path.basename(folder))).not.toContain(name);
 });
 
-describe('the audit of what is shipped', () => {
+describe('npm run audit:shipped', () => {
   const shipped = [
     { name: 'readable-stream', version: '2.3.8' },
     { name: 'readable-stream', version: '4.8.0' },
     { name: '@actions/core', version: '3.0.1' },
   ];
 
-  /** What npm reads of a package that there is an advisory about. */
+  /** What npm reads about a package with an advisory. */
   const packument = (name: string) => {
     const all = shipped.filter((one) => one.name === name).map((one) => [one.version, one] as const);
     return { name, versions: Object.fromEntries(all) };
   };
 
-  /** What the registry is asked, and the verdict on its answer. */
+  /** The requests to the registry, and the verdict on its response. */
   async function asked(status: number, answer: object) {
     const bodies: string[] = [];
     await using registry = createServer((request, response) => {
@@ -111,29 +103,19 @@ describe('the audit of what is shipped', () => {
     return { verdict, questions: bodies.map((body) => JSON.parse(body) as unknown) };
   }
 
-  test('asks for every version by its own name, once', async () => {
+  test('asks for every version once, and reports an advisory', async () => {
     const { verdict, questions } = await asked(200, {});
     expect(verdict).toEqual({ advisories: [] });
     expect(questions).toEqual([{ 'readable-stream': ['2.3.8', '4.8.0'], '@actions/core': ['3.0.1'] }]);
-  });
-
-  test('tells of an advisory', async () => {
-    const advisory = {
-      id: 1,
-      url: 'https://advisories.example/1',
-      title: 'Reads too much',
-      severity: 'high',
-      vulnerable_versions: '<3',
-      cwe: [],
-      cvss: { score: 8, vectorString: null },
-    };
-    const { verdict } = await asked(200, { 'readable-stream': [advisory] });
-    expect(verdict).toEqual({
-      advisories: ['readable-stream <3: Reads too much (https://advisories.example/1)'],
+    const url = 'https://advisories.example/1';
+    const details = { severity: 'high', cwe: [], cvss: { score: 8, vectorString: null } };
+    const advisory = { id: 1, url, title: 'Reads too much', vulnerable_versions: '<3', ...details };
+    expect((await asked(200, { 'readable-stream': [advisory] })).verdict).toEqual({
+      advisories: [`readable-stream <3: Reads too much (${url})`],
     });
   });
 
-  test('a registry that does not answer is no clean bill', async () => {
+  test('fails if the registry does not answer', async () => {
     const { verdict } = await asked(405, {});
     expect(verdict).toEqual({ unanswered: expect.stringContaining('405') });
   });

