@@ -1,7 +1,7 @@
-import type { IAuthenticate, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
 import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
-import { NOT_ELSEWHERE, checkOwnOrigin } from './own-origin.ts';
+import { signOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceBasicApi implements ICredentialType {
   name = 'draftServiceBasicApi';
@@ -35,11 +35,9 @@ export class DraftServiceBasicApi implements ICredentialType {
     ignoreSslIssues,
   ];
 
-  // A function, not an expression: n8n would evaluate that for every single request. And it can say what is wrong with an address.
-  authenticate: IAuthenticate = async ({ baseUrl, username, password }, options) => {
-    checkOwnOrigin(text(baseUrl), options);
-    return { ...options, ...NOT_ELSEWHERE, auth: { username: text(username), password: text(password) } };
-  };
+  authenticate = signOwnOrigin(({ username, password }) => ({
+    auth: { username: text(username), password: text(password) },
+  }));
 
   test = credentialTest;
 }

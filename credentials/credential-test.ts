@@ -1,6 +1,6 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-/** As the core reads a base URL: no slash or `/api/v2` at its end. What must not be in it makes it no address at all. */
+/** The base URL as the core reads it: without a slash or `/api/v2` at its end; empty where it has a forbidden part. */
 const BASE_URL =
   '={{ /[@?#]/.test($credentials.baseUrl) ? "" : $credentials.baseUrl.trim().replace(/(?:\\/+api\\/v[12])*\\/*$/, "") }}';
 
@@ -9,7 +9,7 @@ type Rule = Rules[number];
 
 const CHECK_ADDRESS = 'Check the base URL: a login page or a proxy may be answering in place of the service.';
 
-/** What to do about a status, in place of its name. */
+/** What to do about a status; n8n would show only the status. */
 const STATUSES: Readonly<Record<number, string>> = {
   401: 'The service does not accept these credentials.',
   403: 'The service accepts these credentials, but not for reading drafts. Ask an administrator of the service.',
@@ -22,8 +22,8 @@ const STATUSES: Readonly<Record<number, string>> = {
 };
 
 /**
- * A list in JSON begins with `[` or `{`. A rule of n8n can only name what is wrong, so there is one for each other character that a page
- * begins with, and one for an empty body.
+ * First characters of a body that is not a JSON list, which begins with `[` or `{`; undefined for an empty body. n8n's rules (seen in
+ * 2.41) can only name wrong values, so each of them is a rule.
  */
 const NOT_JSON = [
   undefined,
@@ -35,18 +35,18 @@ const NOT_JSON = [
   ),
 ];
 
-/** Lists the user's drafts. A redirect or a page that is not JSON (a login page, say) is no success, whatever its status. */
+/** Lists the user's drafts. A redirect or a body that is not JSON (a login page) is a failure, whatever its status. */
 export const credentialTest: ICredentialTestRequest = {
   request: {
     baseURL: BASE_URL,
     url: '/api/v2/drafts/',
     method: 'GET',
     headers: { accept: 'application/json' },
-    // Read as JSON, an empty list would be no items at all, and n8n's test fails where there is no first one.
+    // As text: n8n (seen in 2.41) turns an empty JSON list into zero items, and its test then fails.
     encoding: 'text',
     disableFollowRedirect: true,
   },
-  // n8n goes through rules of both kinds; its type knows lists of one kind only.
+  // n8n applies rules of both kinds; its type allows lists of one kind only (seen in n8n-workflow 2.41).
   rules: [
     ...Object.entries(STATUSES).map(([status, message]): Rule => ({
       type: 'responseCode',

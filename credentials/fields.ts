@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/templates-path.ts';
 
-/** Where the service is: the same in both kinds of credentials. */
+/** The service's address. The fields here are the same in both credential types. */
 export const baseUrl: INodeProperties = {
   displayName: 'Base URL',
   name: 'baseUrl',
@@ -12,7 +12,7 @@ export const baseUrl: INodeProperties = {
   description: 'The address of the service; a path is allowed',
 };
 
-/** Where a Draft's templates are listed: not documented by the service, so it can be set. */
+/** The path of a Draft's template list: the service does not document it, so the user can set it. */
 export const draftTemplatesPath: INodeProperties = {
   displayName: 'Path of Draft Templates',
   name: 'draftTemplatesPath',
@@ -23,7 +23,7 @@ export const draftTemplatesPath: INodeProperties = {
     'The path after the base URL under which the templates of a draft are listed, with {draft_id} in it',
 };
 
-/** For services whose certificate nobody vouches for: an in-house authority that n8n was not told of. */
+/** For a service whose certificate comes from an authority that n8n does not trust, an in-house one for example. */
 export const ignoreSslIssues: INodeProperties = {
   displayName: 'Ignore SSL Issues (Insecure)',
   name: 'ignoreSslIssues',
@@ -33,7 +33,7 @@ export const ignoreSslIssues: INodeProperties = {
     "Whether to connect even if the certificate of the service or of its storage cannot be verified. Safer: give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
 };
 
-/** A field's value as n8n hands it out. */
+/** A field's value as text. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,25 +1,41 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
 import { InputError } from '../src/errors/error-classes.ts';
+import { text } from './fields.ts';
 
-/** Request options as n8n's nodes hand them to a credential: its older helper calls the address `uri`. */
+/** Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri` (seen in n8n 2.41). */
 interface Addressed {
   readonly baseURL?: string | undefined;
   readonly url?: unknown;
   readonly uri?: unknown;
 }
 
-/** A redirect to another origin is followed without credentials: n8n's HTTP Request node sends them on before its version 4.4. */
-export const NOT_ELSEWHERE: Partial<IHttpRequestOptions> = { sendCredentialsOnCrossOriginRedirect: false };
+/** The options that carry the credentials. */
+type Sign = (
+  data: ICredentialDataDecryptedObject,
+  options: IHttpRequestOptions,
+) => Partial<IHttpRequestOptions>;
 
 /**
- * Refuses to sign a request that does not go to the service: whoever may use a shared credential, in the HTTP Request node, say, could
- * else send it anywhere.
+ * A credential's `authenticate` that signs only requests to the service's own origin. It is a function, not n8n's declarative form:
+ * that is an expression, which n8n evaluates for every request and which cannot name the mistake in an address.
+ */
+export function signOwnOrigin(sign: Sign): IAuthenticate {
+  return async (data, options) => {
+    checkOwnOrigin(text(data.baseUrl), options);
+    // n8n's HTTP Request node before its version 4.4 sends credentials on to the origin of a redirect.
+    return { ...options, sendCredentialsOnCrossOriginRedirect: false, ...sign(data, options) };
+  };
+}
+
+/**
+ * Refuses to sign a request to another origin: a user of a shared credential, in the HTTP Request node for example, could otherwise
+ * send it anywhere.
  *
  * @throws InputError for an unusable base URL, or another origin
  * @see docs/service.md#addresses
  */
-export function checkOwnOrigin(baseUrl: string, { baseURL, url, uri }: Addressed): void {
+function checkOwnOrigin(baseUrl: string, { baseURL, url, uri }: Addressed): void {
   const own = parseBaseUrl(baseUrl).origin;
   const addresses = [url, uri].filter((address) => typeof address === 'string');
   const foreign = (addresses.length === 0 ? [''] : addresses)
@@ -31,7 +47,7 @@ export function checkOwnOrigin(baseUrl: string, { baseURL, url, uri }: Addressed
   });
 }
 
-function originOf(address: string, base: string | undefined): string {
-  const from = base === undefined || base === '' ? undefined : base;
-  return URL.canParse(address, from) ? new URL(address, from).origin : 'an address without a host';
+function originOf(address: string, baseURL: string | undefined): string {
+  const base = baseURL === undefined || baseURL === '' ? undefined : baseURL;
+  return URL.canParse(address, base) ? new URL(address, base).origin : 'an address without a host';
 }
