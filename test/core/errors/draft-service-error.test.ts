@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DraftServiceError, type KnownTask } from '../../../src/errors/draft-service-error.ts';
+import {
+  ConnectionError,
+  DeadlineError,
+  DownloadError,
+  StatusError,
+  TaskFailedError,
+} from '../../../src/errors/error-classes.ts';
+import { withTaskId } from '../../../src/errors/with-task-id.ts';
+import { failure } from '../support/failures.ts';
+
+const COLLECT = 'collect it by task id 7 instead of starting another.';
+const RUNNING = `No. (task 7) The report may still be finished: ${COLLECT}`;
+const FINISHED = `No. (task 7) The report itself is finished: ${COLLECT}`;
+const NO_REPORT = 'No. (task 7)';
+
+test('An error without facts has none', () => {
+  const error = new ConnectionError('No.');
+  const { hint, status, taskId, retryAfterMs, mayHaveStarted, state, sentence } = error;
+  expect([hint, status, taskId, retryAfterMs, state, mayHaveStarted, sentence, 'cause' in error]).toEqual([
+    ...Array.from({ length: 5 }, () => undefined),
+    false,
+    'No.',
+    false,
+  ]);
+});
+
+test('Hints are added, each once', () => {
+  const error = new ConnectionError('No.');
+  for (const hint of ['Do this.', 'Then that.', 'Do this.']) error.addHint(hint);
+  expect(error.sentence).toBe('No. Do this. Then that.');
+});
+
+test('A request that may have taken effect: the message says so, and the hint to try again goes', () => {
+  const ambiguous = new ConnectionError('No.', { hint: 'Try again.', mayHaveStarted: true });
+  ambiguous.setAmbiguousHint('It may have been started.');
+  const clear = new ConnectionError('No.', { hint: 'Try again.' });
+  clear.setAmbiguousHint('It may have been started.');
+  expect([ambiguous.sentence, clear.sentence]).toEqual(['No. It may have been started.', 'No. Try again.']);
+});
+
+describe('Law 5: an error of a task says how to collect the report', () => {
+  test.each<[string, DraftServiceError, KnownTask, string]>([
+    ['the time is over', new DeadlineError('No.', { hint: 'Allow more.' }), {}, RUNNING],
+    ['the download failed', new DownloadError('No.'), {}, FINISHED],
+    ['a later state is C', new ConnectionError('No.'), { state: 'C' }, FINISHED],
+    ['its own state is C', new ConnectionError('No.', { state: 'C' }), { state: 'R' }, FINISHED],
+    ['the task failed', new TaskFailedError('No.', { state: 'F' }), { state: 'R' }, NO_REPORT],
+    ['the task is unknown', new StatusError('not-found', 'No.'), {}, NO_REPORT],
+    ['the task was there', new StatusError('not-found', 'No.'), { exists: true }, RUNNING],
+  ])('%s', (_, error, known, message) => {
+    const { hint, state = known.state } = error;
+    error.attachTaskId(7, known);
+    expect(error).toMatchObject({ message, taskId: 7 });
+    expect([error.hint, error.state]).toEqual([hint, state]);
+  });
+
+  test('once, by the first who knows the task', () => {
+    const error = new DownloadError('No.', { status: 410 });
+    error.attachTaskId(7, { state: 'C' });
+    error.attachTaskId(8, { state: 'R' });
+    expect(error).toMatchObject({ message: FINISHED, taskId: 7, state: 'C', status: 410 });
+  });
+
+  test('whatever fails after the start', async () => {
+    const own = withTaskId(7, () => Promise.reject(new ConnectionError('No.')));
+    expect((await failure(own)).message).toBe(RUNNING);
+    const cause = new Error('No.');
+    const known = (): KnownTask => ({ state: 'C' });
+    expect(await failure(withTaskId(7, () => Promise.reject(cause), known))).toMatchObject({
+      kind: 'unexpected',
+      message: FINISHED,
+      cause,
+    });
+    expect(await withTaskId(7, async () => 'fine')).toBe('fine');
+  });
+});

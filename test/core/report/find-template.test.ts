@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ClientOptions } from '../../../src/client.ts';
+import { DeadlineError } from '../../../src/errors/error-classes.ts';
+import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
+import { failure } from '../support/failures.ts';
+import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
+import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { setting, template } from '../support/templates.ts';
+
+const OF_PROJECT = '/api/v2/projects/7/document_templates/';
+const OF_DRAFT = '/api/v2/drafts/12/document_templates/';
+const PROJECT = { projectId: 7 };
+const DRAFT = { draftId: 12 };
+const MINUTE = 60_000;
+
+const listed = (id: number, name: string, template_scope: string | null, settings: unknown = []): object => ({
+  ...template([]),
+  id,
+  name,
+  template_scope,
+  settings,
+});
+const SPEC = listed(3, 'Specification', 'Project Home', [setting('checks', 'boolean')]);
+const PROJECTS = json({ results: [SPEC, listed(5, 'Tickets', 'Project Tickets')] });
+const DRAFTS = json({ results: [listed(8, 'Draft spec', 'Draft Home')] });
+
+interface Finding extends Scripted {
+  readonly end: Promise<FoundTemplate>;
+}
+
+/** Looks for a template, by default the one with the id 3 for project 7; `handler` answers both lists. */
+function finding(
+  request: Partial<TemplateRequest>,
+  handler: Handler,
+  options: Partial<ClientOptions> = {},
+  ms = 30 * MINUTE,
+): Finding {
+  const world = scripted(options);
+  world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler);
+  const { client } = world;
+  const complete = { template: { id: 3 }, subject: PROJECT, ...request };
+  return { ...world, end: findTemplate(client, complete, client.deadline(ms)) };
+}
+
+describe('By name the list is required', () => {
+  const byName = (name: string, subject: TemplateRequest['subject'] = PROJECT): TemplateRequest => ({
+    template: { name },
+    subject,
+  });
+
+  test('the one of exactly this name is found', async () => {
+    const { end, net, notices } = finding(byName('Specification'), PROJECTS);
+    const { templateId, template: found, subject } = await end;
+    expect([templateId, found?.name, subject, net.log.length, notices]).toEqual([
+      3,
+      'Specification',
+      PROJECT,
+      1,
+      [],
+    ]);
+  });
+
+  test.each<[string, Handler, object]>([
+    ['an unknown name', PROJECTS, { kind: 'input', message: 'Project 7 has no template called "Tikets".' }],
+    ['HTTP 403', empty(403), { kind: 'permission' }],
+    ['a login page', loginPage, { kind: 'malformed' }],
+    ['an incomplete list', json({ count: 7, results: [SPEC] }), { kind: 'incomplete-list' }],
+  ])('%s is a failure, without a notice', async (_, handler, expected) => {
+    const { end, notices } = finding(byName('Tikets'), handler);
+    expect(await failure(end)).toMatchObject(expected);
+    expect(notices).toEqual([]);
+  });
+
+  test.each(['Project Tickets', 'Draft Home'])('Law 6: the scope %s is refused', async (scope) => {
+    const { end } = finding(byName('T'), json({ results: [listed(3, 'T', scope)] }));
+    expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
+  });
+
+  test("of a Draft, a failure's hint says that the path of the list is an assumption", async () => {
+    const options = { draftTemplatesPathName: 'the input draft-templates-path' };
+    const hint = async (handler: Handler, subject: TemplateRequest['subject'] = DRAFT) =>
+      (await failure(finding(byName('Draft spec', subject), handler, options).end)).sentence;
+    for (const wrongPath of [empty(404), empty(400), loginPage]) {
+      expect(await hint(wrongPath)).toContain(
+        "Where a Draft's templates are listed is an assumption: set the input draft-templates-path, or give the template's id in place of its name.",
+      );
+      expect(await hint(wrongPath, PROJECT)).not.toContain('assumption');
+    }
+    for (const other of [empty(401), empty(403), empty(500), drop('ECONNREFUSED'), stall])
+      expect(await hint(other)).not.toContain('assumption');
+  });
+
+  test("a Draft's list is read at the path that the user sets", async () => {
+    const world = scripted({ draftTemplatesPath: '/api/v1/draft/{draft_id}/templates/?kind=doc' });
+    world.net.get('/api/v1/draft/12/templates/?kind=doc', DRAFTS);
+    const { client } = world;
+    const found = await findTemplate(client, byName('Draft spec', DRAFT), client.deadline());
+    expect(found.templateId).toBe(8);
+  });
+
+  test('an error that is not of the core is thrown unchanged', async () => {
+    const bug = new TypeError('a bug of the host');
+    const { client } = scripted();
+    const list = () => Promise.reject(bug);
+    for (const wanted of [{ name: 'Draft spec' }, { id: 8 }]) {
+      const request = { template: wanted, subject: DRAFT };
+      await expect(findTemplate(client, request, client.deadline(), list)).rejects.toBe(bug);
+    }
+  });
+});
+
+describe('By id the list is optional', () => {
+  test('a template of the list is found', async () => {
+    const { end, notices } = finding({}, PROJECTS);
+    expect([(await end).template?.name, notices]).toEqual(['Specification', []]);
+  });
+
+  test("absent from a Project's list it is refused", async () => {
+    const absent = await failure(finding({ template: { id: 99 } }, PROJECTS).end);
+    expect(absent.sentence).toBe(
+      'Template 99 is not among the templates of project 7. Only a project\'s own active templates are listed; one for drafts needs a draft id. It has "Specification" (id 3), "Tickets" (id 5).',
+    );
+    const none = await failure(finding({}, json({ results: [] })).end);
+    expect([none.kind, none.hint]).toEqual(['input', expect.stringContaining('There are no templates.')]);
+  });
+
+  test("absent from a Draft's list (an assumed path) there is one notice", async () => {
+    const { end, notices } = finding({ template: { id: 99 }, subject: DRAFT }, DRAFTS);
+    expect(await end).toEqual({ templateId: 99, template: null, subject: DRAFT });
+    expect(notices).toEqual([
+      'Template 99 is not among the templates of draft 12. Its settings are not checked here; the service decides.',
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['valid settings', [], 'Project Tickets'],
+    ['malformed settings', null, 'Project Tickets'],
+    ['malformed settings', null, 'Draft Home'],
+  ])('Law 6: with %s (%j), the scope %s is refused', async (_, settings, scope) => {
+    const { end, notices } = finding({}, json({ results: [listed(3, 'T', scope, settings)] }));
+    expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
+    expect(notices).toEqual([]);
+  });
+
+  test('malformed settings of this template: one notice; of another one: none', async () => {
+    const odd = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', null)] }));
+    expect(await odd.end).toMatchObject({ templateId: 3, template: null });
+    expect(odd.notices).toEqual([
+      'The response for template 3 ("Odd") among the templates of project 7 does not match the documented format: "settings" must be a list. Its settings are not checked here; the service decides.',
+    ]);
+    const other = finding({}, json({ results: [listed(4, 'Odd', 'Project Home', null), SPEC] }));
+    expect([(await other.end).template?.name, other.notices]).toEqual(['Specification', []]);
+  });
+
+  test.each<[string, Reply]>([
+    ['HTTP 403', json({ detail: 'No.' }, 403)],
+    ['HTTP 404', empty(404)],
+    ['HTTP 500 for ever', empty(500)],
+    ['a lost connection for ever', drop()],
+    ['silence', stall],
+    ['JSON of another shape', json({ templates: [] })],
+    ['a template of another shape', json({ results: [{ id: 'three' }] })],
+    ['an incomplete list', json({ count: 7, results: [SPEC] })],
+  ])('the list fails (%s): one notice', async (_, reply) => {
+    for (const subject of [PROJECT, DRAFT]) {
+      const { end, notices } = finding({ subject }, reply);
+      expect(await end).toEqual({ templateId: 3, template: null, subject });
+      expect(notices).toEqual([
+        expect.stringMatching(
+          /^The templates of (project 7|draft 12) could not be listed, so the settings are not checked here and the service decides\. ./,
+        ),
+      ]);
+    }
+  });
+
+  test.each<[string, Reply, string]>([
+    ['HTTP 401', empty(401), 'authentication'],
+    ['a login page', loginPage, 'malformed'],
+    ['a redirect to a login elsewhere', redirect('https://login.example.org/sso'), 'redirect'],
+    ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
+    ['a limit longer than the time left', empty(429, { 'retry-after': '7200' }), 'rate-limit'],
+  ])('%s is a failure: the generation would fail as well', async (_, reply, kind) => {
+    const { end, notices } = finding({}, reply);
+    expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
+  });
+});
+
+describe('Law 5: an optional list does not use up the time of the job', () => {
+  test.each([
+    [30 * MINUTE, 30_000],
+    [MINUTE, 6000],
+  ])('of %d ms it may take %d ms', async (ms, taken) => {
+    const { end, clock, notices } = finding({}, stall, {}, ms);
+    expect((await end).template).toBe(null);
+    expect([clock.monotonic(), notices.length]).toEqual([taken, 1]);
+  });
+
+  test('it is attempted twice', async () => {
+    const { end, net } = finding({}, empty(500));
+    await end;
+    expect(net.log).toHaveLength(2);
+  });
+
+  test('a rate limit, which holds the generation as well, is waited for', async () => {
+    const { end, clock } = finding({}, inTurn(empty(429, { 'retry-after': '300' }), PROJECTS));
+    expect((await end).template?.name).toBe('Specification');
+    expect(clock.monotonic()).toBe(300_000);
+  });
+
+  test('when the time of the job is over, that is the failure', async () => {
+    const { client, clock } = scripted();
+    const list = async (): Promise<never> => {
+      await clock.sleep(MINUTE, new AbortController().signal);
+      throw new DeadlineError('Over.');
+    };
+    const request = { template: { id: 3 }, subject: PROJECT };
+    const end = findTemplate(client, request, client.deadline(MINUTE), list);
+    expect((await failure(end)).kind).toBe('deadline');
+  });
+});

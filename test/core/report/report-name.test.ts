@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { reportName } from '../../../src/report/report-name.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
+import { TOKEN, scripted } from '../support/scripted-service.ts';
+import { TASK_ID, download, status } from '../support/tasks.ts';
+
+test.each<[string, string | null, unknown]>([
+  ['a name', 'Spec.pdf', 'Spec.pdf'],
+  ['a name in Unicode', 'Ünïcode spec.xlsx', 'Ünïcode spec.xlsx'],
+  ['a path', '../../etc/passwd', '_.._etc_passwd'],
+  ['an empty name', '', `report-${TASK_ID}`],
+  ['no name', null, `report-${TASK_ID}`],
+  ['only dots', '...', `report-${TASK_ID}`],
+  ['a secret', `a ${TOKEN}.pdf`, 'a ___.pdf'],
+  ['a secret with an invisible character', `a ${TOKEN.slice(0, 9)}\u200b${TOKEN.slice(9)}.pdf`, 'a ___.pdf'],
+  [
+    'an endless name with an extension',
+    `${'x'.repeat(100)}${TOKEN}${'y'.repeat(1_000_000)}.xlsx`,
+    expect.stringMatching(/^x{100}___y+\.xlsx$/),
+  ],
+  [
+    'an endless name with a secret where it is cut',
+    `${'.'.repeat(990)}${TOKEN}${'.'.repeat(1_000_000)}`,
+    `report-${TASK_ID}`,
+  ],
+])('Laws 7 and 8: %s becomes a safe name without secrets', (_, filename, name) => {
+  const task = status('C', { download: download(3, { filename }) }) as unknown as CompletedTask;
+  expect(reportName(scripted().client, task)).toEqual(name);
+});
