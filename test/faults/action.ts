@@ -6,37 +6,31 @@ import path from 'node:path';
 import { type RunResult, removeRuns, renderLog, runAction } from '../support/runner.ts';
 import type { Case, Job, Observation, Part } from './case.ts';
 import { ACTION } from './cases/action.ts';
-import { Environment, REPORT, STUDY } from './environment.ts';
-import { failureByWords } from './failure-kind.ts';
+import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';
+import { wrong } from './invariants.ts';
 
-/** The runner sends the next signal after this time, ms: a step must be gone by then. */
-const RUNNER_PATIENCE_MS = 7500;
-/** Time limit of a job unless the case has its own, minutes: as long as all pauses of a read take together, and some. */
+/** The runner sends the next signal after this time, ms: a step must have ended by then. */
+const NEXT_SIGNAL_MS = 7500;
+/** Time limit of a job unless the case has its own, minutes: longer than all pauses of a read together. */
 const MINUTES = 0.75;
 /** What a busy machine adds to a time limit, seconds. */
 const BUSY = 30;
 
-const { draftId, projectId, template, projectTemplate } = STUDY;
-
 /** What a workflow writes under `with:` for a job. */
 const INPUTS: Readonly<Partial<Record<Job, (environment: Environment) => Record<string, string>>>> = {
-  'report by id': () => ({ template: String(template.id), 'draft-id': String(draftId) }),
-  'report by name': () => ({ template: template.name, 'draft-id': String(draftId) }),
-  'report of a project': () => ({ template: String(projectTemplate.id), 'project-id': String(projectId) }),
+  'report by id': () => ({ template: String(TEMPLATE.id), 'draft-id': String(DRAFT_ID) }),
+  'report by name': () => ({ template: TEMPLATE.name, 'draft-id': String(DRAFT_ID) }),
   collect: ({ earlierTask }) => ({ 'task-id': String(earlierTask) }),
 };
 
-/** Runs the step for one case, in an environment and a workspace of its own. */
-async function runCase(one: Case, bundle: string): Promise<Observation> {
-  const inputs = INPUTS[one.job];
-  if (inputs === undefined) throw new Error(`The Action has no job "${one.job}".`);
-  await using environment = await Environment.start(one);
+async function runStep(testCase: Case, environment: Environment, bundle: string): Promise<Observation> {
+  const inputs = INPUTS[testCase.job];
+  if (inputs === undefined) throw new Error(`The Action has no job "${testCase.job}".`);
   const cancel = new AbortController();
-  if (typeof one.abort?.nth === 'number') environment.held = one.abort.nth;
   environment.onRequest = (nth) => {
-    if (nth === one.abort?.nth) cancel.abort();
+    if (nth === testCase.abort?.nth) cancel.abort();
   };
-  const seconds = (one.minutes ?? MINUTES) * 60;
+  const seconds = (testCase.minutes ?? MINUTES) * 60;
   const result = await runAction({
     bundle,
     secrets: [environment.login.token],
@@ -51,67 +45,63 @@ async function runCase(one: Case, bundle: string): Promise<Observation> {
       ...inputs(environment),
     },
   });
+  const { code, outputs, annotations, durationMs } = result;
+  const errors = annotations.filter(({ level }) => level === 'error');
+  const message = errors.map((error) => error.message).join(' / ');
   const observed = environment.observed();
-  const errors = result.annotations.filter(({ level }) => level === 'error').map((line) => line.message);
-  const delivered = result.code === 0;
+  const mayHaveStarted = message.includes('may have been started');
+  const { failure = 'without a failure word' } = outputs;
+  const outcome = mayHaveStarted && failure !== 'interrupted' ? 'unknown start' : failure;
+  const hasDelivered = code === 0;
   const violations = [
     ...observed.violations,
-    ...(delivered ? await badDelivery(result, errors) : await badFailure(result, errors)),
-    ...badStep(result, environment),
-    ...(result.durationMs > (seconds + BUSY) * 1000 ? ['it ended after its time limit'] : []),
+    ...(hasDelivered ? await wrongDelivery(result) : await wrongFailure(result)),
+    ...wrongStep(result, environment),
+    ...wrong({
+      'it ended after its time limit': durationMs > (seconds + BUSY) * 1000,
+      [`there are ${errors.length} errors`]: errors.length !== (hasDelivered ? 0 : 1),
+      // Where the response to the generate was lost, nobody knows the task.
+      'a report was started, and the output task-id is missing':
+        observed.generates.accepted > 0 && !mayHaveStarted && outputs['task-id'] === undefined,
+    }),
   ];
-  const message = errors.join(' / ');
-  const outcome = delivered ? 'deliver' : failureByWords(message);
-  // Where the response to the generate was lost, nobody knows the task.
-  const known = observed.generates.accepted > 0 && !message.includes('may have been started');
-  if (known && result.outputs['task-id'] === undefined)
-    violations.push('a report was started, and the output task-id is missing');
-  return { ...observed, outcome, message, violations, seconds: result.durationMs / 1000 };
+  const end = { outcome: hasDelivered ? 'delivered' : outcome, message, seconds: durationMs / 1000 };
+  return { ...observed, ...end, violations };
 }
 
-/** What a step owes that succeeds. */
-async function badDelivery({ outputs, workspace }: RunResult, errors: string[]): Promise<string[]> {
-  const { filename: name = '' } = outputs;
+/** A step that succeeds: the report and its manifest, nothing else. */
+async function wrongDelivery({ outputs, workspace }: RunResult): Promise<string[]> {
+  const { filename = '', sha256 } = outputs;
   const bytes = await readFile(outputs.path ?? '').catch(() => Buffer.alloc(0));
-  const files = await filesBelow(workspace);
-  return [
-    ...(bytes.toString() === REPORT ? [] : ['the file has other bytes than the service made']),
-    ...(outputs.sha256 === createHash('sha256').update(REPORT).digest('hex')
-      ? []
-      : ['the output sha256 is not that of the report']),
-    ...(outputs['task-id'] === undefined ? ['the output task-id is missing'] : []),
-    ...(errors.length === 0 ? [] : ['there is an error in a step that succeeded']),
-    ...(files.join() === [`reports/${name}`, `reports/${name}.manifest.json`].join()
-      ? []
-      : [`the files are ${files.join(', ')}`]),
-  ];
+  const files = (await filesBelow(workspace)).join();
+  return wrong({
+    'the file has other bytes than the service made': bytes.toString() !== REPORT,
+    'the output sha256 is another': sha256 !== createHash('sha256').update(REPORT).digest('hex'),
+    [`the files are ${files}`]: files !== `reports/${filename},reports/${filename}.manifest.json`,
+  });
 }
 
-/** What a step owes that fails: one error, nothing under the final name, no part-file, no output of a report. */
-async function badFailure(
-  { workspace, outputs, code, signal }: RunResult,
-  errors: string[],
-): Promise<string[]> {
+/** A step that fails: nothing under the final name, no part-file, no output of a report. */
+async function wrongFailure({ workspace, outputs, code, signal }: RunResult): Promise<string[]> {
   const files = await filesBelow(workspace);
   const ofReport = ['path', 'filename', 'sha256', 'size', 'manifest-path'].filter((name) => name in outputs);
-  return [
-    ...(errors.length === 1 ? [] : [`there are ${errors.length} errors in place of one`]),
-    ...(code === 1 ? [] : [`it ended with ${code ?? signal}`]),
-    ...(files.length === 0 ? [] : [`left behind: ${files.join(', ')}`]),
-    ...(ofReport.length === 0 ? [] : [`outputs without a report: ${ofReport.join(', ')}`]),
-  ];
+  return wrong({
+    [`it ended with ${code ?? signal}`]: code !== 1,
+    [`left behind: ${files.join(', ')}`]: files.length > 0,
+    [`outputs without a report: ${ofReport.join(', ')}`]: ofReport.length > 0,
+  });
 }
 
-/** What a step owes however it ends. */
-function badStep(result: RunResult, environment: Environment): string[] {
+/** However a step ends: no secret, no foreign command, no crash, and soon after a cancel. */
+function wrongStep(result: RunResult, environment: Environment): string[] {
   const { log, stderr, summary, cancelledForMs = 0 } = result;
   return [
     ...environment.secretsIn(`${renderLog(result)}\n${summary}`).map((secret) => `${secret} is shown`),
-    ...([...log.otherCommands, ...log.oldCommands].length > 0
-      ? ['a command of somebody else reached the runner']
-      : []),
-    ...(stderr === '' ? [] : [`stderr: ${stderr.slice(0, 200)}`]),
-    ...(cancelledForMs < RUNNER_PATIENCE_MS ? [] : ['it was not gone when the runner sent the next signal']),
+    ...wrong({
+      'a command that is not ours reached the runner': log.otherCommands.length + log.oldCommands.length > 0,
+      [`stderr: ${stderr.slice(0, 200)}`]: stderr !== '',
+      'it was still there when the runner sent the next signal': cancelledForMs >= NEXT_SIGNAL_MS,
+    }),
   ];
 }
 
@@ -123,20 +113,16 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A copy of the committed bundle: a build that goes on beside the run must not change what is tried. */
-async function copyBundle(): Promise<string> {
+export async function actionPart(): Promise<Part> {
+  // A copy of the committed bundle: a build during the run must not change what is tested.
   const folder = await mkdtemp(path.join(tmpdir(), 'faults-action-'));
   await cp('action/dist', folder, { recursive: true });
-  // As action/package.json says of the committed one.
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  return path.join(folder, 'index.js');
+  const bundle = path.join(folder, 'index.js');
+  return {
+    cases: ACTION,
+    concurrency: 12,
+    run: (testCase) => inEnvironment(testCase, (environment) => runStep(testCase, environment, bundle)),
+    close: removeRuns,
+  };
 }
-
-export const part: Part = {
-  cases: ACTION,
-  concurrency: 12,
-  open: async () => {
-    const bundle = await copyBundle();
-    return { run: (one) => runCase(one, bundle), [Symbol.asyncDispose]: removeRuns };
-  },
-};

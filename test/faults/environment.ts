@@ -1,159 +1,104 @@
-/** The environment of a case: a sandbox with faults injected, a third-party server beside it, and what both of them received. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+/** The environment of a case: a sandbox with faults injected, and what it received. */
 import { type FaultAction, type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import type { Case, Observation } from './case.ts';
-import { sandboxFault, type Surroundings } from './faults.ts';
+import { sandboxFault } from './faults.ts';
 
 /** What every report is made of: lines that repeat, so that it can be compressed. */
 export const REPORT = 'Form,Field\n'.repeat(400);
 
-/** How long a response waits that is held back, ms. */
-const HELD_MS = 10_000;
+/** What every job is about, all of the sandbox's study: a draft of 126 fields, and a text report on it with one setting. */
+export const DRAFT_ID = 1002;
+export const TEMPLATE = { id: 504, name: 'Field Inventory' } as const;
 
-/** The ids that the jobs are about, all of the sandbox's study. */
-export const STUDY = {
-  projectId: 11,
-  /** Its 126 fields are a list of two pages. */
-  draftId: 1002,
-  fieldId: 21000001,
-  libraryDraftId: 2001,
-  explanationId: 9001,
-  /** A text report on a draft with one setting, `include_hidden`. */
-  template: { id: 504, name: 'Field Inventory' },
-  projectTemplate: { id: 602, name: 'Draft Register' },
-} as const;
+/** The sandbox's own values of what a case may change. */
+const SERVICE = { pageSize: 100, ranges: true, downloadUrlSeconds: 3600 };
 
-export interface EnvironmentOptions {
-  /** The service's clock, ms since 1970. Default: the machine's. */
-  readonly now?: () => number;
-  /** Sets the client's wall clock. Default: nothing is set. */
-  readonly jumpClock?: (ms: number) => void;
+/** The clocks of a case: the service's, ms since 1970, and what sets the client's wall clock. */
+export interface Clocks {
+  readonly now: () => number;
+  readonly jumpClock: (ms: number) => void;
 }
+/** The machine's clock, which nobody sets. */
+const REAL: Clocks = { now: () => Date.now(), jumpClock: () => undefined };
 
 /** Of the user "designer", who may do everything. */
-interface Login {
+export interface Login {
   readonly token: string;
   readonly username: string;
   readonly password: string;
 }
 
-interface Received {
-  readonly method: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A sandbox and a third-party server, ready for one case after another that have the same `service`. */
+/** A sandbox, ready for one case after another. */
 export class Environment implements AsyncDisposable {
   readonly sandbox: Sandbox;
-  /** A report that was started before the faults began, for jobs that collect one. */
-  readonly earlierTask: number;
   login: Login;
+  /** A report that was started before the faults began, for jobs that collect one. */
+  earlierTask = 0;
   /** Requests that were left without a response, or with half of one, on purpose. */
   silent = 0;
-  /** Called at every request that arrives, before anything is done with it: how many there were. */
+  /** Called at every request that arrives, before it is handled, with their number. */
   onRequest: ((nth: number) => void) | undefined;
-  /** The nth request is handled at once, but its response waits: for a stop that takes a while to get to the client. */
-  held: number | undefined;
   private throttled = 0;
-  private readonly thirdParty: ThirdParty;
-  private readonly options: EnvironmentOptions;
+  /** Each case brings its own clock, which the sandbox reads. */
+  private readonly time: { now: () => number };
 
-  private constructor(
-    sandbox: Sandbox,
-    thirdParty: ThirdParty,
-    login: Login,
-    task: number,
-    options: EnvironmentOptions,
-  ) {
+  private constructor(sandbox: Sandbox, time: { now: () => number }) {
     this.sandbox = sandbox;
-    this.thirdParty = thirdParty;
-    this.login = login;
-    this.earlierTask = task;
-    this.options = options;
+    this.time = time;
+    this.login = newLogin(sandbox);
   }
 
-  static async start(one: Case | undefined, options: EnvironmentOptions = {}): Promise<Environment> {
+  static async start({ now }: Clocks): Promise<Environment> {
+    const time = { now };
     const sandbox = await startSandbox({
-      ...(options.now === undefined ? {} : { now: options.now }),
+      now: () => time.now(),
       taskMs: 0,
       plan: () => ({ file: { content: REPORT, filename: 'ORION-301 Fields.txt' } }),
-      // The service's own limits are the business of the cases that are about limits.
+      // The cases set their own limits.
       generateLimit: { limit: 1_000_000, windowMs: 1 },
-      ...one?.service,
     });
-    const login = newLogin(sandbox);
-    const task = await startReport(sandbox, login);
-    const environment = new Environment(sandbox, await startThirdParty(sandbox), login, task, options);
-    environment.arm(one);
+    const environment = new Environment(sandbox, time);
+    const authorization = `Token ${environment.login.token}`;
+    const response = await fetch(`${sandbox.baseUrl}/api/v2/document_templates/${TEMPLATE.id}/generate/`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ draft_id: DRAFT_ID }),
+    });
+    environment.earlierTask = ((await response.json()) as { task_id: number }).task_id;
     return environment;
   }
 
-  /** Forgets what was, and injects the faults of another case. */
-  arm(one: Case | undefined): void {
+  /** Forgets the case before, and injects the faults of another. */
+  arm({ faults, service }: Case, { now, jumpClock }: Clocks): void {
     const { sandbox } = this;
-    // A job may have revoked the token of the case before.
     this.login = newLogin(sandbox);
     this.silent = 0;
     this.throttled = 0;
-    this.thirdParty.received.length = 0;
     this.onRequest = undefined;
-    this.held = undefined;
+    this.time.now = now;
     sandbox.clear();
-    const around: Surroundings = {
-      sandbox,
-      elsewhere: this.thirdParty.origin,
-      now: this.options.now ?? Date.now,
-      jumpClock: this.options.jumpClock ?? ((): void => undefined),
-      fill: (text) => this.fill(text),
-    };
-    const fault = sandboxFault(one?.faults ?? [], around);
+    sandbox.set({ ...SERVICE, ...service });
+    const fault = sandboxFault(faults, { sandbox, now, jumpClock, login: this.login });
     let arrived = 0;
     sandbox.fault = (request, nth) => {
-      arrived += 1;
       const action = fault(request, nth);
       if (action !== undefined && fallsSilent(action)) this.silent += 1;
       if (request.route === 'generate' && action?.respond?.status === 429) this.throttled += 1;
-      this.onRequest?.(arrived);
-      return arrived === this.held ? { ...action, delayAnswerMs: HELD_MS } : action;
+      this.onRequest?.((arrived += 1));
+      return action;
     };
   }
 
-  /** The text with the secrets of this environment and its addresses filled in. */
-  fill(text: string): string {
-    const { token, username, password } = this.login;
-    const values = {
-      token,
-      password,
-      basic: Buffer.from(`${username}:${password}`).toString('base64'),
-      origin: this.sandbox.baseUrl,
-      host: new URL(this.sandbox.baseUrl).host,
-    };
-    return text.replace(
-      /\{(token|password|basic|origin|host)\}/g,
-      (_all, name: keyof typeof values) => values[name],
-    );
-  }
-
-  /** What may be in no text: token, password, both in base64, signed addresses. */
+  /** Which secrets are in a text that must hold none. */
   secretsIn(text: string): string[] {
-    const secrets = {
-      'the token': this.login.token,
-      'the password': this.login.password,
-      'user name and password in base64': this.fill('{basic}'),
-      'a signed address': 'X-Sandbox-Signature=',
-    };
-    return Object.entries(secrets)
-      .filter(([, secret]) => text.includes(secret))
-      .map(([what]) => what);
+    const secrets = [...Object.values(secretsOf(this.login)), 'X-Sandbox-Signature='];
+    return secrets.filter((secret) => text.includes(secret));
   }
 
   /** Counts, and credentials that went where they must not go. */
   observed(): Pick<Observation, 'generates' | 'requests' | 'violations'> {
     const { counts, requests } = this.sandbox;
-    const accepted = Object.values(counts.generates).reduce((sum, one) => sum + one.accepted, 0);
+    const accepted = Object.values(counts.generates).reduce((sum, { accepted: count }) => sum + count, 0);
     return {
       generates: { received: counts.requests.generate ?? 0, throttled: this.throttled, accepted },
       requests: requests.length,
@@ -161,87 +106,64 @@ export class Environment implements AsyncDisposable {
     };
   }
 
+  /** The storage, and the third-party server: that is the sandbox under the host name "localhost". */
   private leaks(): string[] {
-    const stored = this.sandbox.requests.filter(({ origin }) => origin === 'storage');
-    const places = [
-      ...stored.map((request) => ({ ...request, place: 'the storage' })),
-      ...this.thirdParty.received.map((request) => ({ ...request, place: 'another origin' })),
-    ];
-    return places.flatMap(({ place, method, headers, body }) => {
-      const text = `${JSON.stringify(headers)}${body}`;
-      const credentials = [this.login.token, this.login.password].some((secret) => text.includes(secret));
-      return [
-        ...(headers.authorization === undefined ? [] : [`an Authorization header reached ${place}`]),
-        ...(headers.cookie === undefined ? [] : [`a cookie reached ${place}`]),
-        ...(credentials ? [`credentials reached ${place}`] : []),
-        ...(method === 'GET' ? [] : [`a ${method} reached ${place}`]),
-      ];
-    });
+    return this.sandbox.requests
+      .filter(({ origin, headers }) => origin === 'storage' || headers.host?.startsWith('localhost:'))
+      .flatMap(({ method, headers, body }) => [
+        ...this.secretsIn(`${JSON.stringify(headers)}${body}`),
+        ...['authorization', 'cookie'].filter((name) => name in headers),
+        ...(method === 'GET' ? [] : [method]),
+      ])
+      .map((leaked) => `${leaked} reached the storage or another origin`);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([this.sandbox.stop(), this.thirdParty.stop()]);
+    await this.sandbox.stop();
   }
 }
 
-function newLogin(sandbox: Sandbox): Login {
-  const user = sandbox.users.designer;
-  return {
-    token: user?.createToken() ?? '',
-    username: user?.username ?? '',
-    password: user?.password ?? '',
-  };
+/** The secrets of a login, by the names that a fault may use for them. */
+export function secretsOf({ token, username, password }: Login): Readonly<Record<string, string>> {
+  return { token, password, basic: Buffer.from(`${username}:${password}`).toString('base64') };
 }
 
-async function startReport(sandbox: Sandbox, { token }: Login): Promise<number> {
-  const response = await fetch(
-    `${sandbox.baseUrl}/api/v2/document_templates/${STUDY.template.id}/generate/`,
-    {
-      method: 'POST',
-      headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ draft_id: STUDY.draftId }),
-    },
-  );
-  const { task_id: taskId } = (await response.json()) as { task_id: number };
-  return taskId;
+/** Environments that are used again: to start one takes longer than most cases. */
+const idle: Environment[] = [];
+
+/** Runs a case in an environment. One in which something may go on afterwards is not used again. */
+export async function inEnvironment(
+  testCase: Case,
+  work: (environment: Environment) => Promise<Observation>,
+  clocks = REAL,
+): Promise<Observation> {
+  const environment = idle.pop() ?? (await Environment.start(clocks));
+  environment.arm(testCase, clocks);
+  const seen = await work(environment).catch(notRun);
+  const isClean = environment.silent === 0 && testCase.abort === undefined && seen.outcome === 'delivered';
+  if (isClean) idle.push(environment);
+  else await environment[Symbol.asyncDispose]();
+  return seen;
 }
 
-function fallsSilent({ stall, stallAfterBytes, stallMs }: FaultAction): boolean {
-  return stall !== undefined || (stallAfterBytes !== undefined && stallMs === undefined);
+/** Stops the environments that are left. */
+export async function stopEnvironments(): Promise<void> {
+  await Promise.all(idle.splice(0).map((environment) => environment[Symbol.asyncDispose]()));
 }
 
-interface ThirdParty {
-  readonly origin: string;
-  readonly received: Received[];
-  readonly stop: () => Promise<void>;
+/** A case that could not be run has failed; the others still count. */
+function notRun(error: unknown): Observation {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const generates = { received: 0, throttled: 0, accepted: 0 };
+  return { outcome: 'not run', message, generates, requests: 0, seconds: 0, violations: [] };
 }
 
-/** A server of somebody else: it records what it receives, and gets the file from the storage. */
-async function startThirdParty(sandbox: Sandbox): Promise<ThirdParty> {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method = '', headers, url = '/' } = request;
-      received.push({ method, headers, body: Buffer.concat(chunks).toString() });
-      fetch(`${sandbox.storageUrl}${url}`, { redirect: 'manual' })
-        .then(async (answer) => {
-          const file = Buffer.from(await answer.arrayBuffer());
-          response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(file);
-        })
-        .catch(() => response.destroy());
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+function newLogin({ users: { designer } }: Sandbox): Login {
+  if (designer === undefined) throw new Error('The sandbox has no user "designer".');
+  const { username, password = '' } = designer;
+  return { token: designer.createToken(), username, password };
+}
+
+function fallsSilent({ stall, stallAfterBytes }: FaultAction): boolean {
+  return stall !== undefined || stallAfterBytes !== undefined;
 }

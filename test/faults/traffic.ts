@@ -33,39 +33,35 @@ export class Traffic {
   readonly fetch: Fetch = async (url, init) => {
     const end = this.begin(init.signal);
     try {
-      const response = await fetch(url, init);
+      const { status, headers, body } = await fetch(url, init);
       this.onResponse?.((this.responses += 1));
-      if (response.body === null) end();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: response.body && this.watched(response.body, end),
-      };
+      if (body === null) end();
+      return { status, headers, body: body && this.watch(body, end) };
     } catch (error) {
       end();
       throw error;
     }
   };
 
+  /** A request is under way until the function is called, or the signal aborts it. */
   private begin(signal: AbortSignal): () => void {
-    this.touch();
+    this.noteEvent();
     this.underWay += 1;
-    let over = false;
+    let hasEnded = false;
     const end = (): void => {
-      if (over) return;
-      over = true;
-      this.touch();
+      if (hasEnded) return;
+      hasEnded = true;
+      this.noteEvent();
       this.underWay -= 1;
-      signal.removeEventListener('abort', end);
     };
     signal.addEventListener('abort', end, { once: true });
     return end;
   }
 
-  private async *watched(body: AsyncIterable<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array, void> {
+  private async *watch(body: AsyncIterable<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array, void> {
     try {
       for await (const chunk of body) {
-        this.touch();
+        this.noteEvent();
         this.onChunk?.((this.chunks += 1));
         yield chunk;
       }
@@ -74,7 +70,7 @@ export class Traffic {
     }
   }
 
-  private touch(): void {
+  private noteEvent(): void {
     this.lastEvent = performance.now();
     this.checks = 0;
   }

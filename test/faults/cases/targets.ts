@@ -1,0 +1,194 @@
+/** Every kind of request, each in a job that needs it, and what the laws say of the faults that any request can meet. */
+import type { Route } from '../../../sandbox/index.ts';
+import type { Case, Job, Outcome, Range } from '../case.ts';
+import * as fault from '../faults.ts';
+import type { Fault } from '../faults.ts';
+
+/**
+ * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except after a 429; a `wait` is
+ * a status call of a job that waits, and goes on until the time limit; the `storage` is asked with a signed address.
+ */
+export interface Target {
+  readonly route: Route;
+  readonly job: Job;
+  readonly kind: 'read' | 'post' | 'wait' | 'storage';
+  /** Requests of the job when nothing goes wrong, and those before the route is reached. */
+  readonly requests: number;
+  readonly before: number;
+}
+
+/** Attempts of one read at most. */
+export const MAX_ATTEMPTS = 10;
+/** Redirects of one request that are followed. */
+const MAX_REDIRECTS = 5;
+/** By these a storage says that an address is expired or wrong: a fresh one is asked for, at most three times. */
+const RENEWED: readonly number[] = [400, 401, 403, 404, 410];
+
+/** The name of a case ends with "once" where only the first request of the route meets the fault. */
+function make(
+  { route, job, kind }: Target,
+  words: string,
+  hit: Fault,
+  more: Omit<Case, 'name' | 'job' | 'faults'>,
+): Case {
+  // What fails before the generate leaves no report.
+  const reports = kind === 'read' && more.expected !== 'delivered' ? { reports: 0 as const } : {};
+  const faults = [fault.on(route, hit, words.endsWith(' once') ? { times: 1 } : {})];
+  return { name: `${job}: ${route} ${words}`, job, faults, ...reports, ...more };
+}
+
+/** How a job fails that meets a fault each time, and what it does before. `resumed`: it keeps what has arrived and gets on. */
+interface Effect {
+  readonly outcome: Outcome;
+  readonly then: 'ends' | 'retried' | 'resumed' | 'renewed' | 'limited';
+}
+
+/** A fault that hits each request of the route and, where the job survives it, only the first. */
+function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, then }: Effect): Case[] {
+  const { kind, requests, before } = target;
+  if (then === 'ends') return [make(target, words, hit, { expected: outcome, requests: before + 1 })];
+  const survived = requests + (then === 'renewed' ? 2 : 1);
+  const once = make(target, `${words} once`, hit, { expected: 'delivered', requests: survived });
+  if (then === 'resumed') return [once];
+  const most = { retried: MAX_ATTEMPTS, renewed: 7, limited: 500 }[then];
+  const attempts: Range = [before + 2, before + most];
+  // A wait survives single failures: its time limit decides.
+  const end: Pick<Case, 'expected' | 'requests' | 'minutes'> =
+    kind === 'wait' ? { expected: 'deadline', minutes: 0.2 } : { expected: outcome, requests: attempts };
+  return [once, make(target, `${words} each time`, hit, end)];
+}
+
+/** The cases of a status from 400 to 599. */
+export function statusCases(target: Target, code: number): Case[] {
+  return onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
+}
+
+function effectOfStatus({ kind }: Target, code: number): Effect {
+  const then = code >= 500 || code === 429 ? 'retried' : 'ends';
+  if (kind === 'storage') return { outcome: 'download', then: RENEWED.includes(code) ? 'renewed' : then };
+  if (code === 429) return { outcome: 'rate-limit', then: 'limited' };
+  if (kind === 'post') return { outcome: code >= 500 ? 'unknown start' : 'refused', then: 'ends' };
+  return { outcome: code >= 500 ? 'unavailable' : 'refused', then };
+}
+
+type Damage = 'lost' | 'broken off' | 'not JSON' | 'another shape';
+type Row = readonly [words: string, hit: Fault, damage: Damage];
+/** These take half a minute and more, each time anew. */
+const HANGING: readonly Row[] = [
+  ['is handled and hangs', { stall: 'after' }, 'lost'],
+  ['is answered, hanging in the body', { stallAfterBytes: 5 }, 'broken off'],
+];
+const DAMAGED: readonly Row[] = [
+  ['is dropped before it is handled', { drop: 'before' }, 'lost'],
+  ['is handled and dropped', { drop: 'after' }, 'lost'],
+  ['is handled and reset', { reset: 'after' }, 'lost'],
+  ['is answered with no HTTP', { raw: 'SSH-2.0-OpenSSH_9.9\r\n' }, 'lost'],
+  ['is answered by a head alone', { cutAfterBytes: 0 }, 'lost'],
+  ['is answered, cut in the body', { cutAfterBytes: 5 }, 'broken off'],
+  ['is answered, reset in the body', { resetAfterBytes: 5 }, 'broken off'],
+  ['is answered with 5 bytes less than announced', fault.wrongLength(5), 'lost'],
+  ['answers with a login page', fault.loginPage, 'not JSON'],
+  ['answers with half of its body', fault.half, 'not JSON'],
+  ['answers with an empty body', fault.empty, 'not JSON'],
+  ['answers with 5 bytes more than announced', fault.wrongLength(-5), 'not JSON'],
+  ['answers with a number', fault.body('5'), 'another shape'],
+];
+
+function effectOfDamage({ kind }: Target, damage: Damage): Effect {
+  if (kind === 'post') return { outcome: 'unknown start', then: 'ends' };
+  if (kind === 'storage')
+    return { outcome: 'download', then: damage === 'broken off' ? 'resumed' : 'retried' };
+  if (damage === 'another shape') return { outcome: 'malformed', then: 'ends' };
+  return { outcome: damage === 'not JSON' ? 'malformed' : 'connection', then: 'retried' };
+}
+
+/** Ways to send a response that are unusual and right. */
+const UNUSUAL: readonly (readonly [words: string, hit: Fault])[] = [
+  ['is answered without a length', fault.header('Content-Length', undefined)],
+  ['is answered drop by drop', { drip: { bytes: 1500, everyMs: 2 } }],
+  ['is answered under a wrong content type', fault.header('Content-Type', 'image/png')],
+];
+
+function unusualCases(target: Target): Case[] {
+  const fine = { expected: 'delivered', requests: target.requests } as const;
+  const packed = 'is answered in gzip';
+  return [
+    ...UNUSUAL.map(([words, hit]) => make(target, words, hit, fine)),
+    // Compressed JSON is the same JSON; a compressed file is not the file.
+    ...(target.kind === 'storage'
+      ? onceAndAlways(target, packed, fault.gzip, { outcome: 'download', then: 'retried' })
+      : [make(target, packed, fault.gzip, fine)]),
+  ];
+}
+
+function redirectCases(target: Target, code: number): Case[] {
+  const { kind, requests, before } = target;
+  const words = `redirects (${code}) to`;
+  const same = fault.redirect(code, 'the same origin');
+  const other = fault.redirect(code, 'another origin');
+  if (kind === 'post') {
+    // 302 says "look there for the result": the request may have been carried out.
+    const failed = { expected: code === 302 ? 'unknown start' : 'redirect', requests: before + 1 } as const;
+    return [
+      make(target, `${words} the same origin`, same, failed),
+      make(target, `${words} another origin`, other, failed),
+    ];
+  }
+  const expected = kind === 'storage' ? 'download' : 'redirect';
+  const followed = { expected: 'delivered', requests: requests + 1 } as const;
+  const most = before + 1 + MAX_REDIRECTS;
+  return [
+    make(target, `${words} the same origin once`, same, followed),
+    make(target, `${words} the same origin`, same, { expected, requests: most }),
+    // Credentials go nowhere else; a download has none.
+    kind === 'storage'
+      ? make(target, `${words} another origin once`, other, followed)
+      : make(target, `${words} another origin`, other, { expected, requests: before + 1 }),
+    make(target, `${words} another scheme`, fault.redirect(code, 'another scheme'), {
+      expected,
+      requests: before + 1,
+    }),
+  ];
+}
+
+function retryAfterCases(target: Target): Case[] {
+  const { kind, requests, before } = target;
+  // What the service says about a POST with 503 is ambiguous, whatever it asks for.
+  const codes = kind === 'post' ? [429] : [429, 503];
+  return codes.flatMap((code) => [
+    ...['2', 3].map((after) =>
+      make(target, `answers ${code} with Retry-After ${after} once`, fault.retryAfter(code, after), {
+        expected: 'delivered',
+        requests: requests + 1,
+        seconds: [2, 60],
+      }),
+    ),
+    // Longer than the time limit: the message says when it could go on.
+    make(target, `answers ${code} with Retry-After 3600`, fault.retryAfter(code, '3600'), {
+      expected: kind === 'storage' ? 'download' : code === 429 ? 'rate-limit' : 'unavailable',
+      says: /\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d/,
+      requests: before + 1,
+    }),
+  ]);
+}
+
+/** Everything that may happen to the requests of a target. In real time what hangs is for `--deep`. */
+export function targetCases(target: Target, { realTime }: { readonly realTime: boolean }): Case[] {
+  const damaged = ([words, hit, damage]: Row): Case[] =>
+    onceAndAlways(target, words, hit, effectOfDamage(target, damage));
+  const hanging = HANGING.flatMap(damaged);
+  return [
+    calmCase(target.job, target.requests, ` (${target.route})`),
+    ...DAMAGED.flatMap(damaged),
+    ...(realTime ? hanging.map((slow) => ({ minutes: 3, ...slow, deep: true })) : hanging),
+    ...(realTime ? [401, 404, 409, 500].flatMap((code) => statusCases(target, code)) : []),
+    ...unusualCases(target),
+    ...(realTime ? [302] : [302, 307]).flatMap((code) => redirectCases(target, code)),
+    ...retryAfterCases(target),
+  ];
+}
+
+/** Nothing goes wrong: a matrix in which nothing is ever delivered would prove little. */
+export function calmCase(job: Job, requests: number, suffix = ''): Case {
+  return { name: `${job}: nothing goes wrong${suffix}`, job, faults: [], expected: 'delivered', requests };
+}
