@@ -91,8 +91,9 @@ export class Environment implements AsyncDisposable {
 
   /** Which secrets are in a text that must hold none. */
   secretsIn(text: string): string[] {
-    const secrets = [...Object.values(secretsOf(this.login)), 'X-Sandbox-Signature='];
-    return secrets.filter((secret) => text.includes(secret));
+    const { token, username, password } = this.login;
+    const basic = Buffer.from(`${username}:${password}`).toString('base64');
+    return [token, password, basic, 'X-Sandbox-Signature='].filter((secret) => text.includes(secret));
   }
 
   /** Counts, and credentials that went where they must not go. */
@@ -121,11 +122,6 @@ export class Environment implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.sandbox.stop();
   }
-}
-
-/** The secrets of a login, by the names that a fault may use for them. */
-export function secretsOf({ token, username, password }: Login): Readonly<Record<string, string>> {
-  return { token, password, basic: Buffer.from(`${username}:${password}`).toString('base64') };
 }
 
 /** Environments that are used again: to start one takes longer than most cases. */

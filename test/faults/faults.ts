@@ -7,7 +7,7 @@ import type {
   Route,
   Sandbox,
 } from '../../sandbox/index.ts';
-import { type Clocks, type Login, secretsOf } from './environment.ts';
+import type { Clocks, Login } from './environment.ts';
 
 /** What a fault may use of the environment. */
 interface Surroundings extends Clocks {
@@ -89,8 +89,8 @@ export const longer = (by: number): Fault =>
   rewrite((file) => (by < 0 ? file.subarray(0, by) : Buffer.concat([file, Buffer.alloc(by, 'x')])));
 
 /**
- * Fields of a JSON body by their path, such as `download.url`; `undefined` removes one. Filled in: `{token}`, `{password}`,
- * `{basic}`, and `{address}`, the signed address in the same response.
+ * Fields of a JSON body by their path, such as `download.url`; `undefined` removes one. Filled in: `{token}`, and
+ * `{address}`, the signed address in the same response.
  */
 export const edit =
   (edits: Readonly<Record<string, unknown>>): Fault =>
@@ -104,9 +104,8 @@ export const edit =
         parent[last] = to;
       }
       const address = /"url":"([^"]+)"/.exec(original.toString())?.[1] ?? '';
-      const secrets = { ...secretsOf(login), address };
-      const fill = (text: string, [name, secret]: [string, string]) => text.replaceAll(`{${name}}`, secret);
-      return Buffer.from(Object.entries(secrets).reduce(fill, JSON.stringify(value)));
+      const text = JSON.stringify(value).replaceAll('{token}', login.token).replaceAll('{address}', address);
+      return Buffer.from(text);
     });
 /** A task's state, with the download gone. */
 export const state = (code: string, message = ''): Fault =>

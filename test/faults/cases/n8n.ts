@@ -55,7 +55,8 @@ const HOSTILE =
   '\u001b[31mred\u001b[0m\r\n::set-output name=a::b\n<b>bold</b> {{ 40 + 2 }} \u0007\u202Egnp.exe';
 const HARMLESS = /red ::set-output name=a::b .*\{\{ 40 \+ 2 \}\}/;
 /** Secrets that the service echoes. Where they would be shown stands ***. */
-const ECHO = 'You sent {token} and {basic}. {address}';
+const ECHO = 'You sent {token}.';
+const ECHO_ALL = `${ECHO} {address}`;
 const MASKED = /\*\*\*/;
 const file = (name: string, value: string) => on('status', edit({ [`download.${name}`]: value }));
 
@@ -65,8 +66,14 @@ const TEXTS: readonly Case[] = (
     ['report by id', 'a hostile message', on('status', state('F', HOSTILE)), 'task-failed', HARMLESS],
     ['start', 'a hostile error', on('generate', fault.body(HOSTILE, { code: 400 })), 'refused', HARMLESS],
     ['report by id', 'an echo in a failure', on('status', state('F', ECHO)), 'task-failed', MASKED],
-    ['report by id', 'an echo in a report', on('status', edit({ state_message: ECHO })), 'delivered', MASKED],
-    ['get status', 'an echo in a status', on('status', edit({ name: ECHO })), 'delivered', MASKED],
+    [
+      'report by id',
+      'an echo in a report',
+      on('status', edit({ state_message: ECHO_ALL })),
+      'delivered',
+      MASKED,
+    ],
+    ['get status', 'an echo in a status', on('status', edit({ name: ECHO_ALL })), 'delivered', MASKED],
     ['start', 'an echo in status_url', on('generate', edit({ status_url: ECHO })), 'delivered', MASKED],
     ['collect', 'a name that leads elsewhere', file('filename', '../../etc/passwd'), 'delivered', /passwd/],
     ['collect', 'a token as name', file('filename', '{token}.txt'), 'delivered', /./],
