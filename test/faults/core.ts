@@ -40,9 +40,8 @@ async function collect(
 
 async function report(context: Context, template: { readonly id: number } | { readonly name: string }) {
   const { client, deadline } = context;
-  const request = { template, subject: { draftId: DRAFT_ID }, settings: {} };
-  const plan = await core.planReport(client, request, deadline);
-  const started = await core.generate(client, plan.templateId, plan.subject, plan.sent, deadline);
+  const found = await core.findTemplate(client, { template, subject: { draftId: DRAFT_ID } }, deadline);
+  const started = await core.generate(client, core.planReport(client, found, {}), deadline);
   return collect(context, started.task_id);
 }
 
@@ -50,8 +49,10 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
   'report by id': (context) => report(context, { id: TEMPLATE.id }),
   'report by name': (context) => report(context, { name: TEMPLATE.name }),
   collect: (context) => collect(context, context.environment.earlierTask),
-  start: async ({ client, deadline }) =>
-    (await core.generate(client, TEMPLATE.id, { draftId: DRAFT_ID }, {}, deadline)).task_id > 0,
+  start: async ({ client, deadline }) => {
+    const request = { templateId: TEMPLATE.id, subject: { draftId: DRAFT_ID }, settings: {} };
+    return (await core.generate(client, request, deadline)).task_id > 0;
+  },
   'get status': async ({ client, deadline, environment: { earlierTask } }) =>
     (await core.readStatus(client, earlierTask, deadline)).task_id === earlierTask,
   'list fields': async ({ client, deadline }) =>
