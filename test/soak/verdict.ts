@@ -1,50 +1,52 @@
-import { type Entry, fileHash } from './ledger.ts';
-import type { Outcome } from './messages.ts';
-import { REFUSED } from './random-faults.ts';
+import { fillerSha256 } from '../../sandbox/index.ts';
+import type { ReportResult } from './client.ts';
+import { REFUSED, type ServiceRecord } from './service.ts';
 
-/** Failures after a generate whose fate is unknown. */
-const UNKNOWN_FATE = ['connection', 'unavailable', 'malformed'];
+/** The kinds of error after a generate whose result is unknown. */
+const AMBIGUOUS = ['connection', 'unavailable', 'malformed'];
 
 /**
- * Whether what the user was told of a report agrees with what the service knows of it. Written from the promises alone: one
- * generate, again only after a 429; every accepted report delivered, byte for byte, or failed because its task did; where the
- * answer to the generate was lost, a failure that says so.
+ * Compares what the user got for a report with what the service knows. Written from the promises alone: one generate, sent
+ * again only after a 429; every accepted report is delivered byte for byte, or fails because its task failed; after a lost
+ * response the error says that the report may have been started.
  *
  * @returns what is wrong, or undefined
  */
-export async function wrong(
-  entry: Entry | undefined,
-  outcomes: readonly Outcome[],
+export async function mismatch(
+  record: ServiceRecord | undefined,
+  results: readonly ReportResult[],
   secrets: readonly string[],
 ): Promise<string | undefined> {
-  const [outcome, second] = outcomes;
-  if (outcome === undefined) return 'nobody was told how it ended';
-  if (second !== undefined) return 'it ended twice';
-  if (entry === undefined) return `the service never heard of it: ${JSON.stringify(outcome)}`;
-  const last = entry.generates.at(-1);
-  if (last === REFUSED || entry.generates.slice(0, -1).some((fate) => fate !== REFUSED))
-    return `generates: ${entry.generates.join(', ')}`;
-  if (entry.tasks.length > 1) return `${entry.tasks.length} reports were generated`;
-  if ('failed' in outcome && secrets.some((secret) => outcome.words.includes(secret)))
-    return `a secret was shown: ${outcome.words}`;
-  const bad = last === 'accepted' ? await accepted(entry, outcome) : ambiguous(outcome);
-  return bad === undefined ? undefined : `${bad}: ${JSON.stringify(outcome)}`;
+  const [result] = results;
+  if (result === undefined || results.length > 1) return `it ended ${results.length} times`;
+  const wrong = await compare(record, result, secrets);
+  return wrong === undefined ? undefined : `${wrong}: ${JSON.stringify({ record, result })}`;
 }
 
-async function accepted({ tasks: [task] }: Entry, outcome: Outcome): Promise<string | undefined> {
-  if (task === undefined) return 'it was accepted, but there is no task';
-  if (outcome.taskId !== task.id) return `its task is ${task.id}`;
+async function compare(
+  record: ServiceRecord | undefined,
+  result: ReportResult,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  if (record === undefined) return 'the service has no request for it';
+  const { generates, tasks } = record;
+  const last = generates.at(-1);
+  if (last === REFUSED || generates.slice(0, -1).some((fate) => fate !== REFUSED))
+    return 'wrong number of generates';
+  if (tasks.length > 1) return 'more than one report was generated';
+  if ('failed' in result && secrets.some((secret) => result.message.includes(secret)))
+    return 'the message contains a secret';
+  if (last !== 'accepted') {
+    if (!('failed' in result)) return 'the response to its generate was lost';
+    if (!AMBIGUOUS.includes(result.failed)) return 'wrong kind of error';
+    const says = result.mayHaveStarted && result.message.includes('may have been started');
+    return says ? undefined : 'the error does not say that it may have been started';
+  }
+  const [task] = tasks;
+  if (task?.id !== result.taskId) return 'wrong task';
   if (task.state !== 'C')
-    return 'failed' in outcome && outcome.failed === 'task-failed' ? undefined : 'its task failed';
-  if ('failed' in outcome) return 'it could have been delivered';
-  if (outcome.size !== task.size || outcome.sha256 !== (await fileHash(task))) return 'other bytes arrived';
-  return undefined;
-}
-
-function ambiguous(outcome: Outcome): string | undefined {
-  if (!('failed' in outcome)) return 'the answer to its generate was lost';
-  if (!UNKNOWN_FATE.includes(outcome.failed)) return 'another failure was to be told';
-  if (!outcome.mayHaveStarted || !outcome.words.includes('may have been started'))
-    return 'nobody was told that it may have been started';
-  return undefined;
+    return 'failed' in result && result.failed === 'task-failed' ? undefined : 'its task failed';
+  if ('failed' in result) return 'it could have been delivered';
+  const same = result.size === task.size && result.sha256 === (await fillerSha256(task.size, task.seed));
+  return same ? undefined : 'wrong bytes';
 }
