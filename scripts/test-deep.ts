@@ -31,7 +31,7 @@ const STAGES: readonly Stage[] = [
     word: /^Tests: /,
   },
   { name: 'faults', script: ['test:faults', '--', '--deep'], hours: 3, word: /\S/ },
-  { name: 'coverage', script: ['coverage'], hours: 1, word: /^all / },
+  { name: 'coverage', script: ['coverage'], hours: 1, word: /^All files/ },
   { name: 'soak', script: ['test:soak'], hours: 1, word: /complaints/ },
   { name: 'mutation', script: ['test:mutation'], hours: 8, word: /All files/ },
   { name: 'restarts', script: ['test:n8n', '--', '--deep', 'restarts'], hours: 3, word: /passed/ },

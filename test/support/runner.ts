@@ -196,16 +196,7 @@ function runnerEnvironment({ workspace, ...files }: RunFiles): NodeJS.ProcessEnv
     RUNNER_ARCH: 'X64',
     RUNNER_NAME: 'local',
     RUNNER_ENVIRONMENT: 'self-hosted',
-    ...coverageVariables(),
   };
-}
-
-/** Not the runner's: under `npm run coverage` the process leaves V8's counts, also when it is killed. */
-function coverageVariables(): NodeJS.ProcessEnv {
-  const folder = process.env.ACTION_V8_COVERAGE;
-  if (folder === undefined) return {};
-  const preload = new URL('coverage/child.ts', import.meta.url).href;
-  return { NODE_V8_COVERAGE: folder, NODE_OPTIONS: `--import ${preload} --no-warnings` };
 }
 
 /** Cancels as the runner does: SIGINT, later SIGTERM, at last SIGKILL. */
