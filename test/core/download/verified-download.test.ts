@@ -72,11 +72,6 @@ describe('Law 3: an interrupted download resumes where the storage allows it', (
     expect(fetched.discarded).toEqual([]);
   });
 
-  test('after a body that ends cleanly but early', async () => {
-    const early = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 400)] });
-    expect(ranges((await expectFile(then(early, intact()))).net)).toEqual(['all', 'bytes=400-']);
-  });
-
   test('as often as there is progress', async () => {
     const { net } = await expectFile((request, nth) => (nth < 20 ? cutAfter(50) : intact())(request, nth));
     expect(net.received('storage')).toHaveLength(20);
@@ -225,22 +220,6 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
 });
 
 describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, the rest is not', () => {
-  test.each<[string, Handler]>([
-    ['HTTP 500', empty(500)],
-    ['HTTP 429', empty(429)],
-    ['a refused connection', drop('ECONNREFUSED')],
-    ['silence', stall],
-    ['a body that stops', answer(200, {}, [FILE.subarray(0, 10), 'stall'])],
-  ])('%s three times, then the file', async (_, fault) => {
-    const { net } = await expectFile(then(fault, fault, fault, intact()));
-    expect(net.received('storage')).toHaveLength(4);
-  });
-
-  test('HTTP 418 ends it at once', async () => {
-    const { net, error } = await expectNoFile(empty(418));
-    expect([error.kind, error.status, net.received('storage').length]).toEqual(['download', 418, 1]);
-  });
-
   test('a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
     const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
     expect(error.message).toBe(

@@ -1,103 +1,87 @@
-/** Law 1 over the whole of a start: whatever goes wrong, a report is asked for once, and only a refusal lets it be asked for again. */
+/** Law 1 over a whole start: a report is requested once; only a refusal allows a second request. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { generate } from '../../../src/tasks/generate.ts';
 import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { fcRuns } from '../../support/property.ts';
-import {
-  type Reply,
-  answer,
-  broken,
-  drop,
-  empty,
-  json,
-  loginPage,
-  redirect,
-  stall,
-  utf8,
-} from '../support/replies.ts';
+import * as replies from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
 
+const { answer, broken, drop, empty, json, loginPage, redirect, stall, utf8 } = replies;
 const PATH = '/api/v2/document_templates/5/generate/';
-const started = json({ task_id: TASK_ID, status_url: STATUS_PATH }, 202);
 
-/** What one POST may meet, and what is known afterwards: refused for now, nothing was done, or nobody knows. */
-const answers: Readonly<Record<string, readonly [Reply, 'refused' | 'nothing' | 'unknown' | 'started']>> = {
-  fine: [started, 'started'],
-  limited: [empty(429), 'refused'],
-  'limited for 3 s': [empty(429, { 'retry-after': '3' }), 'refused'],
-  'limited for no time': [empty(429, { 'retry-after': '0' }), 'refused'],
-  400: [json({ detail: 'no' }, 400), 'nothing'],
-  401: [empty(401), 'nothing'],
-  404: [empty(404), 'nothing'],
-  409: [empty(409), 'nothing'],
-  500: [empty(500), 'unknown'],
-  503: [json({ detail: 'maintenance' }, 503, { 'retry-after': '1' }), 'unknown'],
-  refused: [drop('ECONNREFUSED'), 'nothing'],
-  reset: [drop('ECONNRESET'), 'unknown'],
-  stall: [stall, 'unknown'],
-  'cut answer': [answer(202, {}, [utf8('{"task_id": 47'), broken()]), 'unknown'],
-  page: [loginPage, 'unknown'],
-  'other shape': [json({ id: 5 }, 202), 'unknown'],
-  303: [redirect('/api/v2/elsewhere/', 303), 'unknown'],
-  307: [redirect('/api/v2/elsewhere/', 307), 'nothing'],
-};
+/** What is known after a POST: refused for now, nothing was started, unknown, or started. */
+type Verdict = 'refused' | 'nothing' | 'unknown' | 'started';
+const started: readonly [replies.Reply, Verdict] = [
+  json({ task_id: TASK_ID, status_url: null }, 202),
+  'started',
+];
+const responses: readonly (readonly [replies.Reply, Verdict])[] = [
+  started,
+  [empty(429), 'refused'],
+  [empty(429, { 'retry-after': '3' }), 'refused'],
+  [empty(429, { 'retry-after': '0' }), 'refused'],
+  [json({ detail: 'no' }, 400), 'nothing'],
+  [empty(401), 'nothing'],
+  [empty(404), 'nothing'],
+  [empty(409), 'nothing'],
+  [empty(500), 'unknown'],
+  [json({ detail: 'maintenance' }, 503, { 'retry-after': '1' }), 'unknown'],
+  [drop('ECONNREFUSED'), 'nothing'],
+  [drop('ECONNRESET'), 'unknown'],
+  [stall, 'unknown'],
+  [answer(202, {}, [utf8('{"task_id": 47'), broken()]), 'unknown'],
+  [loginPage, 'unknown'],
+  [json({ id: 5 }, 202), 'unknown'],
+  [redirect('/api/v2/elsewhere/', 303), 'unknown'],
+  [redirect('/api/v2/elsewhere/', 307), 'nothing'],
+];
+const refusals = responses.filter(([, verdict]) => verdict === 'refused');
 
 const story = fc.record({
-  posts: fc.array(
-    fc.constantFrom('limited', 'limited for 3 s', 'limited for no time', 'limited', ...Object.keys(answers)),
-    {
-      maxLength: 6,
-    },
-  ),
-  /** Of the status calls that follow. */
-  faults: fc.array(fc.constantFrom('500', '503', 'reset', 'stall', 'page'), { maxLength: 4 }),
+  posts: fc.array(fc.constantFrom(...refusals, ...responses), { maxLength: 6 }),
+  failedPolls: fc.array(fc.constantFrom(empty(500), drop(), stall, loginPage), { maxLength: 4 }),
   end: fc.constantFrom('C', 'F', 'X'),
 });
 
-test('one accepted generate at most, none after an end that is no refusal, and the error says what is known', async () => {
-  const met = new Set<string>();
+test('one generate is accepted at most, none is sent after an end, and the error says what is known', async () => {
+  const verdicts = new Set<Verdict>();
   await fc.assert(
-    fc.asyncProperty(story, async ({ posts, faults, end }) => {
-      const { net, client: service, clock } = scripted();
-      net.post(PATH, (_, nth) => (answers[posts[nth - 1] ?? 'fine'] ?? answers.fine ?? [started])[0]);
-      net.get(STATUS_PATH, (_, nth) => answers[faults[nth - 1] ?? '']?.[0] ?? told(end));
-
-      const deadline = service.deadline(24 * 3_600_000);
-      const outcome = await generate(
-        service,
-        { templateId: 5, subject: { draftId: 7 }, settings: {} },
-        deadline,
-      )
-        .then(async ({ task_id }) => waitForTask(service, task_id, deadline))
+    fc.asyncProperty(story, async ({ posts, failedPolls, end }) => {
+      const { net, client, clock } = scripted();
+      net.post(PATH, (_, nth) => (posts[nth - 1] ?? started)[0]);
+      net.get(STATUS_PATH, (_, nth) => failedPolls[nth - 1] ?? told(end));
+      const deadline = client.deadline(24 * 3_600_000);
+      const request = { templateId: 5, subject: { draftId: 7 }, settings: {} };
+      const outcome = await generate(client, request, deadline)
+        .then(({ task_id }) => waitForTask(client, task_id, deadline))
         .catch((error: unknown) => {
           if (error instanceof DraftServiceError) return error;
           throw error;
         });
 
-      const verdicts = posts.map((post) => answers[post]?.[1] ?? 'started');
-      const last = verdicts.findIndex((verdict) => verdict !== 'refused');
-      const verdict = verdicts[last] ?? 'started';
-      met.add(verdict);
-      // Every refusal lets one more go out; whatever is no refusal was the last.
-      expect(net.received(PATH)).toHaveLength((last < 0 ? posts.length : last) + 1);
+      const refused = posts.findIndex(([, verdict]) => verdict !== 'refused');
+      const sent = (refused < 0 ? posts.length : refused) + 1;
+      const [, verdict] = posts[sent - 1] ?? started;
+      verdicts.add(verdict);
+      expect(net.received(PATH).map(({ body }) => body)).toEqual(
+        Array.from({ length: sent }, () => '{"draft_id":7}'),
+      );
       expect(net.log.every(({ url }) => !url.includes('elsewhere'))).toBe(true);
-      expect(new Set(net.received(PATH).map(({ body }) => body))).toEqual(new Set(['{"draft_id":7}']));
       expect([net.mostInFlight, net.inFlight, clock.asleep]).toEqual([1, 0, 0]);
-
       if (verdict === 'started') {
-        expect(outcome instanceof DraftServiceError ? outcome.taskId : outcome.task_id).toBe(TASK_ID);
         expect(outcome.state).toBe(end);
+        expect('task_id' in outcome ? outcome.task_id : outcome.taskId).toBe(TASK_ID);
         return;
       }
-      if (!(outcome instanceof DraftServiceError)) throw new Error('A report came of nothing.');
+      if (!(outcome instanceof DraftServiceError)) throw new Error('There is a report of no task.');
       expect(net.received(STATUS_PATH)).toEqual([]);
       expect(outcome.mayHaveStarted).toBe(verdict === 'unknown');
       expect(outcome.sentence.includes('may have been started')).toBe(verdict === 'unknown');
     }),
     fcRuns(),
   );
-  expect([...met].sort()).toEqual(['nothing', 'started', 'unknown']);
+  expect([...verdicts].sort()).toEqual(['nothing', 'started', 'unknown']);
 }, 120_000);

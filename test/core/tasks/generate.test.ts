@@ -3,7 +3,7 @@ import { type GenerateRequest, generate } from '../../../src/tasks/generate.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
 import { broken, drop, empty, json, late, loginPage, redirect, stall } from '../support/replies.ts';
-import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 
 const PATH = '/api/v2/document_templates/15/generate/';
 const STARTED = json({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' }, 202);
@@ -82,10 +82,8 @@ describe('Law 1: a generate is sent once', () => {
   const wrapped: Handler = async () =>
     Promise.reject(new TypeError('fetch failed', { cause: broken('ECONNREFUSED') }));
 
-  // generate.property.test.ts has the other statuses.
+  // generate.property.test.ts has the other responses, and 429.
   test.each<[string, Handler, string, boolean]>([
-    ['HTTP 502', empty(502), 'unavailable', true],
-    ['a broken pipe', drop('EPIPE'), 'connection', true],
     ['an error without a code', async () => Promise.reject(new Error('socket hang up')), 'connection', true],
     ['an empty 202', empty(202), 'malformed', true],
     ['a 202 with a list', json([88], 202), 'malformed', true],
@@ -94,7 +92,6 @@ describe('Law 1: a generate is sent once', () => {
     ['HTTP 403', empty(403), 'permission', false],
     ['a name that does not resolve', drop('ENOTFOUND'), 'connection', false],
     ['a refused connection in the cause', wrapped, 'connection', false],
-    ['HTTP 301', redirect('/elsewhere', 301), 'redirect', false],
     ['HTTP 308 to another origin', redirect('https://elsewhere.example/', 308), 'redirect', false],
   ])('after %s; %s; a report may have been started: %s', async (_, handler, kind, mayHaveStarted) => {
     const { end, net } = starting(handler);
@@ -109,36 +106,6 @@ describe('Law 1: a generate is sent once', () => {
     ['a task id that is text', json({ task_id: '88' }, 202), '"task_id" must be a number.'],
   ])('%s in place of the task id is named', async (_, handler, problem) => {
     expect((await failure(starting(handler).end)).message).toContain(`${problem} ${MAY_HAVE_STARTED}`);
-  });
-
-  test('a 429 says that it was refused, so it is sent again after Retry-After', async () => {
-    const { end, net } = starting(
-      inTurn(empty(429, { 'retry-after': '30' }), empty(429, { 'retry-after': '40' }), STARTED),
-    );
-    expect((await end).task_id).toBe(88);
-    expect(net.times(PATH)).toEqual([0, 30_000, 70_000]);
-    expect(new Set(net.log.map((request) => request.body)).size).toBe(1);
-  });
-
-  test('a 429, and then a lost connection: not sent a third time', async () => {
-    const { end, net } = starting(inTurn(empty(429, { 'retry-after': '1' }), drop(), STARTED));
-    expect((await failure(end)).mayHaveStarted).toBe(true);
-    expect(net.log).toHaveLength(2);
-  });
-
-  test('Law 5: a 429 longer than the time left fails at once', async () => {
-    const { end, clock, net } = starting(empty(429, { 'retry-after': '3600' }));
-    const expected = { kind: 'rate-limit', mayHaveStarted: false, retryAfterMs: 3_600_000 };
-    expect(await failure(end)).toMatchObject(expected);
-    expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
-  });
-
-  test('Law 9: a second generate waits for the same limit before it is sent', async () => {
-    const { end, net, client, clock } = starting(inTurn(empty(429, { 'retry-after': '30' }), STARTED));
-    await clock.sleep(100, new AbortController().signal);
-    const second = { templateId: 15, subject: { projectId: 8 }, settings: {} };
-    await Promise.all([end, generate(client, second)]);
-    expect(net.times(PATH)).toEqual([0, 30_000, 30_000]);
   });
 });
 
