@@ -1,190 +1,232 @@
-/** One backoff for all requests of an execution. */
+/** One limiter for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
-import { Deadline } from '../../../src/time/deadline.ts';
+import type { DraftServiceClient } from '../../../src/client.ts';
+import { AbortedError, RateLimitError } from '../../../src/errors/error-classes.ts';
 import { Backoff } from '../../../src/http/backoff.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
-import { getJson } from '../../../src/http/get-json.ts';
-import { AbortedError, RateLimitError } from '../../../src/errors/error-classes.ts';
-import { generate } from '../../../src/tasks/generate.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { json, text } from '../support/replies.ts';
+import { failure } from '../support/failures.ts';
+import { empty, json, late, stall } from '../support/replies.ts';
 import { inTurn, scripted } from '../support/scripted-service.ts';
 
-const GENERATE = '/api/v2/document_templates/1/generate/';
-const limited = (seconds: string) => text('slow down', 429, 'text/plain', { 'retry-after': seconds });
 const HOUR = 3_600_000;
+const unstopped = new AbortController().signal;
+const limited = (seconds: number) => empty(429, { 'retry-after': String(seconds) });
+const fromServer = (ms: number) => ({ ms, fromServer: true });
+const get = (client: DraftServiceClient, path: string, ms = HOUR, signal?: AbortSignal) =>
+  client.getJson({ path, label: path, idleTimeoutMs: HOUR }, client.deadline(ms, signal));
+const generate = (client: DraftServiceClient, ms = HOUR) =>
+  client.postJson({ path: '/generate', json: {}, label: 'x', lane: 'generate' }, client.deadline(ms));
 
-describe('Law 9: one backoff for all', () => {
-  test('a 429 on generate holds generates, and nothing else', async () => {
-    const { net, client: service, clock } = scripted();
-    net.post(GENERATE, inTurn(limited('60'), json({ task_id: 5 }, 202)));
-    net.get('/api/v2/x/', json([]));
-    const first = generate(service, { templateId: 1, subject: { draftId: 1 }, settings: {} });
-    await clock.sleep(10, new AbortController().signal);
-    const [read, second] = [
-      getJson(service, { path: '/api/v2/x/', label: 'x' }, service.deadline()),
-      generate(service, { templateId: 1, subject: { draftId: 2 }, settings: {} }),
-    ];
-    await Promise.all([first, read, second]);
-    expect(net.times('/api/v2/x/')).toEqual([10]);
-    expect(net.times(GENERATE)).toEqual([0, 60_000, 60_000]);
+/** A limiter alone. */
+const bare = () => {
+  const clock = new FakeClock();
+  const limiter = new RateLimiter(clock, new Backoff(() => 0.5));
+  return { clock, limiter, deadline: new Deadline(clock, HOUR, unstopped) };
+};
+
+describe('Law 9: a 429 blocks', () => {
+  test('on generate: generates, and nothing else', async () => {
+    const { net, client, clock } = scripted();
+    net.post('/generate', inTurn(limited(60), json({}, 202))).get('/x', json([]));
+    const first = generate(client);
+    await clock.sleep(10, unstopped);
+    await Promise.all([first, get(client, '/x'), generate(client)]);
+    expect([net.times('/x'), net.times('/generate')]).toEqual([[10], [0, 60_000, 60_000]]);
   });
 
-  test('a 429 on anything else holds all requests, generates included', async () => {
-    const { net, client: service, clock } = scripted();
-    net.post(GENERATE, json({ task_id: 5 }, 202));
-    net.get('/api/v2/x/', inTurn(limited('90'), json([])));
-    net.get('/api/v2/y/', json([]));
-    const first = getJson(service, { path: '/api/v2/x/', label: 'x' }, service.deadline());
-    await clock.sleep(10, new AbortController().signal);
-    await Promise.all([
-      first,
-      generate(service, { templateId: 1, subject: { draftId: 1 }, settings: {} }),
-      getJson(service, { path: '/api/v2/y/', label: 'y' }, service.deadline()),
-    ]);
+  test.each(['GET', 'POST'])('on another %s: all requests, generates included', async (method) => {
+    const { net, client, clock } = scripted();
+    const post = { path: '/x', json: {}, label: 'x' };
+    net.post('/generate', json({}, 202)).get('/y', json([]));
+    net.get('/x', inTurn(limited(90), json([]))).post('/x', inTurn(limited(90), json({})));
+    const first = method === 'GET' ? get(client, '/x') : client.postJson(post, client.deadline());
+    await clock.sleep(10, unstopped);
+    await Promise.all([first, generate(client), get(client, '/y')]);
     expect(net.log.map(({ at }) => at)).toEqual([0, 90_000, 90_000, 90_000]);
   });
 
-  test('a 429 on a token endpoint holds all requests', async () => {
-    const clock = new FakeClock();
-    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
-    gates.block('other', { ms: 5000, fromServer: true });
-    const deadline = new Deadline(clock, HOUR, new AbortController().signal);
-    await Promise.all([gates.untilOpen('generate', deadline), gates.untilOpen('other', deadline)]);
-    expect(clock.monotonic()).toBe(5000);
-  });
-
-  test('a shorter wait that is told later does not open a gate earlier', async () => {
-    const clock = new FakeClock();
-    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
-    gates.block('other', { ms: 9000, fromServer: true });
-    gates.block('generate', { ms: 1000, fromServer: true });
-    gates.block('other', { ms: 2000, fromServer: true });
-    await gates.untilOpen('generate', new Deadline(clock, HOUR, new AbortController().signal));
+  test('no shorter because a later 429 asks for less', async () => {
+    const { clock, limiter, deadline } = bare();
+    limiter.block('other', fromServer(9000));
+    limiter.block('generate', fromServer(1000));
+    limiter.block('other', fromServer(2000));
+    await limiter.untilOpen('generate', deadline);
     expect(clock.monotonic()).toBe(9000);
   });
 
-  test('a wait that is made longer while others wait holds them, too', async () => {
-    const clock = new FakeClock();
-    const gates = new RateLimiter(clock, new Backoff(() => 0.5));
-    gates.block('other', { ms: 1000, fromServer: true });
-    clock.at(500, () => gates.block('other', { ms: 10_000, fromServer: true }));
-    await gates.untilOpen('other', new Deadline(clock, HOUR, new AbortController().signal));
+  test('longer when a later 429 asks for more, also for those that wait already', async () => {
+    const { clock, limiter, deadline } = bare();
+    limiter.block('other', fromServer(1000));
+    clock.at(500, () => limiter.block('other', fromServer(10_000)));
+    await limiter.untilOpen('other', deadline);
     expect(clock.monotonic()).toBe(10_500);
   });
 
-  test('two executions do not hold each other: no state outside the service object', async () => {
-    const one = scripted();
-    const two = scripted();
-    one.client.limiter.block('other', { ms: 60_000, fromServer: true });
-    two.net.get('/x', json(1));
-    await getJson(two.client, { path: '/x', label: 'x' }, two.client.deadline());
-    expect(two.clock.monotonic()).toBe(0);
+  test('only the client that received it', async () => {
+    const blocked = scripted();
+    const other = scripted();
+    blocked.client.limiter.block('other', fromServer(60_000));
+    other.net.get('/x', json(1));
+    await get(other.client, '/x');
+    expect(other.clock.monotonic()).toBe(0);
   });
 });
 
-describe('Law 5: a Retry-After longer than the time left fails now, naming the moment it could go on', () => {
+describe('Law 5: a block longer than the time left fails at once, naming the moment it could go on', () => {
   test('on generate', async () => {
-    const { net, client: service, clock } = scripted();
-    net.post(GENERATE, limited('3600'));
-    const failure = await generate(
-      service,
-      { templateId: 1, subject: { draftId: 1 }, settings: {} },
-      service.deadline(600_000),
-    ).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RateLimitError);
-    const { message, hint, availableAt, retryAfterMs, status, mayHaveStarted } = failure as RateLimitError;
-    expect(message).toBe(
-      'The service limits starting reports (HTTP 429) and asks to wait 1 h, longer than the time left.',
-    );
-    expect(hint).toBe('It can go on at 2026-01-15T13:00:00Z.');
-    expect({ availableAt, retryAfterMs, status, mayHaveStarted }).toEqual({
+    const { net, client, clock } = scripted();
+    net.post('/generate', limited(3600));
+    const error = await failure(generate(client, 600_000));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({
+      message:
+        'The service limits starting reports (HTTP 429) and asks to wait 1 h, longer than the time left.',
+      hint: 'It can go on at 2026-01-15T13:00:00Z.',
       availableAt: Date.UTC(2026, 0, 15, 13),
       retryAfterMs: HOUR,
       status: 429,
       mayHaveStarted: false,
     });
-    expect(clock.monotonic()).toBe(0);
-    expect(net.log).toHaveLength(1);
+    expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
   });
 
-  test('a request that comes later fails without being sent', async () => {
-    const { net, client: service } = scripted();
-    service.limiter.block('other', { ms: HOUR, fromServer: true });
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(60_000));
-    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 h');
-    expect(net.log).toEqual([]);
-  });
-
-  test('a wait of exactly the time left leaves none for the request: it fails now, too', async () => {
-    const { net, client: service, clock } = scripted();
-    service.limiter.block('other', { ms: 60_000, fromServer: true });
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(60_000));
-    await expect(read).rejects.toThrow(RateLimitError);
+  test.each([HOUR, 60_000])('for a request that comes later, which is not sent: %d ms', async (ms) => {
+    const { net, client, clock } = scripted();
+    client.limiter.block('other', fromServer(ms));
+    await expect(get(client, '/x', 60_000)).rejects.toThrow(
+      'The service limits requests (HTTP 429) and asks',
+    );
     expect([clock.monotonic(), net.log.length]).toEqual([0, 0]);
   });
 
-  test('a wait behind a gate ends at once when the job is stopped', async () => {
-    const { client: service, clock } = scripted();
-    const stop = new AbortController();
-    service.limiter.block('other', { ms: HOUR, fromServer: true });
-    clock.at(100, () => stop.abort());
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(2 * HOUR, stop.signal));
-    await expect(read).rejects.toThrow(AbortedError);
-    expect(clock.monotonic()).toBe(100);
-    expect(clock.asleep).toBe(0);
+  test('without a Retry-After: does not claim that the service asks to wait', async () => {
+    const { net, client, clock } = scripted();
+    net.get('/x', empty(429)).post('/generate', limited(0));
+    expect(await failure(get(client, '/x', 1000))).toMatchObject({
+      message:
+        'The service limits requests (HTTP 429): the pause before the next attempt, 750 ms, is longer than the time left.',
+      hint: 'It can go on at 2026-01-15T12:00:01Z.',
+    });
+    expect(clock.monotonic()).toBe(375);
+    await clock.sleep(1000, unstopped);
+    await expect(generate(client, 300)).rejects.toThrow(
+      '(HTTP 429): the pause before the next attempt, 375 ms,',
+    );
   });
 
-  test('a job that was stopped is told so, not that it would have to wait', async () => {
-    const { client: service } = scripted();
-    service.limiter.block('other', { ms: HOUR, fromServer: true });
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(1000, AbortSignal.abort()));
-    await expect(read).rejects.toThrow(AbortedError);
+  test.each([500, 1000])(
+    'the time that the service asks for is named, also beside a backoff of %d ms',
+    async (ms) => {
+      const { client } = scripted();
+      client.limiter.block('other', fromServer(1000));
+      client.limiter.block('other', { ms, fromServer: false });
+      await expect(get(client, '/x', 500)).rejects.toThrow('(HTTP 429) and asks to wait 1 s');
+    },
+  );
+
+  test('a stopped job is aborted, before and during the wait', async () => {
+    const { client, clock } = scripted();
+    const stop = new AbortController();
+    client.limiter.block('other', fromServer(HOUR));
+    clock.at(100, () => stop.abort());
+    await expect(get(client, '/x', 2 * HOUR, stop.signal)).rejects.toThrow(AbortedError);
+    await expect(get(client, '/x', 1000, stop.signal)).rejects.toThrow(AbortedError);
+    expect([clock.monotonic(), clock.asleep]).toEqual([100, 0]);
   });
 });
 
-describe('a 429 without a Retry-After', () => {
-  test('does not claim that the service asks to wait: the pause is our own', async () => {
-    const { net, client: service, clock } = scripted();
-    net.get('/x', text('slow down', 429));
-    const error = await getJson(service, { path: '/x', label: 'x' }, service.deadline(1000)).catch(
-      (caught: unknown) => caught,
-    );
-    expect(error).toBeInstanceOf(RateLimitError);
-    const { message, hint } = error as RateLimitError;
-    expect(message).toBe(
-      'The service limits requests (HTTP 429): the pause before the next attempt, 750 ms, is longer than the time left.',
-    );
-    expect(hint).toBe('It can go on at 2026-01-15T12:00:01Z.');
-    expect(clock.monotonic()).toBe(375);
+describe('Law 9: requests in flight', () => {
+  const paths = Array.from({ length: 35 }, (_, n) => `/read/${n}`);
+
+  test('are at most 10, in the order in which they came', async () => {
+    const { net, client } = scripted();
+    for (const path of paths) net.get(path, late(100, json(path)));
+    const responses = await Promise.all(paths.map((path) => get(client, path)));
+    expect(responses.map(({ value }) => value)).toEqual(paths);
+    expect(net.log.map(({ path }) => path)).toEqual(paths);
+    expect(net.mostInFlight).toBe(10);
+    expect(net.log.map(({ at }) => at)).toEqual(paths.map((_, n) => Math.floor(n / 10) * 100));
   });
 
-  test('holds starting reports in the same way', async () => {
-    const { net, client: service } = scripted();
-    net.post(GENERATE, text('slow down', 429, 'text/plain', { 'retry-after': '0' }));
-    const started = generate(
-      service,
-      { templateId: 1, subject: { draftId: 1 }, settings: {} },
-      service.deadline(300),
-    );
-    await expect(started).rejects.toThrow(
-      'The service limits starting reports (HTTP 429): the pause before the next attempt, 375 ms, is longer than the time left.',
-    );
+  test('do not include generates, nor GETs that pause after a failure', async () => {
+    const { net, client } = scripted();
+    const failing = Array.from({ length: 10 }, (_, n) => `/failing/${n}`);
+    for (const path of failing) net.get(path, inTurn(empty(500), json(1)));
+    net.get('/x', json(2)).post('/generate', late(50, json({}, 202)));
+    const gets = failing.map((path) => get(client, path));
+    const generates = Array.from({ length: 12 }, () => generate(client));
+    await get(client, '/x');
+    expect([net.times('/x'), net.times('/generate')]).toEqual([[0], Array(12).fill(0)]);
+    await Promise.all([...gets, ...generates]);
   });
 
-  test('beside one that asks for more, it is the asking that counts', async () => {
-    const { client: service } = scripted();
-    service.limiter.block('other', { ms: 60_000, fromServer: true });
-    service.limiter.block('other', { ms: 500, fromServer: false });
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(1000));
-    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 min');
+  test('a 429 that arrives meanwhile is honoured by those in the queue', async () => {
+    const { net, client, clock } = scripted();
+    for (const path of paths) net.get(path, late(100, json(path)));
+    net.get('/read/3', inTurn(late(50, limited(60)), json(3)));
+    const patient = paths.map((path) => get(client, path));
+    const error = await failure(get(client, '/last', 20_000));
+    expect(error.kind).toBe('rate-limit');
+    expect(clock.monotonic()).toBeLessThan(200);
+    await Promise.all(patient);
+    const later = net.log.filter(({ at }) => at > 0);
+    expect(later.every(({ at }) => at >= 60_050)).toBe(true);
+    expect([net.log.length, later.length, net.mostInFlight, clock.asleep]).toEqual([36, 26, 10, 0]);
   });
 
-  test('beside one that asks for just as much, the service is still said to ask', async () => {
-    const { client: service } = scripted();
-    service.limiter.block('other', { ms: 1000, fromServer: true });
-    service.limiter.block('other', { ms: 1000, fromServer: false });
-    const read = getJson(service, { path: '/x', label: 'x' }, service.deadline(500));
-    await expect(read).rejects.toThrow('The service limits requests (HTTP 429) and asks to wait 1 s');
+  test('Law 5: nobody holds a permit while a block lasts, so a wait that is too long fails at once', async () => {
+    const { net, client, clock } = scripted();
+    net.get('/first', inTurn(limited(60), json(1))).get('/x', json(1));
+    const first = get(client, '/first');
+    await clock.sleep(1, unstopped);
+    const patient = Array.from({ length: 12 }, () => get(client, '/x'));
+    const { kind, hint } = await failure(get(client, '/x', 20_000));
+    expect([kind, hint, clock.monotonic()]).toEqual([
+      'rate-limit',
+      'It can go on at 2026-01-15T12:01:00Z.',
+      1,
+    ]);
+    await Promise.all([first, ...patient]);
+    expect(clock.monotonic()).toBeLessThan(61_000);
+  });
+});
+
+describe('Law 5: a request in the queue belongs to its job', () => {
+  const full = () => {
+    const all = scripted();
+    const stop = new AbortController();
+    all.net.get('/busy', stall).get('/behind', json('here'));
+    const busy = Array.from({ length: 10 }, () => get(all.client, '/busy', HOUR, stop.signal));
+    const end = async () => {
+      stop.abort();
+      await Promise.allSettled(busy);
+    };
+    return { ...all, end };
+  };
+
+  test('it ends when its job is stopped, and is never sent', async () => {
+    const { net, client, clock, end } = full();
+    const stop = new AbortController();
+    clock.at(250, () => stop.abort());
+    expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
+    expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
+    expect(clock.monotonic()).toBe(250);
+    await end();
+    expect([net.received('/queued'), clock.asleep]).toEqual([[], 0]);
+  });
+
+  test('it ends with its deadline, says what it waited for, and those behind it move up', async () => {
+    const { net, client, clock, end } = full();
+    const queued = failure(get(client, '/queued', 5000));
+    const behind = get(client, '/behind');
+    expect(await queued).toMatchObject({
+      kind: 'deadline',
+      message: 'The time limit of 5 s was reached while waiting for /queued.',
+    });
+    expect(clock.monotonic()).toBe(5000);
+    await end();
+    expect([(await behind).value, net.received('/queued'), clock.asleep]).toEqual(['here', [], 0]);
   });
 });
