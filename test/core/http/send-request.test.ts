@@ -1,0 +1,177 @@
+/** Where requests go, what they carry, and what the debug log learns of them. */
+import { describe, expect, test } from '@jest/globals';
+import { VerifiedDownload } from '../../../src/download/verified-download.ts';
+import type { RequestEvent } from '../../../src/http/http-request.ts';
+import { readStatus } from '../../../src/tasks/read-status.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
+import { failure } from '../support/failures.ts';
+import { answer, drop, empty, json, late, redirect, utf8 } from '../support/replies.ts';
+import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
+import { SIGNED, STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
+
+const get = ({ client }: Scripted, path = '/x') =>
+  client.getJson({ path, label: 'the thing' }, client.deadline());
+const post = ({ client }: Scripted) =>
+  client.postJson({ path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
+const HOME = 'https://drafts.example.com';
+
+describe("Law 2: credentials go to the service's own origin and nowhere else", () => {
+  test.each([
+    ['a path', '/y', 301],
+    ['a relative path', 'y', 302],
+    ['the full address', `${HOME}/y`, 303],
+    ['the full address with the default port of https', `${HOME}:443/y`, 307],
+    ['the host in capitals', 'HTTPS://DRAFTS.EXAMPLE.COM/y', 308],
+    ['an address without a scheme', '//drafts.example.com/y', 302],
+    ['a fragment, which is never sent', '/y#section', 302],
+  ])('a GET follows a redirect on the own origin: %s', async (_, location, status) => {
+    const all = scripted();
+    all.net.get('/x', redirect(location, status)).get('/y', json({ moved: true }));
+    expect((await get(all)).value).toEqual({ moved: true });
+    expect(all.net.log.map(({ url }) => url)).toEqual([`${HOME}/x`, `${HOME}/y`]);
+  });
+
+  test.each([
+    ['another host', 'https://evil.example/path?ticket=abcdefgh', 'https://evil.example'],
+    ['a subdomain', 'https://sso.drafts.example.com/x', 'https://sso.drafts.example.com'],
+    ['another port', `${HOME}:8443/x`, `${HOME}:8443`],
+    ['another scheme', 'http://drafts.example.com/x', 'http://drafts.example.com'],
+    ['another host without a scheme', '//evil.example/x', 'https://evil.example'],
+    ['another host behind backslashes', '\\\\evil.example\\x', 'https://evil.example'],
+    ['another host behind a tab', '/\t/evil.example/x', 'https://evil.example'],
+    ['a host with the same start', `${HOME}.evil.example/x`, `${HOME}.evil.example`],
+    ['a host behind a user name', `${HOME}@evil.example/x`, 'https://evil.example'],
+    ['the own origin with other credentials', 'https://user:geheim@drafts.example.com/x', HOME],
+    ['a blob of the own origin', `blob:${HOME}/x`, 'an unreadable address'],
+    ['another kind of scheme', 'javascript:alert(1)', 'an unreadable address'],
+    ['something that is not an address', 'https://[', 'an unreadable address'],
+  ])('never to %s, of which only the origin is shown', async (_, location, shown) => {
+    const all = scripted();
+    all.net.get('/x', redirect(location));
+    expect(await failure(get(all))).toMatchObject({
+      message: `The service redirects the thing (HTTP 302) to ${shown}, another origin.`,
+      hint: 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
+      kind: 'redirect',
+      status: 302,
+      mayHaveStarted: false,
+    });
+    expect(all.net.log).toHaveLength(1);
+  });
+
+  test('a second redirect is checked like the first, and starts where that one led', async () => {
+    const all = scripted();
+    all.net.get('/x', redirect('/a/b/')).get('/a/b/', redirect('../c'));
+    all.net.get('/a/c', inTurn(json(1), redirect('https://evil.example/')));
+    expect((await get(all)).value).toBe(1);
+    expect((await failure(get(all))).kind).toBe('redirect');
+    expect(all.net.log).toHaveLength(6);
+  });
+
+  test('five redirects are followed, a sixth is not', async () => {
+    const all = scripted();
+    all.net.get('/x', redirect('/1'));
+    for (let n = 1; n < 5; n += 1) all.net.get(`/${n}`, redirect(`/${n + 1}`));
+    all.net.get('/5', inTurn(json('there'), redirect('/6')));
+    expect((await get(all)).value).toBe('there');
+    expect(await failure(get(all))).toMatchObject({
+      message: 'The service redirected the thing more than 5 times.',
+      hint: 'Check the base URL.',
+      status: 302,
+      mayHaveStarted: false,
+    });
+    expect(all.net.received('/6')).toEqual([]);
+  });
+
+  test('a redirect may leave the path of the base URL', async () => {
+    const all = scripted({ baseUrl: `${HOME}/tenant/` });
+    all.net.get('/tenant/x', redirect('/other/x')).get('/other/x', json(1));
+    expect((await get(all)).value).toBe(1);
+  });
+
+  test.each([301, 302, 303, 307, 308])('a redirect of a POST is never followed: HTTP %d', async (status) => {
+    for (const location of ['/y', 'https://evil.example/x']) {
+      const all = scripted();
+      all.net.post('/x', redirect(location, status));
+      const { message, hint } = await failure(post(all));
+      expect(message).toBe(
+        `The service answered the request for the order with a redirect (HTTP ${status}) to ${new URL(location, HOME).origin}.`,
+      );
+      expect(hint).toContain('Nothing is sent again to another address');
+      expect(all.net.log).toHaveLength(1);
+    }
+  });
+
+  test('a 302 without a Location is not a redirect', async () => {
+    const all = scripted();
+    all.net.get('/x', empty(302));
+    expect(await failure(get(all))).toMatchObject({ status: 302, kind: 'rejected' });
+  });
+
+  test('requests carry no cookie, whatever the service sets', async () => {
+    const all = scripted();
+    all.net.get('/x', inTurn(empty(503, { 'set-cookie': 'session=1' }), json(1)));
+    await get(all);
+    for (const { headers } of all.net.log)
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'user-agent']);
+  });
+});
+
+describe('onRequest is called', () => {
+  const observed = () => {
+    const events: RequestEvent[] = [];
+    return { events, ...scripted({ onRequest: (event) => void events.push(event) }) };
+  };
+
+  test('for each attempt of a GET, with its status and its time', async () => {
+    const all = observed();
+    all.net.get('/x?a=1', inTurn(empty(503), drop(), empty(429), late(250, json(1))));
+    await get(all, '/x?a=1');
+    expect(all.events).toEqual([
+      { method: 'GET', path: '/x?a=1', status: 503, ms: 0, attempt: 1 },
+      { method: 'GET', path: '/x?a=1', status: undefined, ms: 0, attempt: 2 },
+      { method: 'GET', path: '/x?a=1', status: 429, ms: 0, attempt: 3 },
+      { method: 'GET', path: '/x?a=1', status: 200, ms: 250, attempt: 4 },
+    ]);
+  });
+
+  test('for a redirect and its target, as one attempt', async () => {
+    const all = observed();
+    all.net.get('/x', redirect('/y')).get('/y', json(1));
+    await get(all);
+    expect(all.events.map(({ path, attempt }) => [path, attempt])).toEqual([
+      ['/x', 1],
+      ['/y', 1],
+    ]);
+  });
+
+  test('for a POST that is sent again after a 429', async () => {
+    const all = observed();
+    all.net.post('/x', inTurn(empty(429), json({}, 202)));
+    await post(all);
+    expect(all.events.map(({ method, status, attempt }) => [method, status, attempt])).toEqual([
+      ['POST', 429, 1],
+      ['POST', 202, 2],
+    ]);
+  });
+
+  test('Law 8: without the secrets in a path', async () => {
+    const all = observed();
+    all.net.get(`/x?token=${TOKEN}`, empty(404));
+    await failure(get(all, `/x?token=${TOKEN}`));
+    expect(all.events.map(({ path }) => path)).toEqual(['/x?token=***']);
+  });
+
+  test('Law 8: for each attempt of a download, without its address', async () => {
+    const { events, net, client } = observed();
+    net.get(STATUS_PATH, told('C'));
+    net.stored(SIGNED, inTurn(empty(503), answer(200, {}, [utf8('pdf')])));
+    const task = (await readStatus(client, TASK_ID)) as CompletedTask;
+    events.length = 0;
+    const file = new VerifiedDownload(client, task, client.deadline(), async () => undefined);
+    for await (const _ of file.bytes()) continue;
+    expect(events).toEqual([
+      { method: 'GET', path: '(storage)', status: 503, ms: 0, attempt: 1 },
+      { method: 'GET', path: '(storage)', status: 200, ms: 0, attempt: 2 },
+    ]);
+  });
+});
