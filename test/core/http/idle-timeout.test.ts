@@ -1,94 +1,85 @@
-/** How long a request may go without a sign of life. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import { Deadline } from '../../../src/time/deadline.ts';
 import { IdleTimeout } from '../../../src/http/idle-timeout.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const HOUR = 3_600_000;
 const STOPPED = new Error('the user pressed Stop');
 
-/** A request that is watched, and when it was aborted. */
-const watched = (ms: number, jobMs = HOUR) => {
+/** An idle timeout of 30 s, and when it aborted its request. */
+const started = (jobMs = HOUR, stop = new AbortController()) => {
   const clock = new FakeClock();
-  const stop = new AbortController();
-  const patience = new IdleTimeout(clock, ms, new Deadline(clock, jobMs, stop.signal));
+  const idleTimeout = new IdleTimeout(clock, 30_000, new Deadline(clock, jobMs, stop.signal));
   const aborted = new Promise<number>((resolve) => {
-    patience.signal.addEventListener('abort', () => resolve(clock.monotonic()), { once: true });
+    idleTimeout.signal.addEventListener('abort', () => resolve(clock.monotonic()), { once: true });
   });
-  return { clock, stop, patience, aborted, listeners: () => getEventListeners(stop.signal, 'abort').length };
+  const left = () => [clock.asleep, getEventListeners(stop.signal, 'abort').length];
+  return { clock, stop, idleTimeout, aborted, left };
 };
 
-describe('Law 5: a request on which nothing moves', () => {
-  test('is given up after its time, and says why', async () => {
-    const { clock, patience, aborted, listeners } = watched(30_000);
-    expect(patience.timedOut).toBe(false);
+describe('Law 5: a request on which no data arrives', () => {
+  test('is aborted after its time, and says why', async () => {
+    const { idleTimeout, aborted, left } = started();
+    expect(idleTimeout.timedOut).toBe(false);
     expect(await aborted).toBe(30_000);
-    expect(patience.timedOut).toBe(true);
-    expect(patience.signal.reason).toEqual(new Error('Nothing arrived for too long.'));
-    patience.stop();
-    expect([clock.asleep, listeners()]).toEqual([0, 0]);
+    expect(idleTimeout.timedOut).toBe(true);
+    expect(idleTimeout.signal.reason).toEqual(new Error('Nothing arrived for too long.'));
+    idleTimeout.stop();
+    expect(left()).toEqual([0, 0]);
   });
 
-  test('has its time anew after each sign of life', async () => {
-    const { clock, patience, aborted } = watched(30_000);
-    for (const moment of [20_000, 49_999, 60_000]) clock.at(moment, () => patience.touch());
+  test('has its full time again after each touch', async () => {
+    const { clock, idleTimeout, aborted } = started();
+    for (const moment of [20_000, 49_999, 60_000]) clock.at(moment, () => idleTimeout.touch());
     expect(await aborted).toBe(90_000);
   });
 
-  test('is not to blame while our own side is busy', async () => {
-    const { clock, patience, aborted } = watched(30_000);
-    clock.at(10_000, () => (patience.paused = true));
+  test('is not aborted while it is paused', async () => {
+    const { clock, idleTimeout, aborted } = started();
+    clock.at(10_000, () => (idleTimeout.paused = true));
     clock.at(100_000, () => {
-      patience.paused = false;
-      patience.touch();
+      idleTimeout.paused = false;
+      idleTimeout.touch();
     });
     expect(await aborted).toBe(130_000);
   });
 
-  test('is given up with the time of its job, busy or not, whatever moved', async () => {
-    for (const busy of [true, false]) {
-      const { clock, patience, aborted } = watched(30_000, 50_000);
-      patience.paused = busy;
-      clock.at(25_000, () => patience.touch());
+  test.each([true, false])(
+    'is aborted at the deadline of its job, paused (%s) or touched',
+    async (paused) => {
+      const { clock, idleTimeout, aborted } = started(50_000);
+      idleTimeout.paused = paused;
+      clock.at(25_000, () => idleTimeout.touch());
       expect(await aborted).toBe(50_000);
-      expect(patience.timedOut).toBe(true);
-    }
-  });
+      expect(idleTimeout.timedOut).toBe(true);
+    },
+  );
 
-  test('is given up at once when its job is stopped: that is not for want of patience', async () => {
-    const { clock, stop, patience, aborted } = watched(30_000);
+  test('is aborted at once when its job is stopped, which is no time-out', async () => {
+    const { clock, stop, idleTimeout, aborted, left } = started();
     clock.at(5000, () => stop.abort(STOPPED));
     expect(await aborted).toBe(5000);
-    patience.stop();
+    idleTimeout.stop();
     await Promise.resolve();
-    expect([patience.timedOut, patience.signal.reason, clock.asleep]).toEqual([false, STOPPED, 0]);
+    expect([idleTimeout.timedOut, idleTimeout.signal.reason, left()]).toEqual([false, STOPPED, [0, 0]]);
   });
 
-  test('of a job that was stopped before does not go out', async () => {
-    const clock = new FakeClock();
-    const patience = new IdleTimeout(clock, 30_000, new Deadline(clock, HOUR, AbortSignal.abort(STOPPED)));
-    expect(patience.signal.reason).toBe(STOPPED);
-    await Promise.resolve();
-    expect([patience.timedOut, clock.asleep]).toEqual([false, 0]);
+  test('is aborted from the start where its job was stopped before', () => {
+    const stop = new AbortController();
+    stop.abort(STOPPED);
+    const { idleTimeout, left } = started(HOUR, stop);
+    expect([idleTimeout.timedOut, idleTimeout.signal.reason, left()]).toEqual([false, STOPPED, [0, 0]]);
   });
 });
 
-test('a request that was read whole is over without a word to its transport', async () => {
-  const { clock, stop, patience, listeners } = watched(30_000);
-  patience.stop(true);
-  await Promise.resolve();
-  stop.abort(STOPPED);
-  expect([patience.signal.aborted, clock.asleep, listeners()]).toEqual([false, 0, 0]);
-});
-
-test('a request that is over is watched no longer, and what was not read of it is given up', async () => {
-  const { clock, stop, patience, aborted, listeners } = watched(30_000);
-  clock.at(5000, () => patience.stop());
-  expect(await aborted).toBe(5000);
-  expect(patience.signal.reason).toEqual(new Error('The request is over.'));
-  await Promise.resolve();
-  expect([patience.timedOut, clock.asleep, listeners()]).toEqual([false, 0, 0]);
-  stop.abort(STOPPED);
-  expect(patience.signal.reason).not.toBe(STOPPED);
+test('a request that ended is aborted where its response was not read to the end, and only there', async () => {
+  for (const complete of [true, false]) {
+    const { stop, idleTimeout, left } = started();
+    idleTimeout.stop(complete);
+    stop.abort(STOPPED);
+    await Promise.resolve();
+    const reason = complete ? undefined : new Error('The request is over.');
+    expect([idleTimeout.signal.reason, idleTimeout.timedOut, left()]).toEqual([reason, false, [0, 0]]);
+  }
 });
