@@ -1,7 +1,9 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
+import { draftList } from '../../../src/drafts/endpoints.ts';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
+import { readAll } from '../../../src/lists/read-list.ts';
 import { failure } from '../support/failures.ts';
 import {
   type Reply,
@@ -28,20 +30,17 @@ const failing = async (reply: Handler, ms?: number) => {
   all.net.get('/x', reply);
   return { ...all, error: await failure(read(all, ms)) };
 };
-const cutBody = answer(200, { 'content-type': 'application/json' }, [utf8('{"results": [1, 2')]);
 
 describe('Law 1: read again', () => {
   test.each<[string, Reply]>([
     ['a connection that was reset', drop('ECONNRESET')],
     ['a body that breaks off', answer(200, {}, [utf8('{"a"'), broken('ECONNRESET')])],
     ['HTTP 500', text('oops', 500)],
-    ['HTTP 599', empty(599)],
     ['HTTP 429', empty(429)],
     ['a login page', loginPage],
-    ['a cut body', cutBody],
+    ['a cut body', text('{"results": [1, 2', 200, 'application/json')],
     ['HTTP 204', empty(204)],
     ['broken UTF-8', answer(200, {}, [Uint8Array.of(0x22, 0xff, 0x22)])],
-    ['two JSON values', text('{}{}', 200, 'application/json')],
     ['an answer that does not come', stall],
     ['a body that stops coming', answer(200, {}, [utf8('{'), 'stall'])],
   ])('after %s', async (_, fault) => {
@@ -137,7 +136,6 @@ describe('Law 1: never read again', () => {
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
     [404, 'not-found', 'Check the id: what the user may not see is answered like what does not exist.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
-    [422, 'rejected', undefined],
     [499, 'rejected', undefined],
     [304, 'rejected', undefined],
     [199, 'rejected', undefined],
@@ -158,13 +156,21 @@ describe('Law 1: never read again', () => {
   });
 
   test.each<[string, Reply]>([
-    ['breaks off', answer(401, {}, [utf8('Invalid to'), broken('ECONNRESET')])],
     ['never ends', answer(401, {}, [utf8('Invalid to'), 'stall'])],
     ['breaks off at once', answer(401, {}, [broken('ECONNRESET')])],
   ])('HTTP 401 whose body %s', async (_, reply) => {
     const { error, net, clock } = await failing(reply);
     expect(error).toMatchObject({ kind: 'authentication', status: 401 });
     expect([net.log.length, clock.asleep]).toEqual([1, 0]);
+  });
+
+  test('valid JSON in another format than documented', async () => {
+    for (const body of [{ results: 5 }, 'text', null]) {
+      const { client, net } = scripted();
+      net.get('/api/v2/drafts/', json(body));
+      const { kind } = await failure(readAll(client, draftList(), client.deadline()));
+      expect([kind, net.log.length]).toEqual(['malformed', 1]);
+    }
   });
 });
 
@@ -189,15 +195,11 @@ describe('Law 3: a JSON body is read up to 64 MiB', () => {
     expect((await read(all)).value).toHaveLength(64 * MIB - 2);
   });
 
-  test('a byte more fails at once, in words', async () => {
-    const { error, net } = await failing(bodyOf(64 * MIB + 1).reply);
+  test('a longer one fails at once, and the rest is not read', async () => {
+    const { reply, given } = bodyOf(1024 * MIB);
+    const { error, net } = await failing(reply);
     expect(error.message).toBe('The response for the thing is larger than 64 MiB and was not read.');
     expect([error.kind, net.log.length]).toEqual(['malformed', 1]);
-  });
-
-  test('an endless body is left where it is too long', async () => {
-    const { reply, given } = bodyOf(1024 * MIB);
-    await failing(reply);
     expect(given()).toBeLessThanOrEqual(66 * MIB);
   });
 });
@@ -211,14 +213,8 @@ describe('Law 5: a read is bounded and abortable', () => {
       hint: 'Allow more time.',
     });
     expect([clock.monotonic(), net.inFlight]).toEqual([20_000, 0]);
-  });
-
-  test('a body that drips for ever ends with the deadline', async () => {
-    const { error, clock } = await failing(
-      answer(200, {}, drip(Buffer.alloc(1000, ' '), 1, 20_000)),
-      120_000,
-    );
-    expect([error.kind, clock.monotonic()]).toEqual(['deadline', 120_000]);
+    const endless = answer(200, {}, drip(Buffer.alloc(1000, ' '), 1, 20_000));
+    expect((await failing(endless, 120_000)).clock.monotonic()).toBe(120_000);
   });
 
   test.each<[string, Reply]>([
@@ -264,17 +260,13 @@ describe('the message in the end', () => {
     ['an empty body', empty(200), '(HTTP 200, no content type) is not JSON.'],
   ])('of %s', async (_, reply, message) => {
     const { error } = await failing(reply);
+    expect(error instanceof WebPageError).toBe(message.includes('html'));
     expect(error).toMatchObject({
       message: `The response for the thing ${message}`,
       kind: 'malformed',
       status: 200,
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
     });
-  });
-
-  test('of a web page: a class of its own', async () => {
-    expect((await failing(loginPage)).error).toBeInstanceOf(WebPageError);
-    expect((await failing(empty(200))).error).not.toBeInstanceOf(WebPageError);
   });
 
   test.each<[string, Reply]>([

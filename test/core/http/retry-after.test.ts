@@ -74,8 +74,6 @@ describe('Retry-After', () => {
     ['007', 7000],
     ['9'.repeat(400), MAX_RETRY_AFTER_MS],
     ['Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
-    ['Thursday, 15-Jan-26 12:01:30 GMT', 90_000],
-    ['Thu Jan 15 12:01:30 2026', 90_000],
     ['Thu, 15 Jan 2026 12:00:60 GMT', 60_000],
     ['Thu, 15 Jan 2026 11:59:59 GMT', 0],
     ['Sat, 01 Jan 0000 00:00:00 GMT', 0],
@@ -84,7 +82,7 @@ describe('Retry-After', () => {
     expect(wait(value, DATE)).toBe(ms);
   });
 
-  test.each([undefined, '', '-1', '1.5', '1e3', '5 seconds', '120, 120', '١٢', '2026-01-15T12:00:30Z'])(
+  test.each([undefined, '', '-1', '1.5', '5 seconds', '120, 120', '١٢', '2026-01-15T12:00:30Z'])(
     '%s is ignored',
     (value) => {
       expect(wait(value, DATE)).toBeUndefined();
@@ -100,12 +98,6 @@ describe('Retry-After', () => {
     for (const date of [undefined, '', 'yesterday', '2026-01-15'])
       expect(wait('Thu, 15 Jan 2026 12:00:10 GMT', date)).toBe(10_000);
   });
-});
-
-test('a two-digit year more than 50 years ahead lies in the past', () => {
-  const year = (digits: string): number =>
-    new Date(parseHttpDate(`Sunday, 06-Nov-${digits} 08:49:37 GMT`, NOW) ?? NaN).getUTCFullYear();
-  expect(['26', '76', '77', '00', '99'].map(year)).toEqual([2026, 2076, 1977, 2000, 1999]);
 });
 
 test('a date in any form is the moment that the calendar gives, or none', () => {
@@ -179,7 +171,7 @@ test('seconds of any length are those seconds, exactly, up to the longest wait',
   );
 });
 
-test('what is neither digits nor a date is no wait', () => {
+test('what is neither digits nor a date is ignored', () => {
   const other = fc.oneof(
     fc.nat().map((n) => `-${n}`),
     fc.nat().map((n) => `+${n}`),
