@@ -1,34 +1,29 @@
-/** The table that addresses, node options and documents derive from, held against a copy of its own. */
-import { describe, expect, test } from '@jest/globals';
+/** The table that paths, node options and documents derive from. Its paths are held against a copy in wire.test.ts. */
+import { expect, test } from '@jest/globals';
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 
-describe('the eleven families of design objects', () => {
-  test('are these, in this order', () => {
-    const rows = Object.entries(FAMILIES).map(([name, { path, singular, plural }]) => [
-      name,
-      path,
-      singular,
-      plural,
-    ]);
-    expect(rows).toEqual([
-      ['folder', 'folders', 'Folder', 'Folders'],
-      ['form', 'forms', 'Form', 'Forms'],
-      ['field', 'fields', 'Field', 'Fields'],
-      ['editCheck', 'checks', 'Edit Check', 'Edit Checks'],
-      ['derivation', 'derivations', 'Derivation', 'Derivations'],
-      ['matrix', 'matrices', 'Matrix', 'Matrices'],
-      ['customFunction', 'custom_functions', 'Custom Function', 'Custom Functions'],
-      ['dataDictionary', 'data_dictionaries', 'Data Dictionary', 'Data Dictionaries'],
-      ['dataDictionaryEntry', 'data_dictionary_entries', 'Data Dictionary Entry', 'Data Dictionary Entries'],
-      ['unitDictionary', 'unit_dictionaries', 'Unit Dictionary', 'Unit Dictionaries'],
-      ['testCase', 'test_cases', 'Test Case', 'Test Cases'],
-    ]);
-  });
+test('the eleven families have these names and labels, in this order', () => {
+  const rows = Object.entries(FAMILIES).map(
+    ([name, { singular, plural }]) => `${name}: ${singular}, ${plural}`,
+  );
+  expect(rows).toEqual([
+    'folder: Folder, Folders',
+    'form: Form, Forms',
+    'field: Field, Fields',
+    'editCheck: Edit Check, Edit Checks',
+    'derivation: Derivation, Derivations',
+    'matrix: Matrix, Matrices',
+    'customFunction: Custom Function, Custom Functions',
+    'dataDictionary: Data Dictionary, Data Dictionaries',
+    'dataDictionaryEntry: Data Dictionary Entry, Data Dictionary Entries',
+    'unitDictionary: Unit Dictionary, Unit Dictionaries',
+    'testCase: Test Case, Test Cases',
+  ]);
+});
 
-  test('are known by their own names only', () => {
-    for (const name of Object.keys(FAMILIES)) expect(isFamilyName(name)).toBe(true);
-    for (const name of ['', 'draft', 'standardsExplanation', 'checks', 'Field', 'toString', '__proto__']) {
-      expect(isFamilyName(name)).toBe(false);
-    }
-  });
+test('only their own names are names of families', () => {
+  for (const name of Object.keys(FAMILIES)) expect(isFamilyName(name)).toBe(true);
+  for (const name of ['', 'draft', 'standardsExplanation', 'checks', 'Field', 'toString', '__proto__']) {
+    expect(isFamilyName(name)).toBe(false);
+  }
 });
