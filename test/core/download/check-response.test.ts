@@ -54,7 +54,7 @@ describe('A response with the complete file', () => {
     expect(checked(status, {})).toMatchObject({ name: 'UrlRejectedError', status });
   });
 
-  test.each([204, 304, 402, 405, 416, 418, 451])('HTTP %d fails the download', (status) => {
+  test.each([204, 302, 304, 402, 405, 416, 418, 451])('HTTP %d fails the download', (status) => {
     const message = `The storage answered the download with HTTP ${status}.`;
     expect(checked(status, {})).toMatchObject({ kind: 'download', status, message });
   });

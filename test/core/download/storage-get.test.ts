@@ -1,6 +1,6 @@
 /** Where a download is requested, through `VerifiedDownload`. */
 import { describe, expect, test } from '@jest/globals';
-import { answer, drop, empty, late, redirect } from '../support/replies.ts';
+import { answer, drop, late, redirect } from '../support/replies.ts';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, then } from '../support/downloads.ts';
 import { SIGNED } from '../support/tasks.ts';
 
@@ -46,11 +46,6 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
     const { error, net } = await expectNoFile(again);
     expect(error.message).toContain('The storage redirected the download more than 5 times.');
     expect(net.received('storage')).toHaveLength(6);
-  });
-
-  test('a redirect without a Location ends the download', async () => {
-    const { error } = await expectNoFile(empty(302));
-    expect(error.message).toContain('The storage answered the download with HTTP 302.');
   });
 
   test.each([

@@ -340,7 +340,6 @@ describe("The receiver's own errors are thrown unchanged, and nothing is retried
       then(cutAfter(400), empty(403)),
       { discard, status: told('C', { download: download(999) }) },
     ],
-    ['taking back after too many bytes', answer(200, {}, [FILE, FILE]), { discard }],
   ])('%s', async (_, storage, options) => {
     const { end, net, clock } = await fetching(storage, { size: 1000, ...options });
     await expect(end).rejects.toBe(full);

@@ -44,10 +44,6 @@ describe('A template by its name', () => {
       'Annotated Form',
       '2 templates of draft 12 are called "Annotated Form". Give the id of the right one: 3, 4.',
     ],
-    [
-      'Annotated form',
-      'Draft 12 has no template called "Annotated form". Did you mean "Annotated Form" (id 3), "Annotated Form" (id 4)?',
-    ],
   ])('%s', (name, expected) => {
     expect(chosen(LIST, name)).toBe(expected);
   });
