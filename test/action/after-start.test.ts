@@ -1,6 +1,6 @@
 /**
- * Law: from the service's 202 on a report exists or will exist. Whatever fails after it, the message and the outputs lead to it, and nothing
- * says that there is none.
+ * Law: after the service's 202 a report exists or will exist. Whatever fails then, the message and the outputs lead to it, and
+ * nothing says that there is none.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type RunOptions, type RunResult, removeRuns } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
-import { type Inputs, collecting, expectSuccess, generates, messages, open } from './trial.ts';
+import { type Inputs, collecting, expectSuccess, generates, messages, on, open } from './trial.ts';
 
 let results: ResultsService;
 const folders: string[] = [];
@@ -46,23 +46,18 @@ const SERVICE_NAME = 'ORION-301 Fields.txt';
 const WAITING = 'Waiting for the report';
 const SAVED = 'Saved and verified';
 const UPLOADING = 'Uploading the artifact';
-const fails =
-  (route: string, status: number): SandboxOptions['fault'] =>
-  (request) =>
-    request.route === route ? { respond: { status, body: 'No.' } } : undefined;
-
 const POINTS: Readonly<Record<string, Failing>> = {
   'the output task-id': { failure: 'unexpected', sabotage: { output: 'task-id' }, missing: 'task-id' },
   'the output state': { failure: 'unexpected', sabotage: { output: 'state' } },
   'the output sha256': { failure: 'unexpected', sabotage: { output: 'sha256' } },
   'the output artifact-id': { failure: 'unexpected', sabotage: { output: 'artifact-id' } },
-  'the status, refused': { failure: 'permission', fault: fails('status', 403) },
+  'the status, refused': { failure: 'permission', fault: on('status', { respond: { status: 403 } }) },
   'the status, broken': {
     failure: 'deadline',
-    fault: fails('status', 500),
+    fault: on('status', { respond: { status: 500 } }),
     inputs: { 'timeout-minutes': '0.05' },
   },
-  'the storage': { failure: 'download', fault: fails('download', 418) },
+  'the storage': { failure: 'download', fault: on('download', { respond: { status: 418 } }) },
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
   'a folder in the place of the report': {
     failure: 'download',
@@ -123,21 +118,6 @@ describe('the way back to the report survives', () => {
     results.reset();
     expectSuccess(await trial.run(collecting(task?.id ?? 0)));
     expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
-  });
-});
-
-test('a summary that cannot be written costs nothing but the summary', async () => {
-  await using trial = await open();
-  const result = await trial.run({}, { env: sabotaged({ summary: true }) });
-  expect(result.code).toBe(0);
-  expect(messages(result, 'error')).toEqual([]);
-  expect(messages(result, 'warning')).toEqual([
-    expect.stringContaining('The job summary could not be written'),
-  ]);
-  expect(result.outputs).toMatchObject({
-    failure: '',
-    state: 'C',
-    sha256: trial.sandbox.tasks[0]?.file?.sha256,
   });
 });
 

@@ -37,8 +37,12 @@ const run = (inputs: Inputs = {}, env: Record<string, string> = {}) =>
   );
 const names = () => results.artifacts().map(({ name }) => name);
 
-/** The step failed after the download: what had been reached by then is all there. */
-async function expectKept(result: RunResult): Promise<void> {
+/** The step failed with the upload: its message leads to the report, and report, manifest and their outputs stay. */
+async function expectKept(result: RunResult, words: string, failure = 'artifact'): Promise<void> {
+  const message = expectFailure(result, words);
+  expect(message).toContain(`task ${result.outputs['task-id']}`);
+  expect(message).not.toMatch(/run the job again/i);
+  expect(result.outputs.failure).toBe(failure);
   expect(await filesBelow(result.workspace)).toEqual([
     'reports/report.txt',
     'reports/report.txt.manifest.json',
@@ -70,13 +74,11 @@ function unzipped(zip: Buffer): Map<string, { bytes: Buffer; method: number }> {
   return entries;
 }
 
-describe('bare', () => {
+describe('a bare file', () => {
   test('report and manifest are two artifacts; the outputs are those of the report', async () => {
     await using real = await openReal();
-    const result = await real.run(
-      { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' },
-      { env: results.env },
-    );
+    const inputs = { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' };
+    const result = await real.run(inputs, { env: results.env });
     expectSuccess(result);
     expect(names()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
     const [report, manifest] = await Promise.all(names().map((name) => results.read(name)));
@@ -95,19 +97,14 @@ describe('bare', () => {
     expect(result.summary).toMatch(/^ +upload \(/m);
   });
 
-  test('without a manifest there is one artifact', async () => {
-    expectSuccess(await run({ manifest: 'false' }));
+  test('without a manifest there is one artifact; artifact-name has no effect, and a notice says so', async () => {
+    const result = await run({ manifest: 'false', 'artifact-name': 'mine' });
+    expectSuccess(result, 1);
+    expect(messages(result, 'notice')[0]).toContain('artifact-name has no effect without archive');
     expect(names()).toEqual(['report.txt']);
   });
 
-  test('artifact-name has no effect, and a notice says so', async () => {
-    const result = await run({ 'artifact-name': 'mine' });
-    expectSuccess(result, 1);
-    expect(messages(result, 'notice')[0]).toContain('artifact-name has no effect without archive');
-    expect(names()).toContain('report.txt');
-  });
-
-  test('a report without a byte becomes an artifact without a byte', async () => {
+  test('a report of 0 bytes becomes an artifact of 0 bytes', async () => {
     await using other = await open({ plan: () => ({ file: { content: '', filename: 'empty.txt' } }) });
     const result = await other.run({ 'upload-artifact': 'true' }, { env: results.env });
     expect(messages(result, 'error')).toEqual([]);
@@ -117,50 +114,44 @@ describe('bare', () => {
 });
 
 describe('archive', () => {
-  test('one zip called after the report holds both, uncompressed', async () => {
-    const result = await run({ archive: 'true' });
+  test('one zip with the name of the report holds both, uncompressed', async () => {
+    const result = await run({ archive: 'true', overwrite: 'true' });
     expectSuccess(result);
     expect(names()).toEqual(['report.txt']);
     const stored = await results.read('report.txt');
     const entries = unzipped(stored.bytes);
     expect([...entries.keys()].sort()).toEqual(['report.txt', 'report.txt.manifest.json']);
     expect(entries.get('report.txt')?.bytes).toEqual(await readFile(result.outputs.path ?? ''));
+    expect(entries.get('report.txt')?.method).toBe(0);
     expect(result.outputs).toMatchObject({
       'artifact-id': String(stored.id),
       'artifact-digest': stored.sha256,
     });
-    expect(stored.bytes.length).toBeGreaterThan((await stat(result.outputs.path ?? '')).size);
   });
 
-  test('artifact-name, compression-level and retention-days are as asked for', async () => {
-    const asked = { 'artifact-name': 'for review', 'compression-level': '9', 'retention-days': '3' };
-    const result = await run({ archive: 'true', ...asked });
+  test('artifact-name, compression-level and retention-days are used', async () => {
+    const wanted = { 'artifact-name': 'for review', 'compression-level': '9', 'retention-days': '3' };
+    const result = await run({ archive: 'true', ...wanted });
     expectSuccess(result);
     expect(names()).toEqual(['for review']);
     const stored = await results.read('for review');
-    expect(unzipped(stored.bytes).get('report.txt')?.bytes).toEqual(
-      await readFile(result.outputs.path ?? ''),
-    );
-    expect(stored.bytes.length).toBeLessThan((await stat(result.outputs.path ?? '')).size);
-    const days = (Date.parse(stored.expiresAt ?? '') - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(2.9);
-    expect(days).toBeLessThan(3.1);
+    const entry = unzipped(stored.bytes).get('report.txt');
+    expect(entry?.bytes).toEqual(await readFile(result.outputs.path ?? ''));
+    expect(entry?.method).toBe(8);
+    expect((Date.parse(stored.expiresAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(3, 0);
   });
 });
 
-describe('overwrite', () => {
-  test('without it, a taken name fails the step, and the message says which name and what to do', async () => {
+describe('a name that is taken', () => {
+  test('fails the step, and the message says which name and what to do', async () => {
     expectSuccess(await run());
     const result = await run();
-    const message = expectFailure(result, 'already has an artifact called "report.txt"');
-    expect(message).toContain('overwrite: true');
-    expect(message).toContain(`task ${result.outputs['task-id']}`);
-    expect(message).toContain(`${result.workspace}/reports/report.txt`);
-    await expectKept(result);
+    await expectKept(result, 'already has an artifact called "report.txt". Set overwrite: true');
+    expect(messages(result, 'error')[0]).toContain(`${result.workspace}/reports/report.txt`);
     expect(result.summary).toContain('already has an artifact called');
   });
 
-  test('with it, both artifacts are replaced', async () => {
+  test('is replaced with overwrite, the report as well as the manifest', async () => {
     expectSuccess(await run());
     const before = results.artifacts().map(({ id }) => id);
     const result = await run({ overwrite: 'true', settings: 'include_hidden: false' });
@@ -170,80 +161,49 @@ describe('overwrite', () => {
     expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
   });
 
-  test('with it, a name that is free is no problem', async () => {
-    expectSuccess(await run({ overwrite: 'true', archive: 'true' }));
-    expect(names()).toEqual(['report.txt']);
+  test('may be that of the manifest: the artifact of the report and its outputs stay', async () => {
+    expectSuccess(await run({ filename: 'report.txt.manifest.json', manifest: 'false' }));
+    const result = await run();
+    const words =
+      'called "report.txt.manifest.json". Set overwrite: true, or give this report another filename';
+    expectFailure(result, words);
+    const report = await results.read('report.txt');
+    const outputs = { 'artifact-id': String(report.id), 'artifact-digest': report.sha256 };
+    expect(result.outputs).toMatchObject({ ...outputs, failure: 'artifact' });
+    expect(result.outputs).not.toHaveProperty('manifest-artifact-id');
   });
 });
 
 describe('an upload that fails after the download leaves file, manifest and outputs', () => {
   test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('refused by %s', async (method) => {
-    results.fail(method, {
-      kind: 'answer',
-      status: 403,
-      body: { code: 'permission_denied', msg: 'not here' },
-    });
+    const body = { code: 'permission_denied', msg: 'not here' };
+    results.fail(method, { kind: 'answer', status: 403, body });
     const result = await run();
-    const message = expectFailure(result, '"report.txt" could not be uploaded');
-    expect(message).toContain('403');
-    expect(message).toContain(`task ${result.outputs['task-id']}`);
-    await expectKept(result);
+    await expectKept(result, '"report.txt" could not be uploaded');
+    const message = expectFailure(result, '403');
+    expect(message).toContain(`Collect the report with the input task-id: ${result.outputs['task-id']}`);
+    expect(message).toContain('the same step run again would start another report');
   });
 
-  // Silence is the worst of failures: the toolkit's promise never settles, and Node would end with success.
-  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('cut in the answer of %s', async (method) => {
+  // The toolkit's promise never settles, and Node would end with success.
+  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('cut in the response of %s', async (method) => {
     results.fail(method, { kind: 'cut' });
     const result = await run();
-    const message = expectFailure(result, 'ended unexpectedly while uploading the artifact');
-    expect(message).toContain(`task ${result.outputs['task-id']}`);
-    await expectKept(result);
+    await expectKept(result, 'ended unexpectedly while uploading the artifact');
     expect(result.summary).toContain('ended unexpectedly while uploading the artifact');
   });
 
-  test('where what is to be replaced cannot be found out', async () => {
+  test('where the artifact to replace cannot be found out', async () => {
     results.fail('ListArtifacts', { kind: 'answer', status: 403, body: { msg: 'no lists' } });
-    const result = await run({ overwrite: 'true' });
-    expectFailure(result, '"report.txt" could not be uploaded');
-    await expectKept(result);
+    await expectKept(await run({ overwrite: 'true' }), '"report.txt" could not be uploaded');
   });
 
   test('where the upload is not confirmed', async () => {
     results.fail('FinalizeArtifact', { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } });
-    const result = await run();
-    expectFailure(result, '"report.txt" could not be uploaded');
-    await expectKept(result);
+    await expectKept(await run(), '"report.txt" could not be uploaded');
   });
 
-  test('a manifest whose name is taken is named', async () => {
-    expectSuccess(await run({ filename: 'report.txt.manifest.json', manifest: 'false' }));
-    const result = await run();
-    const message = expectFailure(result, 'already has an artifact called "report.txt.manifest.json"');
-    expect(message).toContain('give this report another filename');
-    expect(message).not.toContain('artifact-name');
-    // The report's own artifact is there.
-    const report = await results.read('report.txt');
-    expect(result.outputs).toMatchObject({
-      'artifact-id': String(report.id),
-      'artifact-digest': report.sha256,
-      failure: 'artifact',
-    });
-    expect(result.outputs).not.toHaveProperty('manifest-artifact-id');
-  });
-});
-
-describe('no message advises what would start a second report', () => {
-  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('where %s fails', async (method) => {
-    results.fail(method, { kind: 'answer', status: 403, body: { msg: 'not here' } });
-    const result = await run();
-    const message = expectFailure(
-      result,
-      `Collect the report with the input task-id: ${result.outputs['task-id']}`,
-    );
-    expect(message).toContain('the same step run again would start another report');
-    expect(message).not.toMatch(/run the job again/i);
-  });
-
-  test('where an earlier report was collected, nothing would be started', async () => {
+  test('with no warning about another report where an earlier report was collected', async () => {
     const first = await trial.run();
     results.fail('CreateArtifact', { kind: 'answer', status: 403, body: { msg: 'not here' } });
     const result = await run(collecting(first.outputs['task-id'] ?? ''));
@@ -261,97 +221,76 @@ describe('a connection that is lost during the upload', () => {
     expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
   });
 
-  test('three times in a row is one', async () => {
+  test('is one after three attempts', async () => {
     results.fail('CreateArtifact', { kind: 'drop' }, 3);
-    const result = await run();
-    expectFailure(result, '"report.txt" could not be uploaded');
-    expect(result.outputs.failure).toBe('artifact');
-    await expectKept(result);
+    await expectKept(await run(), '"report.txt" could not be uploaded');
   });
 
-  test('after the artifact was finished, its digest proves that it is the one', async () => {
+  test('after the artifact was finished: its digest proves that it is the right one', async () => {
     results.fail('FinalizeArtifact', { kind: 'lost' });
     const result = await run();
     expectSuccess(result);
-    const stored = await results.read('report.txt');
-    expect(result.outputs).toMatchObject({
-      'artifact-id': String(stored.id),
-      'artifact-digest': stored.sha256,
-    });
+    const { id, sha256 } = await results.read('report.txt');
+    expect(result.outputs).toMatchObject({ 'artifact-id': String(id), 'artifact-digest': sha256 });
   });
 
-  test('before the artifact was finished leaves a name that is taken: the message is about the connection', async () => {
+  test('before the artifact was finished: its name is taken, and the message is about the connection', async () => {
     results.fail('FinalizeArtifact', { kind: 'drop' });
     const result = await run();
-    expect(expectFailure(result, '"report.txt" could not be uploaded')).not.toContain('already has');
-    await expectKept(result);
+    await expectKept(result, '"report.txt" could not be uploaded');
+    expect(messages(result, 'error')[0]).not.toContain('already has');
   });
 });
 
-describe('an artifact that is not the verified file', () => {
-  const openSpoiled = (inputs: Inputs) => {
-    // Another process writes into the file after it was verified and before it is uploaded.
-    results.before('CreateArtifact', async () => {
-      const [file] = spoiled.splice(0);
-      if (file !== undefined) await appendFile(file, 'x');
-    });
-    const spoiled: string[] = [];
-    return trial.run(
-      { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
-      {
-        env: results.env,
-        onLine: (line) => {
-          const saved = /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
-          if (saved !== undefined) spoiled.push(saved);
-        },
+test.each<[string, Inputs, string]>([
+  ['a bare file', {}, 'The artifact "report.txt" is not the file that was verified'],
+  [
+    'a zip',
+    { archive: 'true' },
+    '"report.txt" in the artifact "report.txt" is not the file that was verified',
+  ],
+])('%s that differs from the verified file is deleted, and the step fails', async (_what, inputs, words) => {
+  // Another process writes to the file after it was verified and before it is uploaded.
+  let saved: string | undefined;
+  results.before('CreateArtifact', async () => {
+    if (saved !== undefined) await appendFile(saved, 'x');
+    saved = undefined;
+  });
+  const result = await trial.run(
+    { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
+    {
+      env: results.env,
+      onLine: (line) => {
+        saved ??= /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
       },
-    );
-  };
-
-  test.each([
-    ['bare', {}, 'The artifact "report.txt" is not the file that was verified'],
-    [
-      'in a zip',
-      { archive: 'true' },
-      '"report.txt" in the artifact "report.txt" is not the file that was verified',
-    ],
-  ])('%s: it is deleted, and the step fails', async (_how, inputs, words) => {
-    const result = await openSpoiled(inputs);
-    const message = expectFailure(result, words);
-    expect(message).toContain('it was deleted');
-    expect(names()).toEqual([]);
-    expect(result.outputs.failure).toBe('artifact');
-    expect(result.outputs).not.toHaveProperty('artifact-id');
-  });
+    },
+  );
+  expect(expectFailure(result, words)).toContain('it was deleted');
+  expect(names()).toEqual([]);
+  expect(result.outputs.failure).toBe('artifact');
+  expect(result.outputs).not.toHaveProperty('artifact-id');
 });
 
-describe('where there is no artifact service, nothing is requested', () => {
-  const CASES: [string, Record<string, string>, string][] = [
-    [
-      'GitHub Enterprise Server',
-      { GITHUB_SERVER_URL: 'https://github.example.org' },
-      'GitHub Enterprise Server, Gitea',
-    ],
+describe('where there is no artifact service', () => {
+  const OTHER_SERVER = { GITHUB_SERVER_URL: 'https://github.example.org' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['GitHub Enterprise Server', OTHER_SERVER, 'GitHub Enterprise Server, Gitea'],
     ['Gitea', { GITHUB_SERVER_URL: 'http://gitea.example.org:3000' }, 'GitHub Enterprise Server, Gitea'],
     ['no token', { ACTIONS_RUNTIME_TOKEN: '' }, 'ACTIONS_RUNTIME_TOKEN not set'],
     ['no address', { ACTIONS_RESULTS_URL: '' }, 'ACTIONS_RESULTS_URL not set'],
-  ];
-
-  test.each(CASES)('%s', async (_where, env, words) => {
+  ])('nothing is requested: %s', async (_where, env, words) => {
     for (const inputs of [{}, collecting(70001)]) {
       const result = await run(inputs, env);
       const message = expectFailure(result, 'upload-artifact: ');
-      expect(message).toContain(words);
-      expect(message).toContain('Set it to false');
-      expect(message).toContain('Nothing was requested');
+      for (const part of [words, 'Set it to false', 'Nothing was requested']) expect(message).toContain(part);
       expect(result.outputs.failure).toBe('input');
     }
     expect(trial.sandbox.requests).toEqual([]);
     expect(results.calls).toEqual([]);
   });
 
-  test('without an upload it is not needed', async () => {
-    const env = { GITHUB_SERVER_URL: 'https://github.example.org' };
-    expectSuccess(await run({ 'upload-artifact': 'false' }, env));
+  test('a step without an upload runs', async () => {
+    expectSuccess(await run({ 'upload-artifact': 'false' }, OTHER_SERVER));
   });
 });

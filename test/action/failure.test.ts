@@ -1,119 +1,62 @@
-/** The output `failure` says in one word why a step failed, and the summary what was asked for. */
-import { afterAll, describe, expect, test } from '@jest/globals';
+/** How a failure is reported: the word in the output `failure`, the summary, and the debug log. */
+import { afterAll, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
-import { type Inputs, expectFailure, expectSuccess, open } from './trial.ts';
+import { type Inputs, expectFailure, expectSuccess, on, open } from './trial.ts';
 
 afterAll(removeRuns);
 
-const answers =
-  (route: string, status: number): NonNullable<SandboxOptions['fault']> =>
-  (request) =>
-    request.route === route
-      ? { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }
-      : undefined;
-
-const FAILURES: [string, string, { options?: SandboxOptions; inputs?: Inputs }][] = [
-  ['input', 'input', { inputs: { template: '0' } }],
-  ['an unknown template', 'input', { inputs: { template: 'Nothing like it' } }],
-  ['settings', 'settings', { inputs: { settings: 'include_hidden: "yes"' } }],
-  ['401', 'credentials', { inputs: { token: 'not-a-token' } }],
-  ['403', 'permission', { options: { fault: answers('generate', 403) } }],
-  ['404', 'not-found', { inputs: { template: '', 'draft-id': '', 'task-id': '99999' } }],
-  ['429', 'rate-limit', { options: { fault: answers('generate', 429) } }],
-  ['500', 'network', { options: { fault: answers('generate', 500) } }],
-  ['too little time', 'deadline', { options: { taskMs: 60_000 }, inputs: { 'timeout-minutes': '0.03' } }],
-  ['F', 'task-failed', { options: { plan: () => ({ outcome: 'F' }) } }],
-  ['X', 'task-cancelled', { options: { plan: () => ({ outcome: 'X' }) } }],
-  ['418 of the storage', 'download', { options: { fault: answers('download', 418) } }],
-];
-
-describe('one word for each', () => {
-  test.concurrent.each(FAILURES)('%s: %s', async (_what, word, { options = {}, inputs = {} }) => {
-    await using trial = await open(options);
-    const result = await trial.run(inputs);
-    expectFailure(result);
-    expect(result.outputs.failure).toBe(word);
-  });
-
-  test.concurrent('a success has none, and the state C', async () => {
-    await using trial = await open();
-    const result = await trial.run();
-    expectSuccess(result);
-    expect(result.outputs).toMatchObject({ failure: '', state: 'C' });
-  });
+const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
+  fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
 });
 
-test.concurrent('the summary of a failure shows template, subject, settings, task and states', async () => {
-  await using trial = await open({
-    plan: () => ({ history: [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, { state: 'F' }] }),
-  });
+test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
+  ['input', 'an unknown template', {}, { template: 'Nothing like it' }],
+  ['settings', 'a setting of a wrong type', {}, { settings: 'include_hidden: "yes"' }],
+  ['credentials', '401', {}, { token: 'not-a-token' }],
+  ['permission', '403', refuses('generate', 403), {}],
+  ['not-found', '404', {}, { template: '', 'draft-id': '', 'task-id': '99999' }],
+  ['rate-limit', '429', refuses('generate', 429), {}],
+  ['network', '500', refuses('generate', 500), {}],
+  ['deadline', 'too little time', { taskMs: 60_000 }, { 'timeout-minutes': '0.03' }],
+  ['task-failed', 'state F', { plan: () => ({ outcome: 'F' }) }, {}],
+  ['task-cancelled', 'state X', { plan: () => ({ outcome: 'X' }) }, {}],
+  ['download', '418 of the storage', refuses('download', 418), {}],
+])('failure is %s after %s', async (word, _what, options, inputs) => {
+  await using trial = await open(options);
+  const result = await trial.run(inputs);
+  expectFailure(result);
+  expect(result.outputs.failure).toBe(word);
+});
+
+test.concurrent('the summary of a failure has template, subject, settings, task and states', async () => {
+  const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, { state: 'F' }];
+  await using trial = await open({ plan: () => ({ history }) });
   const result = await trial.run({ settings: 'include_hidden: true' });
   expectFailure(result);
   expect(result.outputs.state).toBe('F');
-  for (const shown of [
+  for (const html of [
     '<td>Field Inventory (504)</td>',
     '<td>draft 1002</td>',
     '<td>include_hidden</td><td>true</td>',
     `<code>${result.outputs['task-id']}</code>`,
     '<td>P, R, F</td>',
   ])
-    expect(result.summary).toContain(shown);
+    expect(result.summary).toContain(html);
 });
 
-test.concurrent('a token that is empty: the message names the commonest cause', async () => {
+test.concurrent('step debugging logs a line for each request, without secrets', async () => {
   await using trial = await open();
-  const message = expectFailure(await trial.run({ token: '' }, { secrets: [] }), 'token: give a token');
-  expect(message).toContain('forks');
-  expect(message).toContain('Dependabot');
-});
-
-describe('step debugging', () => {
-  test.concurrent('shows a line for each request, and no secret', async () => {
-    await using trial = await open();
-    const result = await trial.run({}, { env: { RUNNER_DEBUG: '1' } });
-    const lines = result.stdout.split('\n').filter((line) => line.startsWith('::debug::'));
-    const id = result.outputs['task-id'] ?? '';
-    expect(lines).toEqual([
-      expect.stringMatching(/GET \/api\/v2\/drafts\/1002\/document_templates\/: 200, \d+ ms, attempt 1$/),
-      expect.stringMatching(/POST \/api\/v2\/document_templates\/504\/generate\/: 202, \d+ ms, attempt 1$/),
-      expect.stringMatching(
-        new RegExp(`GET /api/v2/document_template_tasks/${id}/: 200, \\d+ ms, attempt 1$`),
-      ),
-      expect.stringMatching(/GET \(storage\): 200, \d+ ms, attempt 1$/),
-    ]);
-    expect(lines.join('\n')).not.toContain(trial.token);
-  });
-
-  test.concurrent('without it there is none', async () => {
-    await using trial = await open();
-    expect((await trial.run()).stdout).not.toContain('::debug::');
-  });
-});
-
-test.concurrent('after a renewed address, manifest and outputs tell of the newest status', async () => {
-  await using trial = await open();
-  let told = 0;
-  trial.sandbox.fault = ({ route }, nth) => {
-    if (route === 'download' && nth === 1) return { respond: { status: 403 } };
-    if (route !== 'status') return undefined;
-    told += 1;
-    const version = told;
-    return {
-      rewrite: ({ status, headers, body }) => {
-        const task = JSON.parse(body.toString()) as { download?: object };
-        const download = {
-          ...task.download,
-          content_type: `text/v${version}`,
-          filename: `Spec v${version}.txt`,
-        };
-        const bytes = Buffer.from(JSON.stringify({ ...task, state_message: `version ${version}`, download }));
-        return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
-      },
-    };
-  };
-  const result = await trial.run();
-  expectSuccess(result);
-  expect(told).toBe(2);
-  expect(result.outputs).toMatchObject({ 'content-type': 'text/v2', filename: 'Spec v2.txt' });
+  const result = await trial.run({}, { env: { RUNNER_DEBUG: '1' } });
+  const lines = result.stdout.split('\n').filter((line) => line.startsWith('::debug::'));
+  const task = `/api/v2/document_template_tasks/${result.outputs['task-id']}/`;
+  expect(lines.map((line) => line.replace(/\d+ ms/, '0 ms'))).toEqual([
+    '::debug::GET /api/v2/drafts/1002/document_templates/: 200, 0 ms, attempt 1',
+    '::debug::POST /api/v2/document_templates/504/generate/: 202, 0 ms, attempt 1',
+    `::debug::GET ${task}: 200, 0 ms, attempt 1`,
+    '::debug::GET (storage): 200, 0 ms, attempt 1',
+  ]);
+  const without = await trial.run();
+  expectSuccess(without);
+  expect(without.stdout).not.toContain('::debug::');
 });

@@ -2,11 +2,19 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@jest/globals';
-import { type FileOverride, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import {
+  type FaultAction,
+  type FileOverride,
+  type Route,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
 import type { AnnotationLevel } from '../support/workflow-commands.ts';
 
 export type Inputs = Record<string, string>;
+export type Json = Record<string, unknown>;
 
 export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
@@ -62,6 +70,24 @@ function opened(sandbox: Sandbox): Trial {
     [Symbol.asyncDispose]: () => sandbox.stop(),
   };
 }
+
+/** A fault that changes the text of a response. */
+export const rewriteText = (change: (text: string) => string): FaultAction => ({
+  rewrite: ({ status, headers, body }) => {
+    const bytes = Buffer.from(change(body.toString()));
+    return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
+  },
+});
+
+/** A fault that changes the JSON of a response. */
+export const rewriteJson = <T = Json>(change: (value: T) => unknown): FaultAction =>
+  rewriteText((text) => JSON.stringify(change(JSON.parse(text) as T)));
+
+/** A fault for all requests of one route. */
+export const on =
+  (route: Route, action: FaultAction): NonNullable<SandboxOptions['fault']> =>
+  (request) =>
+    request.route === route ? action : undefined;
 
 /** The messages of one level, in order. */
 export function messages({ annotations }: RunResult, level: AnnotationLevel): string[] {

@@ -1,105 +1,156 @@
-/** The wait: what it survives, what ends it, and what a reader learns of it. */
+/** Starting, waiting and collecting: which requests are made, what ends the wait, and what a reader learns of it. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
-import { removeRuns } from '../support/runner.ts';
+import { removeRuns, renderLog } from '../support/runner.ts';
 import {
+  type Trial,
   collecting,
   expectFailure,
   expectNoForeignCommand,
   expectOnlyTask,
   expectSuccess,
+  filesBelow,
+  generates,
   messages,
+  on,
   open,
+  rewriteJson,
 } from './trial.ts';
 
 afterAll(removeRuns);
 
-describe('a status call that goes wrong is asked again', () => {
-  test.concurrent('503, a lost connection, a login page, half a body, one after another', async () => {
-    const faults: FaultAction[] = [
-      { respond: { status: 503, body: 'later' } },
-      { drop: 'after' },
-      { respond: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<form>Sign in</form>' } },
-      { cutAfterBytes: 30 },
-    ];
-    await using trial = await open({
-      fault: ({ route }, nth) => (route === 'status' ? faults[nth - 1] : undefined),
-    });
-    const result = await trial.run();
+describe('wait: false', () => {
+  test.concurrent('starts the report and ends; its task id collects it later', async () => {
+    await using trial = await open({ taskMs: 500 });
+    // Nothing is uploaded, so no artifact service is needed.
+    const inputs = { wait: 'false', 'upload-artifact': 'true', settings: 'include_hidden: true' };
+    const result = await trial.run(inputs);
     expectSuccess(result);
-    expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, status: 5 });
+    expectOnlyTask(result);
+    const { 'task-id': id = '' } = result.outputs;
+    const outputs = { failure: '', 'template-id': '504', 'template-name': 'Field Inventory' };
+    expect(result.outputs).toEqual({ ...outputs, 'task-id': id });
+    expect(trial.sandbox.counts.requests.status ?? 0).toBe(0);
+    expect(await filesBelow(result.workspace)).toEqual([]);
+    const started = [
+      'Draft Service report: started',
+      'Field Inventory (504)',
+      'draft 1002',
+      'include_hidden',
+      id,
+    ];
+    for (const text of started) expect(result.summary).toContain(text);
+    expect(result.stdout).toContain(`collect the report with the input task-id: ${id}`);
+    expectSuccess(await trial.run(collecting(id)));
+    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
   });
 
-  test.concurrent('429: it waits as long as it is told', async () => {
-    await using trial = await open({
-      fault: ({ route }, nth) =>
-        route === 'status' && nth === 1
-          ? { respond: { status: 429, headers: { 'Retry-After': '1' } } }
-          : undefined,
-    });
-    expectSuccess(await trial.run());
-    const [first, second] = trial.sandbox.requests.filter(({ route }) => route === 'status');
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  test.concurrent('checks the settings before the start', async () => {
+    await using trial = await open();
+    const result = await trial.run({ wait: 'false', settings: 'include_hiden: true' });
+    expectFailure(result, 'Did you mean "include_hidden"?');
+    expect(result.outputs.failure).toBe('settings');
+    expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
   });
 });
 
-test.concurrent(
-  'a 404 right after the start is survived: the task may not be known everywhere yet',
-  async () => {
-    await using trial = await open({
-      fault: ({ route }, nth) =>
-        route === 'status' && nth <= 2 ? { respond: { status: 404, body: '{"detail":"No."}' } } : undefined,
+describe('task-id', () => {
+  /** Starts a report as another client does. */
+  async function start({ sandbox, token }: Trial): Promise<number> {
+    const response = await fetch(`${sandbox.baseUrl}/api/v2/document_templates/504/generate/`, {
+      method: 'POST',
+      headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ draft_id: 1002 }),
     });
-    expectSuccess(await trial.run());
-    expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, status: 3 });
-  },
-);
+    const { task_id: id } = (await response.json()) as { task_id: number };
+    sandbox.clear();
+    return id;
+  }
 
-describe('a status call that is refused ends the wait, with the task id', () => {
-  test.concurrent.each([401, 403])('%i', async (status) => {
+  test.concurrent('collects the report of the task; what is not known is null in the manifest', async () => {
+    await using trial = await open({ taskMs: 500 });
+    const id = await start(trial);
+    const result = await trial.run(collecting(id));
+    expectSuccess(result);
+    const { outputs, summary } = result;
+    expect(outputs).toMatchObject({ 'task-id': String(id), sha256: trial.sandbox.tasks[0]?.file?.sha256 });
+    expect(Object.keys(trial.sandbox.counts.requests).sort()).toEqual(['download', 'status']);
+    expect(renderLog(result)).toContain(`Collecting the report of task ${id}.`);
+    expect(JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8'))).toMatchObject({
+      template: null,
+      subject: null,
+      settings: { sent: null, effective: null },
+      task: { task_type: 'generate_annotate', state_message: 'The document is ready.' },
+      file: { sha256: outputs.sha256 },
+    });
+    expect(summary.match(/not known \(collected by task id\)/g)).toHaveLength(2);
+  });
+
+  test.concurrent('ignores the inputs that start a report, even wrong ones, with one notice', async () => {
+    await using trial = await open();
+    const id = await start(trial);
+    const result = await trial.run({ 'task-id': String(id), 'project-id': 'x', settings: '[' });
+    expectSuccess(result, 1);
+    expect(messages(result, 'notice')).toEqual([
+      'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
+    ]);
+  });
+
+  test.concurrent('of another user is refused like one that does not exist', async () => {
+    await using trial = await open();
+    const id = await start(trial);
+    const token = trial.sandbox.users.analyst?.createToken() ?? '';
+    const result = await trial.run({ ...collecting(id), token });
+    expectFailure(result, new RegExp(`the status of task ${id} \\(HTTP 404\\).*Check the id`, 's'));
+    expect(await filesBelow(result.workspace)).toEqual([]);
+    expect(trial.sandbox.counts.requests).toEqual({ status: 1 });
+  });
+});
+
+describe('the wait', () => {
+  test.concurrent(
+    'survives 404 after the start, 503, a lost connection, a login page, half a body',
+    async () => {
+      const html = { 'Content-Type': 'text/html' };
+      const faults: FaultAction[] = [
+        { respond: { status: 404, body: '{"detail":"No."}' } },
+        { respond: { status: 503, body: 'later' } },
+        { drop: 'after' },
+        { respond: { status: 200, headers: html, body: '<form>Sign in</form>' } },
+        { cutAfterBytes: 30 },
+      ];
+      await using trial = await open({
+        fault: ({ route }, nth) => (route === 'status' ? faults[nth - 1] : undefined),
+      });
+      expectSuccess(await trial.run());
+      expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, status: 6 });
+    },
+  );
+
+  test.concurrent('ends with a refusal, and the message has the task id', async () => {
     await using trial = await open({
-      fault: ({ route }) =>
-        route === 'status' ? { respond: { status, body: '{"detail":"No."}' } } : undefined,
+      fault: on('status', { respond: { status: 403, body: '{"detail":"No."}' } }),
     });
     const result = await trial.run();
-    expectFailure(result, new RegExp(`HTTP ${status}\\): "No\\.".*task ${result.outputs['task-id']}`));
+    expectFailure(result, new RegExp(`HTTP 403\\): "No\\.".*task ${result.outputs['task-id']}`));
     expect(trial.sandbox.counts.requests.status).toBe(1);
   });
 
-  test.concurrent('JSON of another shape', async () => {
-    await using trial = await open({
-      fault: ({ route }) =>
-        route === 'status' ? { respond: { status: 200, body: '{"state":7}' } } : undefined,
-    });
-    const result = await trial.run({ 'timeout-minutes': '0.05' });
-    const message = expectFailure(result, 'documented format');
-    expect(message).toContain(`task ${result.outputs['task-id']}`);
-  });
-});
-
-describe('states', () => {
   test.concurrent.each([
     ['F', 'failed in the service (state F): "No such form."'],
     ['X', 'was cancelled in the service (state X): "No such form."'],
-  ])('%s ends in a failure with the service’s words', async (outcome, words) => {
+  ])('ends in state %s with the service’s message', async (outcome, words) => {
     await using trial = await open({ plan: () => ({ outcome, message: 'No such form.' }) });
     const result = await trial.run();
-    const message = expectFailure(result, words);
-    expect(message).toContain(`task ${result.outputs['task-id']}`);
+    expect(expectFailure(result, words)).toContain(`task ${result.outputs['task-id']}`);
     expect(result.summary).toContain('No such form.');
     expectOnlyTask(result);
   });
 
-  test.concurrent('an unknown one is one warning, and the wait goes on', async () => {
-    await using trial = await open({
-      plan: () => ({
-        history: [
-          { state: 'Q', forPolls: 2 },
-          { state: 'Z', forPolls: 2 },
-          { state: 'C', progress: 100 },
-        ],
-      }),
-    });
+  test.concurrent('goes on in an unknown state, with one warning', async () => {
+    const history = [{ state: 'Q', forPolls: 2 }, { state: 'Z', forPolls: 2 }, { state: 'C' }];
+    await using trial = await open({ plan: () => ({ history }) });
     const result = await trial.run();
     expect(result.code).toBe(0);
     expect(messages(result, 'warning')).toEqual([
@@ -108,63 +159,38 @@ describe('states', () => {
     expectNoForeignCommand(result);
   });
 
-  test.concurrent('complete without a file is asked a few more times, then fails', async () => {
+  test.concurrent('asks again where a complete task has no file, then fails', async () => {
     await using trial = await open({
-      fault: ({ route }) =>
-        route === 'status'
-          ? {
-              rewrite: ({ status, headers, body }) => {
-                const told = { ...(JSON.parse(body.toString()) as object), state: 'C', download: null };
-                const changed = Buffer.from(JSON.stringify(told));
-                return {
-                  status,
-                  headers: { ...headers, 'Content-Length': String(changed.length) },
-                  body: changed,
-                };
-              },
-            }
-          : undefined,
+      fault: on(
+        'status',
+        rewriteJson((task) => ({ ...task, state: 'C', download: null })),
+      ),
     });
-    const result = await trial.run();
-    expectFailure(result, /complete, but gives no file.*\(task \d+\).*Documents/);
+    expectFailure(await trial.run(), /complete, but gives no file.*\(task \d+\).*Documents/);
     expect(trial.sandbox.counts.requests.status).toBe(4);
   });
-});
 
-describe('the time limit', () => {
-  test.concurrent(
-    'the message names the limit, the last state and the task; the output task-id collects it',
-    async () => {
-      await using trial = await open({ taskMs: 6000 });
-      const result = await trial.run({ 'timeout-minutes': '0.05' });
-      const id = result.outputs['task-id'] ?? '';
-      const message = expectFailure(result, 'not finished within the time limit of 3 s');
-      expect(message).toContain('its last state was R');
-      expect(message).toContain(`task ${id}`);
-      expect(message).toContain('collect it by task id');
-      expect(result.durationMs).toBeLessThan(15_000);
-      expect(result.summary).toContain(`<code>${id}</code>`);
-      expectSuccess(await trial.run(collecting(id)));
-    },
-  );
-
-  test.concurrent('a service that never answers does not outlast it', async () => {
-    await using trial = await open({ fault: () => ({ stall: 'before' }) });
-    const result = await trial.run({ template: 'Field Inventory', 'timeout-minutes': '0.05' });
-    expectFailure(result, 'the templates of draft 1002');
+  test.concurrent('ends at the time limit, and the report can be collected', async () => {
+    await using trial = await open({ taskMs: 6000 });
+    const result = await trial.run({ 'timeout-minutes': '0.05' });
+    const id = result.outputs['task-id'] ?? '';
+    const message = expectFailure(result, 'not finished within the time limit of 3 s');
+    for (const part of ['its last state was R', `task ${id}`, 'collect it by task id'])
+      expect(message).toContain(part);
     expect(result.durationMs).toBeLessThan(15_000);
+    expect(result.summary).toContain(`<code>${id}</code>`);
+    expectSuccess(await trial.run(collecting(id)));
   });
 
-  test.concurrent(
-    'a storage that falls silent does not outlast it, and leaves no part of a file',
-    async () => {
-      await using trial = await open({
-        fault: ({ origin }) => (origin === 'storage' ? { stallAfterBytes: 10 } : undefined),
-      });
-      const result = await trial.run({ 'timeout-minutes': '0.05' });
-      const message = expectFailure(result, 'time limit');
-      expect(message).toContain(`task ${result.outputs['task-id']}`);
-      expectOnlyTask(result);
-    },
-  );
+  test.concurrent('does not outlast the time limit where the service or the storage is silent', async () => {
+    await using trial = await open({ fault: () => ({ stall: 'before' }) });
+    const service = await trial.run({ template: 'Field Inventory', 'timeout-minutes': '0.05' });
+    expectFailure(service, 'the templates of draft 1002');
+    expect(service.durationMs).toBeLessThan(15_000);
+    trial.sandbox.fault = on('download', { stallAfterBytes: 10 });
+    const storage = await trial.run({ 'timeout-minutes': '0.05' });
+    expect(expectFailure(storage, 'time limit')).toContain(`task ${storage.outputs['task-id']}`);
+    expectOnlyTask(storage);
+    expect(await filesBelow(storage.workspace)).toEqual([]);
+  });
 });
