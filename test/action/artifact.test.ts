@@ -1,5 +1,5 @@
 /** The report as a build artifact, in a real blob store. */
-import { appendFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
