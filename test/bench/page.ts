@@ -1,53 +1,81 @@
+/** The table of docs/performance.md, over all runs in which its rows were measured. */
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
-import type { Finding, Row } from './row.ts';
-import type { Summary } from './runs.ts';
+import { median } from './measure.ts';
+import type { Finding, Row, Unit } from './row.ts';
+
+/** One piece of work over all runs. */
+export interface Summary {
+  /** The finding of the run in the middle. */
+  readonly finding: Finding;
+  /** Its value in each run. */
+  readonly values: readonly number[];
+  /** Met in every run. */
+  readonly isMet: boolean;
+}
+
+/** Puts the findings of all runs together, in the order of the first. */
+export function summarize(findings: readonly Finding[]): Summary[] {
+  const byWork = Map.groupBy(findings, ({ work }) => work);
+  return ([...byWork.values()] as [Finding, ...Finding[]][]).map((runs) => {
+    const values = runs.map(({ value }) => value);
+    const middle = median(values);
+    const [first] = runs;
+    const finding = runs.find(({ value }) => value === middle) ?? first;
+    // What takes long is measured beside the first run only.
+    const today = finding.today ?? first.today;
+    return {
+      finding: { ...finding, today },
+      values,
+      isMet: runs.every(({ value, target }) => value <= target),
+    };
+  });
+}
 
 const HEAD = ['Work', 'Ours', 'Beside', 'Today', 'Ratio', 'Target', 'Result'];
 
 /** The cells of a line, as text. */
-export function cells({ finding, values, verdict }: Summary): string[] {
+export function cells({ finding, values, isMet }: Summary): string[] {
   const { work, ours, beside, today = '', target, unit } = finding;
-  const all = values.map((value) => bare(value, unit)).join(', ');
-  return [work, ours, beside, today, withUnit(all, unit), `≤ ${withUnit(bare(target, unit), unit)}`, verdict];
+  const label = unit === 'calls' ? '' : ` ${unit}`;
+  const all = values.map((value) => digits(value, unit)).join(', ');
+  const result = isMet ? 'MET' : 'MISSED';
+  return [work, ours, beside, today, all + label, `≤ ${digits(target, unit)}${label}`, result];
 }
 
-function bare(value: number, unit: Finding['unit']): string {
-  const digits = unit === 'x' || unit === 's' ? 2 : unit === 'ms' ? 1 : 0;
-  return value.toFixed(digits).replace(/\.0+$/, '');
+function digits(value: number, unit: Unit): string {
+  const count = unit === 'x' || unit === 's' ? 2 : unit === 'ms' ? 1 : 0;
+  return value.toFixed(count).replace(/\.0+$/, '');
 }
 
-function withUnit(shown: string, unit: Finding['unit']): string {
-  return unit === 'calls' ? shown : `${shown} ${unit}`;
-}
-
-/** docs/performance.md. */
+/** docs/performance.md. @param found what was found out about the rows, written by hand */
 export async function page(
   commit: string,
   rows: readonly Row[],
   lines: readonly Summary[],
-  limits: string,
+  found: string,
 ): Promise<string> {
   const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
-  const notes = lines
-    .filter(({ finding }) => finding.note !== undefined)
-    .map(({ finding }) => `- ${finding.work}: ${finding.note ?? ''}`);
+  const notes = lines.flatMap(({ finding: { work, note } }) =>
+    note === undefined ? [] : [`- ${work}: ${note}`],
+  );
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory`;
   const text = [
     '# Performance',
     '',
-    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--runs 3` all of',
-    'them three times, `--large` also those that take minutes or gigabytes (once).',
+    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--runs 3`',
+    'all of them three times, `--large` also those that take minutes or gigabytes (once).',
     '',
-    `Measured at commit ${commit} on ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory, Node ${process.version}, over loopback.`,
-    'Absolute figures show the order; what is promised is the ratio, to work that is done beside ours in the same run. The service is a',
-    'process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times, the ratio',
-    'of each run is shown; the other cells are of the run in the middle.',
+    `**All figures are of commit ${commit}**, measured on ${machine}, Node ${process.version}, over loopback.`,
+    'Absolute figures show the order of magnitude. The target is a ratio to work that is done beside ours in the same run. The service',
+    'is a process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times,',
+    'the ratio of each run is shown; the other cells are of the run in the middle.',
     '',
     row(HEAD),
     row(HEAD.map(() => '---')),
     ...lines.map((line) => row(cells(line))),
     '',
-    'MET: the promise is kept in every run. MISSED: in one of them it is not.',
+    'MET: the target is met in every run. MISSED: in one of them it is not.',
     '',
     ...(notes.length === 0 ? [] : ['Beside the figures:', '', ...notes, '']),
     '## How each row is measured',
@@ -56,10 +84,10 @@ export async function page(
     '',
     '## The floors',
     '',
-    'A floor is the smallest program that does the same work, with node:http alone and no checks; a rival is what people write today.',
-    'They lie in `test/bench/floor`.',
+    'A floor is the smallest program that does the same work, with node:http alone and no checks; "Today" is what people write',
+    'without this package. They are in `test/bench/floor`.',
     '',
-    limits,
+    found,
   ].join('\n');
   return format(text, { ...(await resolveConfig('docs/performance.md')), parser: 'markdown' });
 }

@@ -9,11 +9,11 @@ import { median } from './measure.ts';
 /** A file beside this one. */
 export const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** A process that went well. */
+/** A process that succeeded. */
 export interface Ended {
   /** From its start to its end, ms. */
   readonly ms: number;
-  /** To its first byte of output, or to its end if it said nothing, ms. */
+  /** To its first byte of output, or to its end if it wrote nothing, ms. */
   readonly firstMs: number;
   readonly output: string;
 }
@@ -21,7 +21,7 @@ export interface Ended {
 /** Nothing here may take longer, ms. */
 const MAX_MS = 40 * 60_000;
 
-/** Runs a program to its end. `codes` are the exit codes by which it went well. */
+/** Runs a program to its end. `codes` are the exit codes of success. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -48,19 +48,15 @@ export async function run(
   return { ms, firstMs: firstMs ?? ms, output };
 }
 
-/** Runs a JavaScript file to its end. */
-export function node(
-  file: string,
-  args: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
+/** Runs a JavaScript file of the bench to its end. */
+export function node(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return run(process.execPath, [beside(file), ...args], env);
 }
 
-/** Starts that make one reading of the yardstick: a single one strays by a third. */
+/** Starts that make one reading: a single one varies by a third. */
 const STARTS = 5;
 
-/** The time that Node itself takes to start and end, ms: the yardstick of this machine. */
+/** The time that Node itself takes to start and end, ms. */
 export async function bareNode(): Promise<number> {
   const starts = [];
   for (let n = 0; n < STARTS; n += 1) starts.push((await run(process.execPath, ['-e', '0'])).ms);
@@ -73,7 +69,7 @@ export interface Cost {
   readonly cpuMs: number;
   /** The most memory that it held, MB of 10^6 bytes. */
   readonly peakMb: number;
-  /** From the last status answer to the moment at which the file had its name, ms; and that moment, ms since 1970; NaN without a file. */
+  /** From the last status response to the moment at which the file had its name, ms; and that moment, ms since 1970; NaN without a file. */
   readonly namedMs: number;
   readonly namedAt: number;
 }

@@ -2,20 +2,22 @@
 export interface Finding {
   /** The work, as the table says it. */
   readonly work: string;
-  /** Our figure with its unit, and what it is held against. */
+  /** Our figure with its unit, and what it is compared with. */
   readonly ours: string;
   readonly beside: string;
-  /** What people use in its place today, measured in the same run. */
+  /** What people use today instead, measured in the same run. */
   readonly today?: string | undefined;
-  /** The number that the promise is about: a ratio, or a figure with `unit`. */
+  /** The number that the target is about: a ratio, or a figure with `unit`. */
   readonly value: number;
   readonly target: number;
-  readonly unit: 'x' | 's' | 'MB' | 'ms' | 'calls';
+  readonly unit: Unit;
   /** What a reader needs to know beside the figures. */
   readonly note?: string | undefined;
 }
 
-/** One piece of work beside the least that any program would have to do for it. Its name is what the command line picks it by. */
+export type Unit = 'x' | 's' | 'MB' | 'ms' | 'calls';
+
+/** One piece of work beside the least that any program would have to do for it. The command line picks it by its name. */
 export interface Row {
   readonly name: string;
   /** How it is measured, one or two sentences for the page. */
@@ -26,8 +28,32 @@ export interface Row {
   readonly measure: (large: boolean, wanted: string) => Promise<readonly Finding[]>;
 }
 
-export type Verdict = 'MET' | 'MISSED';
+type Extra = Partial<Pick<Finding, 'today' | 'note'>>;
 
-export function verdictOf({ value, target }: Pick<Finding, 'value' | 'target'>): Verdict {
-  return value <= target ? 'MET' : 'MISSED';
+/** A time in ms as a ratio to that of something else in the same run. */
+export function ratio(
+  work: string,
+  ours: number,
+  [what, floor]: readonly [what: string, ms: number],
+  target: number,
+  extra: Extra = {},
+): Finding {
+  const beside = `${what}: ${time(floor)}`;
+  return { work, ours: time(ours), beside, value: ours / floor, target, unit: 'x', ...extra };
+}
+
+/** A figure that stays within a bound. */
+export function bounded(work: string, ours: string, value: number, target: number, unit: Unit): Finding {
+  return { work, ours, beside: 'what is promised', value, target, unit };
+}
+
+/** Milliseconds for a reader. */
+export function time(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  return ms < 2000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** MB of 10^6 bytes for a reader. */
+export function megabytes(mb: number): string {
+  return `${mb.toFixed(0)} MB`;
 }

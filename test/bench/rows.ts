@@ -2,7 +2,8 @@ import type { Row } from './row.ts';
 import { completeToFile, firstLine, wholeStep } from './rows/action.ts';
 import { tenToDisk, toDisk } from './rows/disk.ts';
 import { bytes, objects, reports } from './rows/growth.ts';
-import { fields, metadata } from './rows/lists.ts';
+import { comparison } from './rows/comparison.ts';
+import { fields, metadata, snapshot } from './rows/lists.ts';
 import { n8n } from './rows/n8n.ts';
 import { many } from './rows/reports.ts';
 import { untrusted } from './rows/untrusted.ts';
@@ -21,6 +22,8 @@ export const rows: readonly Row[] = [
   tenToDisk,
   fields,
   metadata,
+  snapshot,
+  comparison,
   many,
   reports,
   objects,

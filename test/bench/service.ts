@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../sandbox/index.ts';
+import { beside } from './process.ts';
 
 /** The draft and the template that every row uses: a text report on a draft. */
 export const DRAFT = '1002';
@@ -34,27 +34,49 @@ export interface BenchService extends AsyncDisposable {
 }
 
 export async function startService(choices: ServiceChoices = {}): Promise<BenchService> {
-  const main = fileURLToPath(new URL('service-child.ts', import.meta.url));
-  const child = fork(main, [JSON.stringify(choices)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const heard = async (): Promise<ServiceFacts> => {
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  const child = fork(beside('service-child.ts'), [JSON.stringify(choices)], { stdio: [...stdio] });
+  const nextFacts = async (): Promise<ServiceFacts> => {
     const early = once(child, 'exit').then(() => {
       throw new Error('The service of the bench ended early.');
     });
     const [facts] = (await Promise.race([once(child, 'message'), early])) as [ServiceFacts];
     return facts;
   };
-  const { baseUrl, token } = await heard();
+  const { baseUrl, token } = await nextFacts();
   return {
     baseUrl,
     token,
     facts: () => {
       child.send('facts');
-      return heard();
+      return nextFacts();
     },
     [Symbol.asyncDispose]: async () => {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.disconnect();
-      await gone;
+      await exit;
     },
   };
+}
+
+/** The id of a task that is complete. */
+export async function finishedTask(service: BenchService): Promise<number> {
+  const path = `/api/v2/document_templates/${TEMPLATE}/generate/`;
+  const { task_id: taskId } = (await ask(service, path, { draft_id: Number(DRAFT) })) as { task_id: number };
+  while ((await statusOf(service, taskId)).state !== 'C');
+  return taskId;
+}
+
+export function statusOf(service: BenchService, taskId: number) {
+  const path = `/api/v2/document_template_tasks/${taskId}/`;
+  return ask(service, path) as Promise<{ state: string; download: { url: string } }>;
+}
+
+/** What the service answers to a GET, or to a POST with this body. */
+export async function ask({ baseUrl, token }: BenchService, path: string, body?: unknown): Promise<unknown> {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
+  const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(baseUrl + path, { headers, ...post });
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return response.json();
 }

@@ -1,36 +1,20 @@
-// The least that reads the metadata view of each object, so many side by side. Nothing is checked.
-// node metadata.cjs <base url> <token> <draft> <objects> <side by side>; prints how many came.
-const http = require('node:http');
+// The least that reads the metadata view of each object, so many at a time. Nothing is checked.
+// node metadata.cjs <base url> <token> <draft> <objects> <in flight>; prints how many came.
+const { close, rest, send } = require('./http.cjs');
 
-const [base, token, draft, count, most] = process.argv.slice(2);
-const agent = new http.Agent({ keepAlive: true });
-const headers = { authorization: `Token ${token}` };
-
-function read(path) {
-  return new Promise((resolve, reject) => {
-    const request = http.get(
-      `${base}/api/v2/drafts/${draft}/fields/${path}`,
-      { headers, agent },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (piece) => (text += piece));
-        response.on('end', () => resolve(JSON.parse(text)));
-      },
-    );
-    request.on('error', reject);
-  });
-}
+const [draft, count, inFlight] = rest;
+const fields = `/api/v2/drafts/${draft}/fields/`;
 
 async function main() {
-  const { results } = await read(`?page_size=${count}`);
+  const { results } = await send('GET', `${fields}?page_size=${count}`);
   const entries = results.entries();
-  const members = [];
-  const lane = async () => {
-    for (const [index, { id }] of entries) members[index] = await read(`${id}/metadata`);
+  const views = [];
+  const worker = async () => {
+    for (const [index, { id }] of entries) views[index] = await send('GET', `${fields}${id}/metadata`);
   };
-  await Promise.all(Array.from({ length: Number(most) }, lane));
-  console.log(members.length);
-  agent.destroy();
+  await Promise.all(Array.from({ length: Number(inFlight) }, worker));
+  console.log(views.length);
+  close();
 }
 
 main();

@@ -4,29 +4,15 @@ const http = require('node:http');
 const { createWriteStream } = require('node:fs');
 const { rename } = require('node:fs/promises');
 const { setTimeout: sleep } = require('node:timers/promises');
+const { close, rest, send } = require('./http.cjs');
 
-const [base, token, template, draft, file] = process.argv.slice(2);
-const agent = new http.Agent({ keepAlive: true });
-
-function send(method, path, body) {
-  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    const request = http.request(base + path, { method, headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (piece) => (text += piece));
-      response.on('end', () => resolve(JSON.parse(text)));
-    });
-    request.on('error', reject).end(body);
-  });
-}
+const [template, draft, file] = rest;
 
 function fetchFile(url) {
   return new Promise((resolve, reject) => {
     http.get(url, (response) => {
-      response
-        .pipe(createWriteStream(`${file}.part`))
-        .on('close', resolve)
-        .on('error', reject);
+      const part = createWriteStream(`${file}.part`);
+      response.pipe(part).on('close', resolve).on('error', reject);
     });
   });
 }
@@ -34,15 +20,16 @@ function fetchFile(url) {
 async function main() {
   const order = JSON.stringify({ draft_id: Number(draft) });
   const { task_id } = await send('POST', `/api/v2/document_templates/${template}/generate/`, order);
-  let task = await send('GET', `/api/v2/document_template_tasks/${task_id}/`);
+  const status = `/api/v2/document_template_tasks/${task_id}/`;
+  let task = await send('GET', status);
   while (task.state !== 'C') {
     await sleep(2000);
-    task = await send('GET', `/api/v2/document_template_tasks/${task_id}/`);
+    task = await send('GET', status);
   }
   await fetchFile(task.download.url);
   await rename(`${file}.part`, file);
   console.log(task_id);
-  agent.destroy();
+  close();
 }
 
 main();

@@ -1,91 +1,76 @@
-import { node, withCost } from '../process.ts';
-import type { Finding, Row } from '../row.ts';
-import { type BenchService, DRAFT, TEMPLATE, startService } from '../service.ts';
-import { costOfStep, removeSteps } from '../step.ts';
-import { time } from '../text.ts';
-import { finished } from './disk.ts';
+import { type Cost, node, withCost } from '../process.ts';
+import { type Finding, type Row, megabytes, time } from '../row.ts';
+import {
+  type BenchService,
+  DRAFT,
+  type ServiceChoices,
+  TEMPLATE,
+  finishedTask,
+  startService,
+} from '../service.ts';
+import { collecting, costOfStep, removeSteps } from '../step.ts';
 
-/** One step is ten times the one before. */
+/** Each count is ten times the one before; and what it may cost more than ten times, for noise. */
 const FACTOR = 10;
-/** What a step may cost more than ten times the one before, for noise. */
 const NOISE = 1.15;
 
-interface Point {
-  readonly ms: number;
-  readonly cpuMs: number;
-  readonly peakMb: number;
-  readonly requests: number;
-}
+export const reports = growth(
+  'growth: reports',
+  '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
+  [10, 100, 1000],
+  () => ({}),
+  ({ baseUrl, token }, count) =>
+    withCost((env) => node('work/reports.js', [baseUrl, token, TEMPLATE, DRAFT, String(count)], env)),
+);
 
-export const reports: Row = {
-  name: 'growth: reports',
-  how: '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
-  measure: async () =>
-    grown(reports.name, [10, 100, 1000], async (count) => {
-      await using service = await startService();
-      const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(count)];
-      return await point(service, () => withCost((env) => node('work/reports.js', args, env)));
-    }),
-};
+export const objects = growth(
+  'growth: objects',
+  '500, 5,000 and 50,000 fields, 100 a page, read by one script.',
+  [500, 5000, 50_000],
+  (fields) => ({ fields }),
+  ({ baseUrl, token }) => withCost((env) => node('work/fields.js', [baseUrl, token, DRAFT, '100'], env)),
+);
 
-export const objects: Row = {
-  name: 'growth: objects',
-  how: '500, 5,000 and 50,000 fields, 100 a page, read by one script.',
-  measure: async () =>
-    grown(objects.name, [500, 5000, 50_000], async (count) => {
-      await using service = await startService({ fields: count });
-      const args = [service.baseUrl, service.token, DRAFT, '100'];
-      return await point(service, () => withCost((env) => node('work/fields.js', args, env)));
-    }),
-};
+export const bytes = growth(
+  'growth: bytes',
+  '10 MiB, 100 MiB and 1,000 MiB, each collected by a step of the Action.',
+  [10, 100, 1000],
+  (count) => ({ bytes: count * 2 ** 20 }),
+  async (service) => costOfStep(service, collecting(await finishedTask(service))).finally(removeSteps),
+);
 
-export const bytes: Row = {
-  name: 'growth: bytes',
-  how: '10 MiB, 100 MiB and 1,000 MiB, each collected by a step of the Action.',
-  measure: async () =>
-    grown(bytes.name, [10, 100, 1000], async (count) => {
-      await using service = await startService({ bytes: count * 2 ** 20 });
-      const inputs = { 'task-id': String(await finished(service)), template: '', 'draft-id': '' };
-      return await point(service, () => costOfStep(service, inputs).finally(removeSteps));
-    }),
-};
+type Point = Pick<Cost, 'cpuMs' | 'peakMb'> & { readonly ms: number; readonly requests: number };
 
-async function point(
-  service: BenchService,
-  work: () => Promise<{ readonly cpuMs: number; readonly peakMb: number }>,
-): Promise<Point> {
-  await service.facts();
-  const started = performance.now();
-  const { cpuMs, peakMb } = await work();
-  const ms = performance.now() - started;
-  const { requests } = await service.facts();
-  return { ms, cpuMs, peakMb, requests };
-}
-
-async function grown(
+function growth(
   name: string,
+  how: string,
   counts: readonly number[],
-  measure: (count: number) => Promise<Point>,
-): Promise<Finding[]> {
-  const points: Point[] = [];
-  for (const count of counts) points.push(await measure(count));
-  const steps = counts.map((count) => count.toLocaleString('en')).join(', ');
-  const told = (work: string, of: (point: Point) => number, show: (value: number) => string): Finding => ({
-    work: `${name}: ${work}`,
-    ours: points.map((one) => show(of(one))).join(', '),
-    beside: steps,
-    value: Math.max(...points.slice(1).map((one, index) => of(one) / of(points[index] ?? one))),
-    target: FACTOR * NOISE,
-    unit: 'x',
-  });
-  return [
-    told('time', ({ ms }) => ms, time),
-    told('processor time', ({ cpuMs }) => cpuMs, time),
-    told(
-      'peak memory',
-      ({ peakMb }) => peakMb,
-      (value) => `${value.toFixed(0)} MB`,
-    ),
-    told('requests', ({ requests }) => requests, String),
-  ];
+  choices: (count: number) => ServiceChoices,
+  work: (service: BenchService, count: number) => Promise<Pick<Cost, 'cpuMs' | 'peakMb'>>,
+): Row {
+  const measure = async (): Promise<Finding[]> => {
+    const points: Point[] = [];
+    for (const count of counts) {
+      await using service = await startService(choices(count));
+      const started = performance.now();
+      const { cpuMs, peakMb } = await work(service, count);
+      const ms = performance.now() - started;
+      points.push({ ms, cpuMs, peakMb, requests: (await service.facts()).requests });
+    }
+    const found = (what: string, of: (point: Point) => number, show: (value: number) => string): Finding => ({
+      work: `${name}: ${what}`,
+      ours: points.map((point) => show(of(point))).join(', '),
+      beside: counts.map((count) => count.toLocaleString('en')).join(', '),
+      value: Math.max(...points.slice(1).map((point, index) => of(point) / of(points[index] ?? point))),
+      target: FACTOR * NOISE,
+      unit: 'x',
+    });
+    return [
+      found('time', ({ ms }) => ms, time),
+      found('processor time', ({ cpuMs }) => cpuMs, time),
+      found('peak memory', ({ peakMb }) => peakMb, megabytes),
+      found('requests', ({ requests }) => requests, String),
+    ];
+  };
+  return { name, how, measure };
 }

@@ -1,57 +1,42 @@
 import { inTurn } from '../measure.ts';
 import { beside, node, run, withCost } from '../process.ts';
-import type { Finding, Row } from '../row.ts';
+import { type Finding, type Row, bounded, megabytes, ratio, time } from '../row.ts';
 import { type BenchService, DRAFT, startService } from '../service.ts';
-import { megabytes, time } from '../text.ts';
 
 const FIELDS = 50_000;
 const VIEWS = 2000;
 const LATENCY_MS = 30;
-/** Reads that the core has under way at the most. */
+/** Reads that the core has under way at most. */
 const IN_FLIGHT = 10;
 
 export const fields: Row = {
   name: 'core: 50,000 fields',
-  how: 'A script that reads the whole list with the core and fetch, from the start of the process to its end, and the most memory that it holds.',
+  how: 'A script that reads the complete list with the core and fetch, from the start of the process to its end, and the most memory that it holds.',
   measure: async (large) => {
     await using service = await startService({ fields: FIELDS });
     return [...(await paged(service, 100, large)), ...(await paged(service, 1000, true))];
   },
 };
 
-async function paged(service: BenchService, size: number, today: boolean): Promise<Finding[]> {
+async function paged(service: BenchService, size: number, withCurl: boolean): Promise<Finding[]> {
   const work = `${fields.name}, ${size.toLocaleString('en')} a page`;
   const args = [service.baseUrl, service.token, DRAFT, String(size)];
   const { ours, floor } = await inTurn(7, {
-    ours: async () => whole(await node('work/fields.js', args)),
-    floor: async () => whole(await node('floor/fields.cjs', args)),
+    ours: async () => complete(FIELDS, await node('work/fields.js', args)),
+    floor: async () => complete(FIELDS, await node('floor/fields.cjs', args)),
   });
   const { peakMb } = await withCost((env) => node('work/fields.js', args, env));
-  const curl = today ? whole(await run(beside('floor/curl-fields.sh'), args)) : undefined;
+  const curl = withCurl ? complete(FIELDS, await run(beside('floor/curl-fields.sh'), args)) : undefined;
+  const today = curl === undefined ? undefined : `curl and jq: ${time(curl)}`;
   return [
-    {
-      work,
-      ours: time(ours),
-      beside: `floor: ${time(floor)}`,
-      today: curl === undefined ? undefined : `curl and jq: ${time(curl)}`,
-      value: ours / floor,
-      target: 2,
-      unit: 'x',
-    },
-    {
-      work: `${work}: peak memory`,
-      ours: megabytes(peakMb),
-      beside: 'what is promised',
-      value: peakMb,
-      target: 250,
-      unit: 'MB',
-    },
+    ratio(work, ours, ['floor', floor], 2, { today }),
+    bounded(`${work}: peak memory`, megabytes(peakMb), peakMb, 250, 'MB'),
   ];
 }
 
-/** A list that is read fast and not whole would be no achievement. */
-function whole({ ms, output }: { readonly ms: number; readonly output: string }): number {
-  if (Number(output) !== FIELDS) throw new Error(`${output.trim()} of ${FIELDS} fields came.`);
+/** A list that is read fast and not to its end would be no achievement. */
+function complete(count: number, { ms, output }: { readonly ms: number; readonly output: string }): number {
+  if (Number(output.split(' ')[0]) !== count) throw new Error(`${output.trim()} of ${count} objects came.`);
   return ms;
 }
 
@@ -68,24 +53,30 @@ export const metadata: Row = {
     });
     const { mostInFlight } = await service.facts();
     const least = (VIEWS * LATENCY_MS) / IN_FLIGHT;
+    const note = `floor with as many under way: ${time(floor)}`;
     return [
-      {
-        work: metadata.name,
-        ours: time(ours),
-        beside: `${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}: ${time(least)}`,
-        value: ours / least,
-        target: 1.3,
-        unit: 'x',
-        note: `floor with as many under way: ${time(floor)}`,
-      },
-      {
-        work: `${metadata.name}: under way at a time`,
-        ours: `${mostInFlight} at most`,
-        beside: 'what is promised',
-        value: mostInFlight,
-        target: IN_FLIGHT,
-        unit: 'calls',
-      },
+      ratio(metadata.name, ours, [`${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}`, least], 1.3, { note }),
+      bounded(
+        `${metadata.name}: under way at a time`,
+        `${mostInFlight} at most`,
+        mostInFlight,
+        IN_FLIGHT,
+        'calls',
+      ),
     ];
+  },
+};
+
+export const snapshot: Row = {
+  name: 'core: snapshot of 2,000 objects with metadata, 30 ms latency',
+  how: `A script that reads the draft's fields as a snapshot, from the start of the process to its end: the list before and after the views, each of them written as a file's text and hashed. The floor reads the list once and the views with ${IN_FLIGHT} requests in flight, and keeps them.`,
+  measure: async () => {
+    await using service = await startService({ fields: VIEWS, pageSize: VIEWS, latencyMs: LATENCY_MS });
+    const args = [service.baseUrl, service.token, DRAFT, String(VIEWS)];
+    const { ours, floor } = await inTurn(3, {
+      ours: async () => complete(VIEWS, await node('work/snapshot.js', args)),
+      floor: async () => complete(VIEWS, await node('floor/metadata.cjs', [...args, String(IN_FLIGHT)])),
+    });
+    return [ratio(snapshot.name, ours, ['floor', floor], 1.3)];
   },
 };

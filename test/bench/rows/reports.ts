@@ -1,12 +1,11 @@
 import { node } from '../process.ts';
-import type { Row } from '../row.ts';
+import { type Row, bounded, time } from '../row.ts';
 import { DRAFT, TEMPLATE, startService } from '../service.ts';
 import { median } from '../measure.ts';
-import { time } from '../text.ts';
 
 const REPORTS = 1000;
 const DURATION_MS = 40_000;
-/** One status call per report in this time at the most, beside the first one, s. */
+/** One status call per report in this time at most, besides the first one, s. */
 const EVERY_S = 5;
 
 interface Waited {
@@ -26,9 +25,10 @@ export const many: Row = {
     const third = Math.floor(memory.length / 3);
     const [early, late] = [median(memory.slice(0, third)), median(memory.slice(-third))];
     const fair = 1 + ms / 1000 / EVERY_S;
+    const work = (what: string): string => `${many.name}: ${what}`;
     return [
       {
-        work: `${many.name}: status calls of one report`,
+        work: work('status calls of one report'),
         ours: `${calls} in ${time(ms)}`,
         beside: `one, then one every ${EVERY_S} s: ${fair.toFixed(1)}`,
         value: calls / fair,
@@ -36,21 +36,14 @@ export const many: Row = {
         unit: 'x',
       },
       {
-        work: `${many.name}: memory`,
+        work: work('memory'),
         ours: `${late.toFixed(1)} MB in the last third`,
         beside: `${early.toFixed(1)} MB in the first`,
         value: late / early,
         target: 1.1,
         unit: 'x',
       },
-      {
-        work: `${many.name}: event loop delay, p99`,
-        ours: time(delayMs),
-        beside: 'what is promised',
-        value: delayMs,
-        target: 20,
-        unit: 'ms',
-      },
+      bounded(work('event loop delay, p99'), time(delayMs), delayMs, 20, 'ms'),
     ];
   },
 };

@@ -10,9 +10,10 @@ import { given, service } from './session.js';
 
 const [template, draft, count] = given;
 const deadline = service.deadline(3_600_000);
+const request = { templateId: Number(template), subject: { draftId: Number(draft) }, settings: {} };
 
 async function report() {
-  const { task_id } = await generate(service, Number(template), { draftId: Number(draft) }, {}, deadline);
+  const { task_id } = await generate(service, request, deadline);
   const task = await waitForTask(service, task_id, deadline);
   const download = new VerifiedDownload(service, task, deadline, async () => undefined);
   for await (const bytes of download.bytes()) void bytes;

@@ -15,9 +15,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
 const [template, draft, count] = given;
-const orders = Array.from({ length: Number(count) });
-const tasks = await mapConcurrent(orders, 10, () =>
-  generate(service, Number(template), { draftId: Number(draft) }, {}),
+const request = { templateId: Number(template), subject: { draftId: Number(draft) }, settings: {} };
+const tasks = await mapConcurrent(Array.from({ length: Number(count) }), 10, () =>
+  generate(service, request),
 );
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,0 +1,21 @@
+import { inTurn } from '../measure.ts';
+import { node, withCost } from '../process.ts';
+import { type Row, bounded, megabytes, ratio, time } from '../row.ts';
+
+const OBJECTS = '50000';
+
+export const comparison: Row = {
+  name: 'core: two snapshots of 50,000 objects compared',
+  how: 'Two snapshots in memory, each 50,000 objects of 1 kB, of which 5,000 differ in one value. The time of the comparison alone, beside JSON.parse and JSON.stringify of the same texts in a process of their own; and the most memory of the process, snapshots included.',
+  measure: async () => {
+    const run = async (work: 'compare' | 'parse') =>
+      Number((await node('work/compare.js', [work, OBJECTS])).output);
+    const { ours, floor } = await inTurn(3, { ours: () => run('compare'), floor: () => run('parse') });
+    const { peakMb } = await withCost((env) => node('work/compare.js', ['compare', OBJECTS], env));
+    return [
+      ratio(comparison.name, ours, ['parsed and stringified', floor], 1),
+      bounded(`${comparison.name}: seconds`, time(ours), ours / 1000, 3, 's'),
+      bounded(`${comparison.name}: peak memory`, megabytes(peakMb), peakMb, 500, 'MB'),
+    ];
+  },
+};
