@@ -77,35 +77,22 @@ function world(
   };
 }
 
-test('a slot is emitted as one item, with a key of workflow, node and slot', () => {
-  const { context, registered, emit, tick } = world({ field: 'days', triggerAtHour: 6 });
-  expect(registerSchedule(context)).toEqual({});
-  expect(registered).toEqual(['0 0 6 * * *']);
-  expect(emit).not.toHaveBeenCalled();
-  tick('2027-01-04T06:00:00Z');
-  expect(emit.mock.calls).toEqual([
-    [
-      [[{ json: { scheduled_at: '2027-01-04T06:00:00.000Z' } }]],
-      undefined,
-      undefined,
-      'workflow:node:2027-01-04T06:00:00.000Z',
-    ],
-  ]);
-});
+const calls = (slot: string): unknown => [
+  [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
+];
 
-test("ticks that are no slots are not emitted, by the workflow's zone", () => {
-  const { context, emit, tick } = world(
-    { field: 'months', triggerAtDayOfMonth: 31 },
-    { timeZone: 'Asia/Tokyo' },
-  );
-  registerSchedule(context);
+test("a due tick by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
+  const row = { field: 'months', triggerAtDayOfMonth: 31 };
+  const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
+  expect(registerSchedule(context)).toEqual({});
+  expect(registered).toEqual(['0 0 0 28-31 * *']);
   tick('2027-02-26T15:00:00Z'); // 27 February in Tokyo
   expect(emit).not.toHaveBeenCalled();
   tick('2027-02-27T15:00:00Z'); // the 28th
-  expect(emit).toHaveBeenCalledTimes(1);
+  expect(emit.mock.calls).toEqual(calls('2027-02-27T15:00:00.000Z'));
 });
 
-test('by hand nothing is registered, yet a bad schedule is said', () => {
+test('a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ field: 'days' }, { mode: 'manual' });
   expect(registerSchedule(context)).toEqual({});
   expect(registered).toEqual([]);
@@ -121,89 +108,72 @@ test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('the row %j is th
 });
 
 describe('refusals', () => {
-  test('a bad schedule is one sentence, and what to do', () => {
-    const { context, registered } = world({ field: 'days', triggerAtHour: 24 });
-    expect(() => registerSchedule(context)).toThrow(
-      expect.objectContaining({
-        name: 'NodeOperationError',
-        message: 'Trigger at Hour must be a whole number from 0 to 23, not 24.',
-        description: 'Correct the schedule, then activate the workflow again.',
-      }),
-    );
-    expect(registered).toEqual([]);
-  });
-
-  test("what n8n's cron refuses is shown as it was typed, with the reason, cut short", () => {
-    const refusal = new Error(`Something went wrong\n${'x'.repeat(1000)}`);
-    const { context } = world({ field: 'cronExpression', expression: '0 0 31 2 *' }, { refusal });
+  test.each<[string, object, World, string, RegExp]>([
+    [
+      'a bad schedule',
+      { field: 'days', triggerAtHour: 24 },
+      {},
+      'Trigger at Hour must be a whole number from 0 to 23, not 24.',
+      /^Correct the schedule, then activate the workflow again\.$/,
+    ],
+    [
+      "what n8n's cron refuses, as it was typed, with the reason cut short",
+      { field: 'cronExpression', expression: '0 0 31 2 *' },
+      { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
+      'n8n cannot use the cron expression "0 0 31 2 *".',
+      /^Correct the schedule, then activate the workflow again\. Something went wrong x{50,99}…$/,
+    ],
+    [
+      'a schedule without an own expression',
+      { field: 'days' },
+      { refusal: new Error('No.') },
+      'n8n cannot use this schedule.',
+      /^Correct the schedule/,
+    ],
+    [
+      'an n8n before 1.104, whose registerCron takes the expression itself',
+      { field: 'days' },
+      { signature: 'text' },
+      'This n8n is too old for Generate Report Trigger.',
+      /^It needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
+    ],
+  ])('%s', (_, row, given, message, description) => {
+    const { context, registered } = world(row, given);
     const error = refused(context);
-    expect(error.message).toBe('n8n cannot use the cron expression "0 0 31 2 *".');
-    expect(error.description).toMatch(
-      /^Correct the schedule, then activate the workflow again\. Something went wrong/,
-    );
-    expect(error.description?.length).toBeLessThan(200);
-    expect(error.description).not.toContain('\n');
-  });
-
-  test('of a schedule that is not an expression no cron is shown', () => {
-    const { context } = world({ field: 'days' }, { refusal: new Error('No.') });
-    expect(refused(context).message).toBe('n8n cannot use this schedule.');
-  });
-
-  test('before n8n 1.104, whose registerCron takes the expression itself, it names the version that it needs', () => {
-    const { context } = world({ field: 'days' }, { signature: 'text' });
-    const { message, description } = refused(context);
-    expect(message).toBe('This n8n is too old for Generate Report Trigger.');
-    expect(description).toContain('It needs n8n 1.123, or of n8n 2 version 2.20 or later.');
+    expect([error.name, error.message]).toEqual(['NodeOperationError', message]);
+    expect(error.description).toMatch(description);
+    expect(registered).toEqual([]);
   });
 });
 
-describe('n8n 1.123 tells no moment: the clock does', () => {
+describe('n8n 1.123 passes no moment: the clock gives it', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
   test.each([
-    [{ field: 'days', triggerAtHour: 6 }, '2027-01-04T06:00:00.004Z', '2027-01-04T06:00:00.000Z'],
-    [{ field: 'days', triggerAtHour: 6 }, '2027-01-04T06:00:07.900Z', '2027-01-04T06:00:00.000Z'],
-    [{ field: 'days', triggerAtHour: 6 }, '2027-01-04T05:59:59.990Z', '2027-01-04T06:00:00.000Z'],
-    [
-      { field: 'cronExpression', expression: '*/5 * * * * *' },
-      '2027-01-04T06:00:05.300Z',
-      '2027-01-04T06:00:05.000Z',
-    ],
-    [
-      { field: 'cronExpression', expression: '*/5 * * * *' },
-      '2027-01-04T06:05:03.300Z',
-      '2027-01-04T06:05:00.000Z',
-    ],
-  ])('%j at %s is the slot %s', (row, now, slot) => {
+    ['0 6 * * *', '2027-01-04T06:00:00.004Z', '2027-01-04T06:00:00.000Z'],
+    ['0 6 * * *', '2027-01-04T06:00:07.900Z', '2027-01-04T06:00:00.000Z'],
+    ['0 6 * * *', '2027-01-04T05:59:59.990Z', '2027-01-04T06:00:00.000Z'],
+    ['*/5 * * * * *', '2027-01-04T06:00:05.300Z', '2027-01-04T06:00:05.000Z'],
+  ])('%s at %s is the slot %s', (expression, now, slot) => {
     jest.useFakeTimers({ now: new Date(now) });
-    const { context, emit, tick } = world(row);
+    const { context, emit, tick } = world({ field: 'cronExpression', expression });
     registerSchedule(context);
     tick();
-    expect(emit.mock.calls).toEqual([
-      [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
-    ]);
+    expect(emit.mock.calls).toEqual(calls(slot));
   });
 });
 
-describe('a tick that throws is seen', () => {
-  const failing = { emitFault: new Error('The database is gone.') };
-  const sentence =
-    'The report that was due at 2027-01-04T00:00:00.000Z was not started. The database is gone.';
-
-  test('as a failed execution', () => {
-    const { context, tick, failures } = world({ field: 'days' }, failing);
-    registerSchedule(context);
-    tick('2027-01-04T00:00:00Z');
-    expect(failures).toEqual([['execution', sentence]]);
-  });
-
-  test('as a failed trigger where n8n (1.123) keeps no failed execution of one', () => {
-    const { context, tick, failures } = world({ field: 'days' }, { ...failing, old: true });
-    registerSchedule(context);
-    tick('2027-01-04T00:00:00Z');
-    expect(failures).toEqual([['trigger', sentence]]);
-  });
+test.each([
+  ['as a failed execution', 'execution', false],
+  ['in n8n 1.123 as a failed trigger', 'trigger', true],
+])('a tick that throws is shown %s', (_, place, old) => {
+  const emitFault = new Error('The database is gone.');
+  const { context, tick, failures } = world({ field: 'days' }, { emitFault, old });
+  registerSchedule(context);
+  tick('2027-01-04T00:00:00Z');
+  expect(failures).toEqual([
+    [place, 'The report that was due at 2027-01-04T00:00:00.000Z was not started. The database is gone.'],
+  ]);
 });
