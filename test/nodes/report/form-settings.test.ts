@@ -16,94 +16,43 @@ import { anyText } from '../support/texts.ts';
 const sent = (one: TemplateSetting, value: unknown): Settings =>
   formSettings({ value: { [one.name]: value }, schema: [] }, template([one]));
 
-describe('a value that is the default of the template, or none, is not sent', () => {
-  test.each<[string, TemplateSetting, unknown]>([
-    ['a toggle that is on by default', setting('x', 'boolean', 'true'), true],
-    ['a toggle that is off by default', setting('x', 'boolean', 'false'), false],
-    ['a toggle, as an expression gives it', setting('x', 'boolean', 'false'), 'false'],
-    ['a dropdown that says nothing', setting('x', 'boolean', null), ''],
-    ['a dropdown that says nothing, with a default of no meaning', setting('x', 'boolean', 'maybe'), ''],
-    ['a choice', setting('x', 'choice', 'A4', { setting_choices: ['A4', 'Letter'] }), 'A4'],
-    [
-      'a choice whose default is not among the choices',
-      setting('x', 'choice', 'A0', { setting_choices: ['A4'] }),
-      'A0',
-    ],
-    ['a text', setting('x', 'text', 'Title'), 'Title'],
-    ['an empty text without a default', setting('x', 'text', null), ''],
-    ['a draft reference', setting('x', 'draft', '1002'), '1002'],
-    ['a draft reference given as a number', setting('x', 'draft', '1002'), 1002],
-    ['a draft reference with leading zeros', setting('x', 'draft', '007'), '007'],
-    ['a draft reference with spaces', setting('x', 'draft', ' 12 '), ' 12 '],
-    ['no draft', setting('x', 'draft', ''), ''],
-    ['no draft, without a default', setting('x', 'draft', null), ''],
-    ['nothing in a toggle', setting('x', 'boolean', 'true'), null],
-    ['nothing in a choice', setting('x', 'choice', 'A4', { setting_choices: ['A4'] }), null],
-    ['nothing in a text', setting('x', 'text', 'Title'), null],
-    ['nothing in a draft reference', setting('x', 'draft', '1002'), undefined],
-  ])('%s', (_, one, value) => {
-    expect(sent(one, value)).toEqual({});
-  });
+const A4 = { setting_choices: ['A4'] };
+
+/** Single values; the property below covers what a user can give in the editor. */
+test.each<[string, TemplateSetting, unknown]>([
+  ['a toggle at its default, as an expression gives it', setting('x', 'boolean', 'false'), 'false'],
+  ['a choice at a default that is not among the choices', setting('x', 'choice', 'A0', A4), 'A0'],
+  ['a draft reference at its default, as a number', setting('x', 'draft', '1002'), 1002],
+  ['a draft reference at a default with spaces', setting('x', 'draft', ' 12 '), ' 12 '],
+  ['null in a toggle', setting('x', 'boolean', 'true'), null],
+  ['null in a choice', setting('x', 'choice', 'A4', A4), null],
+  ['null in a text', setting('x', 'text', 'Title'), null],
+  ['undefined in a draft reference', setting('x', 'draft', '1002'), undefined],
+])('%s is not sent', (_, one, value) => {
+  expect(sent(one, value)).toEqual({});
 });
 
-describe('any other value is sent as the service wants it', () => {
-  test.each<[string, TemplateSetting, unknown, unknown]>([
-    ['a toggle that was switched off', setting('x', 'boolean', 'true'), false, false],
-    ['a toggle that was switched on', setting('x', 'boolean', 'false'), true, true],
-    ['true in a dropdown', setting('x', 'boolean', null), 'true', true],
-    ['false in a dropdown', setting('x', 'boolean', null), 'false', false],
-    ['false in a dropdown with a default of no meaning', setting('x', 'boolean', 'no'), 'false', false],
-    [
-      'another choice',
-      setting('x', 'choice', 'A4', { setting_choices: ['A4', 'Letter'] }),
-      'Letter',
-      'Letter',
-    ],
-    [
-      'a choice that looks like a number',
-      setting('x', 'choice', '1', { setting_choices: ['1', '2'] }),
-      2,
-      '2',
-    ],
-    [
-      'a choice that looks like a boolean',
-      setting('x', 'choice', 'x', { setting_choices: ['true'] }),
-      true,
-      'true',
-    ],
-    ['the empty choice', setting('x', 'choice', 'A4', { setting_choices: ['', 'A4'] }), '', ''],
-    [
-      'the empty choice, without a default',
-      setting('x', 'choice', null, { setting_choices: ['', 'A4'] }),
-      '',
-      '',
-    ],
-    ['a text', setting('x', 'text', 'Title'), 'Other', 'Other'],
-    ['a text that was emptied', setting('x', 'text', 'Title'), '', ''],
-    ['a text of digits', setting('x', 'text', null), '12', '12'],
-    ['a text from a number', setting('x', 'text', null), 12, '12'],
-    ['a draft by its digits', setting('x', 'draft', '1002'), '1003', 1003],
-    ['a draft by its digits, with spaces', setting('x', 'any_other_kind', null), ' 1003 ', 1003],
-    ['a draft by a number', setting('x', 'draft', null), 1003, 1003],
-    ['no draft, where there is a default', setting('x', 'draft', '1002'), '', ''],
-    ['what is no id, of a kind that is not known', setting('x', 'colour', 'red'), 'blue', 'blue'],
-    [
-      'more digits than a number holds',
-      setting('x', 'draft', null),
-      '12345678901234567890',
-      '12345678901234567890',
-    ],
-  ])('%s', (_, one, value, expected) => {
-    expect(sent(one, value)).toEqual({ x: expected });
-  });
+test.each<[string, TemplateSetting, unknown, unknown]>([
+  ['a choice given as a number', setting('x', 'choice', '1', { setting_choices: ['1', '2'] }), 2, '2'],
+  ['a choice given as a boolean', setting('x', 'choice', 'x', { setting_choices: ['true'] }), true, 'true'],
+  ['the empty choice', setting('x', 'choice', null, { setting_choices: ['', 'A4'] }), '', ''],
+  ['a text given as a number', setting('x', 'text', null), 12, '12'],
+  ['a draft by digits with spaces', setting('x', 'any_other_kind', null), ' 1003 ', 1003],
+  ['a draft by a number', setting('x', 'draft', null), 1003, 1003],
+  ['a value that is no id', setting('x', 'colour', 'red'), 'blue', 'blue'],
+  ['more digits than a number holds', setting('x', 'draft', null), '1234567890123456', '1234567890123456'],
+])('%s is sent as the service wants it', (_, one, value, expected) => {
+  expect(sent(one, value)).toEqual({ x: expected });
+});
 
-  test('the default of today counts, not the one that the form was opened with', () => {
+describe('the default that counts', () => {
+  test("is the template's current one, not the one that was saved with the form", () => {
     const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
     const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
     expect(formSettings(form, now)).toEqual({ paper: 'A4' });
   });
 
-  test('a setting that the template no longer has is sent where it was changed, so that it is told', () => {
+  test('is the saved one for a setting that the template no longer has: a changed one is sent and then refused', () => {
     const form = {
       value: { gone: 'x', kept: 'y' },
       schema: [
@@ -115,47 +64,42 @@ describe('any other value is sent as the service wants it', () => {
   });
 });
 
-describe('where the template is not known', () => {
+test.each<[string, Record<string, unknown>, Settings]>([
+  ['the saved defaults count', { labels: true, paper: 'A4', title: '', draft: '1002', odd: '' }, {}],
+  [
+    'a changed value is sent as the form saved it',
+    { labels: false, paper: 'Letter', title: 'x', draft: '1002', odd: null },
+    { labels: false, paper: 'Letter', title: 'x' },
+  ],
+])('where the template is not known %s', (_, value, expected) => {
   const schema = [
     { id: 'labels', defaultValue: true },
     { id: 'paper', defaultValue: 'A4' },
     { id: 'title', defaultValue: '' },
-    { id: 'maybe', defaultValue: '' },
     { id: 'draft', defaultValue: '1002' },
     { id: 'odd', defaultValue: null },
   ];
-
-  test('the defaults that the form showed count', () => {
-    const value = { labels: true, paper: 'A4', title: '', maybe: '', draft: '1002', odd: '' };
-    expect(formSettings({ value, schema }, null)).toEqual({});
-  });
-
-  test('what was changed is sent as the form saved it', () => {
-    const value = { labels: false, paper: 'Letter', title: 'x', maybe: '', draft: '1002', odd: null };
-    expect(formSettings({ value, schema }, null)).toEqual({ labels: false, paper: 'Letter', title: 'x' });
-  });
+  expect(formSettings({ value, schema }, null)).toEqual(expected);
 });
 
-test('where the template is not known, the dropdown of a boolean still gives a boolean, and a choice of such words a text', async () => {
-  const its = template([
+test('the dropdown of a boolean gives a boolean with and without the template, a choice of such words a text', async () => {
+  const known = template([
     setting('maybe', 'boolean', null),
     setting('not', 'boolean', 'no'),
     setting('words', 'choice', '', { setting_choices: ['', 'true', 'false'] }),
   ]);
-  const { fields } = await formOf(its);
-  const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema: fields };
-  expect(formSettings(form, null)).toEqual({ maybe: true, not: false, words: 'true' });
-  expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
+  const { fields: schema } = await formOf(known);
+  const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema };
+  for (const its of [known, null])
+    expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
-test.each<[string, SavedForm]>([
-  ['was never opened', {}],
-  ['is empty', { value: null, schema: [] }],
-  ['has no schema', { value: {} }],
-])('a form that %s sends nothing', (_, form) => {
-  expect(formSettings(form, template([setting('x', 'text')]))).toEqual({});
-  expect(formSettings(form, null)).toEqual({});
-});
+test.each<SavedForm>([{}, { value: null, schema: [] }, { value: {} }])(
+  'an empty form sends nothing: %j',
+  (form) => {
+    for (const its of [template([setting('x', 'text')]), null]) expect(formSettings(form, its)).toEqual({});
+  },
+);
 
 describe('whatever the template', () => {
   const standard = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
