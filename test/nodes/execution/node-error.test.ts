@@ -1,7 +1,8 @@
-/** A failure as n8n shows it: what happened, beneath it what to do, and of which item. */
+/** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { editorError, nodeError, errorText } from '../../../nodes/shared/execution/node-error.ts';
+import { escapeHtml, withoutTags } from '../../../nodes/shared/execution/escape-html.ts';
+import { editorError, errorText, nodeError } from '../../../nodes/shared/execution/node-error.ts';
 import {
   ConnectionError,
   DraftServiceError,
@@ -17,121 +18,65 @@ import { drop, text } from '../../core/support/replies.ts';
 import { TOKEN, scripted } from '../../core/support/scripted-service.ts';
 import { NODE } from '../support/contexts.ts';
 
-const shown = (error: unknown, addition = '') => {
-  const made = nodeError(NODE, error, { itemIndex: 3, addition });
-  const { message, description, context } = made;
-  return { made, message, description, itemIndex: context.itemIndex };
+/** Message without its item, and description. */
+const shown = (error: unknown, addition = ''): [message: string, description: unknown] => {
+  const { message, description, context } = nodeError(NODE, error, { itemIndex: 3, addition });
+  expect(message).toMatch(/ \[Item 3\]$/);
+  expect(context.itemIndex).toBe(3);
+  return [message.replace(' [Item 3]', ''), description ?? ''];
 };
+const n8nError = new NodeOperationError(NODE, 'No credentials.', { description: 'Choose some.' });
+const tooLate = new DraftServiceError('deadline', 'Too late.', { hint: 'Allow more time.' });
+const running = new DraftServiceError('deadline', 'Too late.');
+running.attachTaskId(70001);
+const HOSTILE = 'It says "<a href=\'https://evil.example\'>Sign in</a><!-- <?x <IMG src=x> & more".';
 
-describe('a failure of an item', () => {
-  test('with a status is an API error with its code', () => {
-    const error = new StatusError('permission', 'Refused (HTTP 403).', { status: 403, hint: 'Ask for it.' });
-    const { made, ...rest } = shown(error);
+describe('an item', () => {
+  test.each([400, 401, 403, 404, 429, 500, 503])('HTTP %i is an API error with its own message', (status) => {
+    const error = new StatusError('permission', 'Refused.', { status, hint: 'Ask for it.' });
+    const made = nodeError(NODE, error, { itemIndex: 0 });
     expect(made).toBeInstanceOf(NodeApiError);
-    expect((made as NodeApiError).httpCode).toBe('403');
-    expect(rest).toEqual({
-      message: 'Refused (HTTP 403). [Item 3]',
-      description: 'Ask for it.',
-      itemIndex: 3,
-    });
+    expect((made as NodeApiError).httpCode).toBe(String(status));
+    expect(shown(error)).toEqual(['Refused.', 'Ask for it.']);
   });
 
-  test('without a status is an operation error', () => {
-    const { made, ...rest } = shown(new ConnectionError('No answer.', { hint: 'Check the network.' }));
-    expect(made).toBeInstanceOf(NodeOperationError);
-    expect(rest).toEqual({ message: 'No answer. [Item 3]', description: 'Check the network.', itemIndex: 3 });
-  });
-
-  test.each([400, 401, 404, 429, 500, 503])(
-    'HTTP %i keeps its own message, not one that n8n has for the code',
-    (status) => {
-      const { message, made } = shown(new StatusError('rejected', 'What happened.', { status }));
-      expect(message).toBe('What happened. [Item 3]');
-      expect((made as NodeApiError).httpCode).toBe(String(status));
-    },
-  );
-
-  test.each(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'ECONNRESET'])(
-    'a message that names %s stays as it is',
-    (code) => {
-      const message = `No complete response from https://x for y: connect ${code} 10.0.0.1:443.`;
-      expect(shown(new ConnectionError(message)).message).toBe(`${message} [Item 3]`);
-    },
-  );
-
-  test('of the input: the first mistake is the message, the others and what to do the description', () => {
-    const error = new InputError(['First.', 'Second.', 'Third.'], { hint: 'Do this.' });
-    expect(shown(error)).toMatchObject({
-      message: 'First. [Item 3]',
-      description: 'Second. Third. Do this.',
-    });
-  });
-
-  test('of the settings, alike', () => {
-    const error = new SettingsError(['First.', 'Second.']);
-    expect(shown(error)).toMatchObject({
-      message: 'First. [Item 3]',
-      description: 'Second. No report was started.',
-    });
+  test.each<[string, unknown, string, string]>([
+    ['an error', new ConnectionError('No answer.', { hint: 'Check it.' }), 'No answer.', 'Check it.'],
+    ['mistakes', new InputError(['One.', 'Two.', 'Three.'], { hint: 'Do.' }), 'One.', 'Two. Three. Do.'],
+    ['mistaken settings', new SettingsError(['One.', 'Two.']), 'One.', 'Two. No report was started.'],
+    [
+      'a report that was started',
+      running,
+      'Too late. (task 70001) The report may still be finished: collect it by task id 70001 instead of starting another.',
+      '',
+    ],
+    ["n8n's own error after the start", new UnexpectedError(n8nError), 'No credentials.', 'Choose some.'],
+    ["n8n's own error", n8nError, 'No credentials.', 'Choose some.'],
+    ['any error', new Error('Disk full.'), 'Disk full.', ''],
+    ['anything', 'a text', 'a text', ''],
+    ...['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND'].map((code): [string, unknown, string, string] => [
+      `the code ${code}, for which n8n has a message of its own`,
+      new ConnectionError(`No response: connect ${code} 10.0.0.1:443.`),
+      `No response: connect ${code} 10.0.0.1:443.`,
+      '',
+    ]),
+  ])('of %s', (_, error, message, description) => {
+    expect(shown(error)).toEqual([message, description]);
+    expect(nodeError(NODE, error, { itemIndex: 0 })).toBeInstanceOf(NodeOperationError);
   });
 
   test('ends with what is to be added, such as the reports of other items', () => {
-    const error = new DraftServiceError('deadline', 'Too late.', { hint: 'Allow more time.' });
-    expect(shown(error, 'Others: 7.').description).toBe('Allow more time. Others: 7.');
-    expect(shown(new DraftServiceError('deadline', 'Too late.'), 'Others: 7.').description).toBe(
-      'Others: 7.',
-    );
+    expect(shown(tooLate, 'Others: 7.')).toEqual(['Too late.', 'Allow more time. Others: 7.']);
+    expect(shown(new DraftServiceError('deadline', 'Too late.'), 'Others: 7.')[1]).toBe('Others: 7.');
   });
 
-  test('carries the task id and the way back in its message: an agent sees nothing else', () => {
-    const error = new DraftServiceError('deadline', 'Too late.');
-    error.attachTaskId(70001);
-    expect(shown(error)).toMatchObject({
-      message:
-        'Too late. (task 70001) The report may still be finished: collect it by task id 70001 instead of starting another. [Item 3]',
-    });
-  });
-
-  test("of n8n's own after the start keeps its description", () => {
-    const own = new NodeOperationError(NODE, 'No such field.', { description: 'Check the expression.' });
-    expect(shown(new UnexpectedError(own)).description).toBe('Check the expression.');
-  });
-
-  test("of n8n's own keeps its words", () => {
-    const own = new NodeOperationError(NODE, 'No credentials.', { description: 'Choose some.' });
-    expect(shown(own)).toMatchObject({ message: 'No credentials. [Item 3]', description: 'Choose some.' });
-    expect(shown(new Error('Disk full.')).message).toBe('Disk full. [Item 3]');
-    expect(shown('a text').message).toBe('a text [Item 3]');
-  });
-
-  test('is one line for an item that goes on in its place', () => {
-    expect(errorText(new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' }))).toBe(
-      'Refused. Ask.',
-    );
+  test('that goes on has one line', () => {
+    expect(errorText(tooLate)).toBe('Too late. Allow more time.');
     expect(errorText(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
-    expect(errorText(new Error('x'))).toBe('x');
     expect(errorText(new Error(''))).toBe('It failed without a message.');
   });
 
-  test('in the editor belongs to no item', () => {
-    const made = editorError(NODE, new StatusError('permission', 'Refused.', { status: 403, hint: 'Ask.' }));
-    expect([made.message, made.description, made.context.itemIndex]).toEqual(['Refused.', 'Ask.', undefined]);
-  });
-});
-
-describe("n8n's own words and places", () => {
-  test('a description is rendered as HTML: text of the service is none', () => {
-    const hint = '"<img src=https://evil.example/p.png> & <a href=x>Sign in</a>".';
-    const error = new StatusError('not-found', 'No <draft>.', { status: 404, hint });
-    expect(shown(error, 'Others & more <b>.')).toMatchObject({
-      message: 'No ‹draft>. [Item 3]',
-      description:
-        '"&lt;img src=https://evil.example/p.png&gt; &amp; &lt;a href=x&gt;Sign in&lt;/a&gt;". Others &amp; more &lt;b&gt;.',
-    });
-    expect(errorText(error)).toBe(`No <draft>. ${hint}`);
-  });
-
-  test('an agent gets all of it in the message, which is all that it sees', () => {
+  test('of an agent has all of it in the message, which is all that an agent sees', () => {
     const error = new SettingsError(['First <x>.', 'Second.']);
     const made = nodeError(NODE, error, { itemIndex: 0, addition: 'Others: 7.', toAgent: true });
     expect([made.message, made.description ?? '']).toEqual([
@@ -140,51 +85,46 @@ describe("n8n's own words and places", () => {
     ]);
   });
 
-  test('an error of an expression keeps what the editor makes of it', () => {
-    const error = new ExpressionError('Referenced node is unexecuted', {
-      description: 'Run it first.',
-      nodeCause: 'Drafts',
-      type: 'no_node_execution_data',
-    });
-    const { made, message, description } = shown(error, 'Others: 7.');
-    expect([message, description]).toEqual([
-      'Referenced node is unexecuted [Item 3]',
-      'Run it first. Others: 7.',
-    ]);
-    expect(made.context).toMatchObject({ nodeCause: 'Drafts', type: 'no_node_execution_data', itemIndex: 3 });
+  test('of an expression keeps what the editor makes of it', () => {
+    const facts = { nodeCause: 'Drafts', type: 'no_node_execution_data' as const };
+    const error = new ExpressionError('Referenced node is unexecuted', { description: 'Run it.', ...facts });
+    expect(shown(error, 'Others: 7.')).toEqual(['Referenced node is unexecuted', 'Run it. Others: 7.']);
+    expect(nodeError(NODE, error, { itemIndex: 3 }).context).toMatchObject(facts);
   });
 
-  test('programs find the facts in the context, as an error workflow gets it', () => {
+  test('has its facts in the context, as an error workflow gets it', () => {
     const details = { task_id: 7, failure: 'deadline' };
-    const made = nodeError(NODE, new ConnectionError('No answer.'), { itemIndex: 0, details });
-    expect(made.context.details).toEqual(details);
+    expect(nodeError(NODE, tooLate, { itemIndex: 0, details }).context.details).toEqual(details);
   });
 });
 
-describe('Law 8: secrets stay out of everything that n8n saves of an error', () => {
-  const everything = (error: Error): string =>
-    [
-      error.message,
-      error.stack,
-      JSON.stringify(error),
-      ...Object.getOwnPropertyNames(error).map(
-        (name) => JSON.stringify((error as never)[name]) as string | undefined,
-      ),
-    ].join('\n');
+test('in the editor there is no item', () => {
+  const { message, description, context } = editorError(NODE, tooLate);
+  expect([message, description, context.itemIndex]).toEqual(['Too late.', 'Allow more time.', undefined]);
+});
 
-  test('the words of the service', async () => {
-    const { net, client: service } = scripted();
-    net.get('/api/v2/drafts/9/', text(`{"detail":"Token ${TOKEN} may not."}`, 403, 'application/json'));
-    const error = await failure(readObject(service, draftDetail(9)));
-    expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
-    expect(nodeError(NODE, error, { itemIndex: 0 }).message).toContain('Token *** may not.');
-  });
+test('Law 7: no text of the service is rendered as HTML, and all of it stays readable', () => {
+  expect(escapeHtml('<b> & </b>')).toBe('&lt;b&gt; &amp; &lt;/b&gt;');
+  expect(withoutTags(HOSTILE)).not.toMatch(/<[a-z/!?]/i);
+  expect(withoutTags('1 < 2 and <= 3 <')).toBe('1 < 2 and <= 3 <');
+  const error = new StatusError('not-found', HOSTILE, { status: 404, hint: HOSTILE });
+  expect(shown(error, 'Others & <b>.')).toEqual([
+    withoutTags(HOSTILE),
+    `${escapeHtml(HOSTILE)} Others &amp; &lt;b&gt;.`,
+  ]);
+  const inEditor = editorError(NODE, error);
+  expect([inEditor.message, inEditor.description]).toEqual([withoutTags(HOSTILE), escapeHtml(HOSTILE)]);
+  expect(errorText(error)).toBe(`${HOSTILE} ${HOSTILE}`);
+});
 
-  test('the cause of a broken connection', async () => {
-    const { net, client: service } = scripted();
-    net.get('/api/v2/drafts/9/', drop('EPROTO', `bad header Token ${TOKEN}`));
-    const error = await failure(readObject(service, draftDetail(9)));
-    expect(everything(nodeError(NODE, error, { itemIndex: 0 }))).not.toContain(TOKEN);
-    expect(errorText(error)).not.toContain(TOKEN);
-  });
+test.each([
+  ['the words of the service', text(`{"detail":"Token ${TOKEN} may not."}`, 403, 'application/json')],
+  ['the cause of a broken connection', drop('EPROTO', `bad header Token ${TOKEN}`)],
+])('Law 8: nothing that n8n saves of an error has a secret: %s', async (_, reply) => {
+  const { net, client } = scripted();
+  net.get('/api/v2/drafts/9/', reply);
+  const made = nodeError(NODE, await failure(readObject(client, draftDetail(9))), { itemIndex: 0 });
+  const properties = Object.getOwnPropertyNames(made).map((name) => JSON.stringify(made[name as never]));
+  const saved = [made.message, made.stack, JSON.stringify(made), ...properties].join('\n');
+  expect(saved).not.toContain(TOKEN);
 });
