@@ -12,7 +12,7 @@ import type { CompletedTask } from '../../src/tasks/task.ts';
 import { broken, drop, empty, pieces } from '../core/support/replies.ts';
 import { scripted } from '../core/support/scripted-service.ts';
 import { content, sha256, store } from '../core/support/storage.ts';
-import { STATUS_PATH, TASK_ID, download, told } from '../core/support/tasks.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from '../core/support/tasks.ts';
 import { fcRuns } from '../support/property.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ test('the name stands for one whole version of the file, or for nothing', async 
       const { net, client } = scripted();
       let version = 0;
       const seen: string[][] = [];
-      net.get(STATUS_PATH, told('C', { download: download(size) }));
+      net.get(STATUS_PATH, statusReply('C', { download: download(size) }));
       net.stored(undefined, (asked, nth) => {
         // While anything is under way there is the part-file, under another name, and nothing else.
         seen.push(readdirSync(folder));

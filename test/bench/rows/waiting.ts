@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForTask } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
-import { STATUS_PATH, TASK_ID, told } from '../../core/support/tasks.ts';
+import { STATUS_PATH, TASK_ID, statusReply } from '../../core/support/tasks.ts';
 import { median } from '../measure.ts';
 import { withCost } from '../process.ts';
 import { type Finding, type Row, bounded, time } from '../row.ts';
@@ -39,7 +39,7 @@ export const lateness: Row = {
 /** One wait for a task that completes after so many ms. */
 async function wait(completeMs: number): Promise<{ readonly lateMs: number; readonly calls: number }> {
   const { net, clock, client } = scripted();
-  net.get(STATUS_PATH, () => told(clock.monotonic() >= completeMs ? 'C' : 'R'));
+  net.get(STATUS_PATH, () => statusReply(clock.monotonic() >= completeMs ? 'C' : 'R'));
   await waitForTask(client, TASK_ID, client.deadline(3_600_000));
   return { lateMs: clock.monotonic() - completeMs, calls: net.received(STATUS_PATH).length };
 }

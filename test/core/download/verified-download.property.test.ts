@@ -14,7 +14,7 @@ import {
   stall,
 } from '../support/replies.ts';
 import { content, fetching, sha256, store } from '../support/storage.ts';
-import { TASK_ID, download, told } from '../support/tasks.ts';
+import { TASK_ID, download, statusReply } from '../support/tasks.ts';
 
 /** What an ETag says about a version of the file. */
 const etags: readonly ((version: number) => string | undefined)[] = [
@@ -91,7 +91,7 @@ test('Law 3: whatever is cut, changed or wrong, the bytes are right or there is 
             },
           );
         },
-        { size, ms: 3_600_000, status: told('C', { download: download(size) }) },
+        { size, ms: 3_600_000, status: statusReply('C', { download: download(size) }) },
       );
       try {
         const { bytes, verified } = await end;

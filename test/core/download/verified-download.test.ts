@@ -5,7 +5,7 @@ import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
 import { type Handler, inTurn } from '../support/scripted-service.ts';
 import { type Fetching, content, fetching, store } from '../support/storage.ts';
-import { SIGNED, STATUS_PATH, TASK_ID, download, told } from '../support/tasks.ts';
+import { SIGNED, STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
 
 const COLLECT = `The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`;
 const MINUTE = 60_000;
@@ -150,7 +150,7 @@ describe('Law 3: a file that changed is taken back', () => {
   test('if its size changed at a renewal, to the new size', async () => {
     const { fetched } = await expectFile(
       then(cutAfter(400, { file: content(1100, 9) }), empty(403), intact()),
-      { size: 1100, status: told('C', { download: download(1000) }) },
+      { size: 1100, status: statusReply('C', { download: download(1000) }) },
     );
     expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([400]);
   });
@@ -168,7 +168,7 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
     const fresh = 'https://storage.example.net/fresh?X-Sig=SECRET-FRESH-0001';
     const { net, file } = await expectFile(
       (request) => (request.url === SIGNED ? empty(403) : store(request, { file: FILE })),
-      { status: told('C', { download: download(1000, { url: fresh }) }) },
+      { status: statusReply('C', { download: download(1000, { url: fresh }) }) },
     );
     expect(net.times(STATUS_PATH)).toEqual([0, 0]);
     expect(file.task.download.url).toBe(fresh);
@@ -193,20 +193,20 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
   });
 
   test('and the status is read again after a failure', async () => {
-    const status = inTurn(empty(503), drop(), told('C', { download: download(1000) }));
+    const status = inTurn(empty(503), drop(), statusReply('C', { download: download(1000) }));
     await expectFile(then(empty(403), intact()), { status });
   });
 
   test.each<[string, Handler, object, string]>([
     [
       'the task failed',
-      told('F'),
+      statusReply('F'),
       { kind: 'task-failed' },
       'The report failed in the service (state F): "working".',
     ],
     [
       'there is no file',
-      told('C', { download: null }),
+      statusReply('C', { download: null }),
       { status: 403 },
       `(HTTP 403), and the service gives no fresh address. (task ${TASK_ID}) ${COLLECT}`,
     ],
@@ -338,7 +338,7 @@ describe("The receiver's own errors are thrown unchanged, and nothing is retried
     [
       'taking back after another size',
       then(cutAfter(400), empty(403)),
-      { discard, status: told('C', { download: download(999) }) },
+      { discard, status: statusReply('C', { download: download(999) }) },
     ],
   ])('%s', async (_, storage, options) => {
     const { end, net, clock } = await fetching(storage, { size: 1000, ...options });

@@ -7,7 +7,7 @@ import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { failure } from '../support/failures.ts';
 import { answer, drop, empty, json, late, redirect, utf8 } from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
-import { SIGNED, STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
+import { SIGNED, STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
 
 const get = ({ client }: Scripted, path = '/x') =>
   client.getJson({ path, label: 'the thing' }, client.deadline());
@@ -161,7 +161,7 @@ describe('onRequest is called', () => {
 
   test('Law 8: for each attempt of a download, without its address', async () => {
     const { events, net, client } = observed();
-    net.get(STATUS_PATH, told('C'));
+    net.get(STATUS_PATH, statusReply('C'));
     net.stored(SIGNED, inTurn(empty(503), answer(200, {}, [utf8('pdf')])));
     const task = (await readStatus(client, TASK_ID)) as CompletedTask;
     events.length = 0;

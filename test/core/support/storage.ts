@@ -4,7 +4,7 @@ import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { type Reply, type Step, answer } from './replies.ts';
 import { type Handler, type Received, type Scripted, scripted } from './scripted-service.ts';
-import { STATUS_PATH, TASK_ID, download, told } from './tasks.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from './tasks.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -81,7 +81,7 @@ export async function fetching(
   const world = scripted();
   const stop = new AbortController();
   const own = given.url === undefined ? {} : { url: given.url };
-  const first = told('C', { download: download(given.size ?? 3, own) });
+  const first = statusReply('C', { download: download(given.size ?? 3, own) });
   world.net.get(STATUS_PATH, (request, nth) =>
     nth === 1 ? first : (given.status ?? (() => first))(request, nth - 1),
   );

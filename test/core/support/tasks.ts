@@ -39,6 +39,6 @@ export function status(state: string, more: Readonly<Record<string, unknown>> = 
   };
 }
 
-export function told(state: string, more: Readonly<Record<string, unknown>> = {}): Reply {
+export function statusReply(state: string, more: Readonly<Record<string, unknown>> = {}): Reply {
   return json(status(state, more));
 }

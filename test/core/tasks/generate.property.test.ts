@@ -7,7 +7,7 @@ import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { fcRuns } from '../../support/property.ts';
 import * as replies from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
-import { STATUS_PATH, TASK_ID, told } from '../support/tasks.ts';
+import { STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
 
 const { answer, broken, drop, empty, json, loginPage, redirect, stall, utf8 } = replies;
 const PATH = '/api/v2/document_templates/5/generate/';
@@ -52,7 +52,7 @@ test('one generate is accepted at most, none is sent after an end, and the error
     fc.asyncProperty(story, async ({ posts, failedPolls, end }) => {
       const { net, client, clock } = scripted();
       net.post(PATH, (_, nth) => (posts[nth - 1] ?? started)[0]);
-      net.get(STATUS_PATH, (_, nth) => failedPolls[nth - 1] ?? told(end));
+      net.get(STATUS_PATH, (_, nth) => failedPolls[nth - 1] ?? statusReply(end));
       const deadline = client.deadline(24 * 3_600_000);
       const request = { templateId: 5, subject: { draftId: 7 }, settings: {} };
       const outcome = await generate(client, request, deadline)

@@ -57,14 +57,14 @@ test('Laws 4 and 5: a wait never misses an end, never polls after it, never exce
         const current = states.find(({ lasts }) => at < (until += lasts));
         return at >= endsAt ? end : (current?.state ?? 'R');
       };
-      // The ends that the service told, each with its moment.
-      const told: { readonly at: number; readonly state: string }[] = [];
+      // The ends that the service sent, each with its moment.
+      const ends: { readonly at: number; readonly state: string }[] = [];
       net.get(STATUS_PATH, ({ at }, nth) => {
         const { failure, delay = 0 } = calls[nth - 1] ?? {};
         if (failure !== undefined) return failure;
         return late(delay, async (request) => {
           const state = stateAt(at);
-          if (ENDS.includes(state)) told.push({ at: clock.monotonic(), state });
+          if (ENDS.includes(state)) ends.push({ at: clock.monotonic(), state });
           return json(status(state))(request);
         });
       });
@@ -79,15 +79,15 @@ test('Laws 4 and 5: a wait never misses an end, never polls after it, never exce
       // A timer may end up to 1 ms late.
       expect(clock.monotonic()).toBeLessThanOrEqual(totalMs + 1);
       expect([net.mostInFlight, net.inFlight]).toEqual([1, 0]);
-      expect(told.length).toBeLessThanOrEqual(1);
-      expect(net.times(STATUS_PATH).every((at) => at <= (told[0]?.at ?? Infinity))).toBe(true);
+      expect(ends.length).toBeLessThanOrEqual(1);
+      expect(net.times(STATUS_PATH).every((at) => at <= (ends[0]?.at ?? Infinity))).toBe(true);
       if (outcome instanceof DraftServiceError) {
         expect(outcome.taskId).toBe(TASK_ID);
-        if (told[0] === undefined) expect(['deadline', 'rate-limit']).toContain(outcome.kind);
-        else expect([outcome.kind, outcome.state]).toEqual(['task-failed', told[0].state]);
-      } else expect([outcome.state, told[0]?.state]).toEqual(['C', 'C']);
+        if (ends[0] === undefined) expect(['deadline', 'rate-limit']).toContain(outcome.kind);
+        else expect([outcome.kind, outcome.state]).toEqual(['task-failed', ends[0].state]);
+      } else expect([outcome.state, ends[0]?.state]).toEqual(['C', 'C']);
       // Without failures, an end before the last poll is noticed.
-      if (calls.length === 0 && endsAt <= totalMs - 1000) expect(told).toHaveLength(1);
+      if (calls.length === 0 && endsAt <= totalMs - 1000) expect(ends).toHaveLength(1);
     }),
     fcRuns(),
   );

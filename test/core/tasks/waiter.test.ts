@@ -18,7 +18,7 @@ import {
   utf8,
 } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
-import { STATUS_PATH, TASK_ID, status, told } from '../support/tasks.ts';
+import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
 const MINUTE = 60_000;
 const COLLECT = `The report may still be finished: collect it by task id ${TASK_ID} instead of starting another.`;
@@ -38,8 +38,8 @@ function waiting(
 
 describe('Law 4: C is done, F and X end in a clear failure, anything else keeps waiting', () => {
   test('a report that goes P, R, C is returned with its file', async () => {
-    const running = told('R', { status_url: '/elsewhere/', progress_pct: 0 });
-    const { end, net, clock } = waiting(inTurn(told('P'), running, running, told('C')));
+    const running = statusReply('R', { status_url: '/elsewhere/', progress_pct: 0 });
+    const { end, net, clock } = waiting(inTurn(statusReply('P'), running, running, statusReply('C')));
     expect(await end).toMatchObject({ state: 'C', download: { size_in_bytes: 3 } });
     expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000]);
     expect([clock.asleep, net.inFlight, net.mostInFlight]).toEqual([0, 0, 1]);
@@ -49,7 +49,7 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
     ['F', 'The report failed in the service (state F): "working".'],
     ['X', 'The report was cancelled in the service (state X): "working".'],
   ])('%s ends the wait at once, with the task id', async (state, message) => {
-    const { end, net } = waiting(inTurn(told('R'), told(state)));
+    const { end, net } = waiting(inTurn(statusReply('R'), statusReply(state)));
     const error = await failure(end);
     expect(error).toMatchObject({ kind: 'task-failed', taskId: TASK_ID, state });
     expect(error.message).toBe(`${message} (task ${TASK_ID})`);
@@ -58,7 +58,13 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
 
   test('unknown codes keep waiting, with one warning for all of them', async () => {
     const { end, warnings, notices } = waiting(
-      inTurn(told('Q\u0000'), told('Q'), told(''), told('ARCHIVING'), told('C')),
+      inTurn(
+        statusReply('Q\u0000'),
+        statusReply('Q'),
+        statusReply(''),
+        statusReply('ARCHIVING'),
+        statusReply('C'),
+      ),
     );
     expect((await end).state).toBe('C');
     expect(warnings).toEqual([
@@ -68,8 +74,8 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
   });
 
   test('C without a file is polled three more times', async () => {
-    const none = told('C', { download: null });
-    const { end, net } = waiting(inTurn(none, none, none, told('C')), MINUTE, { intervalMs: 9000 });
+    const none = statusReply('C', { download: null });
+    const { end, net } = waiting(inTurn(none, none, none, statusReply('C')), MINUTE, { intervalMs: 9000 });
     expect((await end).download?.size_in_bytes).toBe(3);
     expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000]);
     const never = waiting(none);
@@ -79,8 +85,8 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
 
   test('each status is reported; progress is never judged', async () => {
     const progress: (number | null)[] = [];
-    const replies = [-5, 1e9, 'half', 1].map((progress_pct) => told('R', { progress_pct }));
-    const { end } = waiting(inTurn(told('P'), ...replies, told('C')), MINUTE, {
+    const replies = [-5, 1e9, 'half', 1].map((progress_pct) => statusReply('R', { progress_pct }));
+    const { end } = waiting(inTurn(statusReply('P'), ...replies, statusReply('C')), MINUTE, {
       onStatus: (task) => progress.push(task.progress_pct),
     });
     await end;
@@ -90,7 +96,7 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
 
 describe('The interval', () => {
   test.each([0, -1, 199, NaN])('of %d ms is refused before anything is sent', async (intervalMs) => {
-    const { end, net } = waiting(told('C'), MINUTE, { intervalMs });
+    const { end, net } = waiting(statusReply('C'), MINUTE, { intervalMs });
     const error = await failure(end);
     expect([error.kind, net.log]).toEqual(['input', []]);
     expect(error.message).toBe(
@@ -99,14 +105,14 @@ describe('The interval', () => {
   });
 
   test.each([200, 700_000])('of %d ms is used', async (intervalMs) => {
-    const { end, net } = waiting(inTurn(told('R'), told('C')), 30 * MINUTE, { intervalMs });
+    const { end, net } = waiting(inTurn(statusReply('R'), statusReply('C')), 30 * MINUTE, { intervalMs });
     await end;
     expect(net.times(STATUS_PATH)).toEqual([0, intervalMs]);
   });
 
   test('grows with this wait alone', async () => {
     const { net, client, clock } = scripted();
-    net.get(STATUS_PATH, told('R'));
+    net.get(STATUS_PATH, statusReply('R'));
     await clock.sleep(60 * MINUTE, new AbortController().signal);
     await failure(waitForTask(client, TASK_ID, client.deadline(2 * MINUTE)));
     const times = net.times(STATUS_PATH).map((at) => at - 60 * MINUTE);
@@ -116,7 +122,7 @@ describe('The interval', () => {
 
   test('grows with the number of waits of the client that have not ended', async () => {
     const { net, client } = scripted();
-    net.get(STATUS_PATH, told('R'));
+    net.get(STATUS_PATH, statusReply('R'));
     const wait = (): Promise<unknown> => failure(waitForTask(client, TASK_ID, client.deadline(10_000)));
     await Promise.all(Array.from({ length: 600 }, wait));
     expect([...new Set(net.times(STATUS_PATH))]).toEqual([0, 3000, 6000, 9000]);
@@ -139,7 +145,7 @@ describe('Law 1: failures of single status calls are survived until the deadline
     ['no response at all', stall],
   ])('%s, seven times in a row', async (_, fault) => {
     const faults = Array.from({ length: 7 }, () => fault);
-    const { end, net } = waiting(inTurn(told('R'), ...faults, told('R'), told('C')));
+    const { end, net } = waiting(inTurn(statusReply('R'), ...faults, statusReply('R'), statusReply('C')));
     expect((await end).state).toBe('C');
     expect([net.log.length, net.mostInFlight]).toEqual([10, 1]);
   });
@@ -155,7 +161,7 @@ describe('Law 1: failures of single status calls are survived until the deadline
     ['a 429 beyond the deadline', empty(429, { 'retry-after': '3600' }), { kind: 'rate-limit' }],
     ['a 503 beyond the deadline', empty(503, { 'retry-after': '3600' }), { kind: 'unavailable' }],
   ])('%s ends the wait at once, with the task id', async (_, reply, expected) => {
-    const { end, net, clock } = waiting(inTurn(told('R'), reply));
+    const { end, net, clock } = waiting(inTurn(statusReply('R'), reply));
     const error = await failure(end);
     expect(error).toMatchObject({ ...expected, taskId: TASK_ID, state: 'R' });
     expect(error.message).toContain(COLLECT);
@@ -165,7 +171,7 @@ describe('Law 1: failures of single status calls are survived until the deadline
 
 describe('Law 5: every wait is bounded', () => {
   test('a task that never ends: a last poll just before the deadline, and the last state', async () => {
-    const { end, net } = waiting(inTurn(told('P'), told('R')), MINUTE);
+    const { end, net } = waiting(inTurn(statusReply('P'), statusReply('R')), MINUTE);
     const error = await failure(end);
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(error.message).toBe(
@@ -175,7 +181,7 @@ describe('Law 5: every wait is bounded', () => {
   });
 
   test('failures until the end: a last poll, and the error names the failure', async () => {
-    const { end, net } = waiting(inTurn(told('R'), empty(503)), MINUTE);
+    const { end, net } = waiting(inTurn(statusReply('R'), empty(503)), MINUTE);
     const error = await failure(end);
     expect([error.kind, net.times(STATUS_PATH).at(-1)]).toEqual(['deadline', 59_000]);
     expect(error.message).toMatch(/\(its last state was R\)\. The last status call failed: .*\(HTTP 503\)/);
@@ -185,12 +191,12 @@ describe('Law 5: every wait is bounded', () => {
     ['revoked credentials', empty(401), 'authentication'],
     ['a 503 that asks to wait longer', empty(503, { 'retry-after': '3600' }), 'unavailable'],
   ])('%s in the last poll is the failure', async (_, last, kind) => {
-    const { end } = waiting((request) => (request.at < 59_000 ? told('R') : last), MINUTE);
+    const { end } = waiting((request) => (request.at < 59_000 ? statusReply('R') : last), MINUTE);
     expect((await failure(end)).kind).toBe(kind);
   });
 
   test('a service that recovers for the last poll is noticed', async () => {
-    const { end } = waiting((request) => (request.at < 58_999 ? drop() : told('C')), MINUTE);
+    const { end } = waiting((request) => (request.at < 58_999 ? drop() : statusReply('C')), MINUTE);
     expect((await end).state).toBe('C');
   });
 
@@ -198,14 +204,14 @@ describe('Law 5: every wait is bounded', () => {
     ['a status call that hangs', stall],
     ['a body that drips for ever', answer(200, {}, drip(utf8(' '.repeat(1000)), 1, 1000))],
   ])('%s is cut off at the deadline', async (_, reply) => {
-    const { end, clock } = waiting(inTurn(told('R'), reply), 20_000);
+    const { end, clock } = waiting(inTurn(statusReply('R'), reply), 20_000);
     expect(await failure(end)).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(clock.monotonic()).toBe(20_000);
   });
 
   test('an error of the listener ends the wait, and is the cause', async () => {
     const bug = new TypeError('a bug of the host');
-    const { end } = waiting(told('R'), MINUTE, {
+    const { end } = waiting(statusReply('R'), MINUTE, {
       onStatus: () => {
         throw bug;
       },
@@ -217,12 +223,12 @@ describe('Law 5: every wait is bounded', () => {
 describe('Law 5: stopped at any moment, a wait ends at once and sends nothing more', () => {
   /** Two polls, a failure with its pause, a 429 with its wait, a slow response, a slow body, and the end. */
   const story = inTurn(
-    told('P'),
+    statusReply('P'),
     empty(503),
     empty(429, { 'retry-after': '4' }),
-    late(1500, told('R')),
+    late(1500, statusReply('R')),
     answer(200, {}, drip(utf8(JSON.stringify(status('R'))), 100, 300)),
-    told('C'),
+    statusReply('C'),
   );
 
   // The fault cases stop it at every request, response, chunk and pause as well.
@@ -265,7 +271,7 @@ describe('Law 4: a 404 for a task that was just started', () => {
   }
 
   test('is survived for 15 s after its 202', async () => {
-    const { end, net } = started((request) => (request.at < 14_000 ? empty(404) : told('C')));
+    const { end, net } = started((request) => (request.at < 14_000 ? empty(404) : statusReply('C')));
     expect((await end).state).toBe('C');
     expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000]);
   });
