@@ -1,25 +1,50 @@
 import * as z from 'zod/v4-mini';
+import type { DraftServiceClient } from '../client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { parseJson } from '../http/response-body.ts';
-import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-request.ts';
+import { parseJson } from '../http/response-body.ts';
 import { validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { Deadline } from '../time/deadline.ts';
 
-/** The credentials of a browser login. */
+/** The user name and password of a browser login. */
 export interface Login {
   readonly username: string;
   readonly password: string;
 }
 
+/** One of the two endpoints. */
+interface TokenEndpoint {
+  readonly path: string;
+  /** For messages. */
+  readonly label: string;
+  /** What the user should check when the service may have acted, but no usable response came. */
+  readonly ambiguousHint: string;
+}
+
+const CREATE: TokenEndpoint = {
+  path: '/api/v2/api-token-auth/',
+  label: 'a new API token',
+  ambiguousHint: "A token may have been created: review the API Tokens in the user's profile.",
+};
+const REVOKE: TokenEndpoint = {
+  path: '/api/v2/api-token-auth-delete/',
+  label: 'the revocation of all API tokens',
+  ambiguousHint: "The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
+};
+
+/** Statuses that a missing permission may have; the interface does not document which. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+const PERMISSION_HINT = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
+
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
 /**
- * Creates an API token and returns its value: the only time that it can be had. Every call creates another token, so keep
- * the value. It is registered as a secret.
+ * Creates an API token, registers it as a secret and returns its value. The service shows the value only once, and every call creates
+ * another token.
  *
- * @throws StatusError, ConnectionError and the others; `mayHaveStarted` says that a token may have been created
+ * @param deadline default: 5 minutes
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been created
  * @see docs/service.md#tokens
  */
 export async function createToken(
@@ -27,26 +52,23 @@ export async function createToken(
   login: Login,
   deadline: Deadline = client.deadline(),
 ): Promise<string> {
-  const about = 'a new API token';
-  return orAmbiguous(
-    "A token may have been created: review the API Tokens in the user's profile.",
-    async () => {
-      const answer = await post(client, '/api/v2/api-token-auth/', login, about, deadline);
-      const json = answer.complete ? parseJson(answer.bytes) : undefined;
-      const facts = { status: answer.status, mayHaveStarted: true };
-      if (json === undefined)
-        throw new MalformedResponseError(`The response for ${about} is not JSON.`, facts);
-      const { token } = validate(tokenSchema, json.value, about, { facts });
-      client.secrets.addToken(token);
-      return token;
-    },
-  );
+  return withAmbiguousHint(CREATE, async () => {
+    const { status, complete, bytes } = await postLogin(client, CREATE, login, deadline);
+    const facts = { status, mayHaveStarted: true };
+    const json = complete ? parseJson(bytes) : undefined;
+    if (json === undefined)
+      throw new MalformedResponseError(`The response for ${CREATE.label} is not JSON.`, facts);
+    const { token } = validate(tokenSchema, json.value, CREATE.label, { facts });
+    client.secrets.addToken(token);
+    return token;
+  });
 }
 
 /**
- * Revokes every active token of the user, also those that other scripts use.
+ * Revokes every active token of the user, including those that other scripts use.
  *
- * @throws StatusError, ConnectionError and the others; `mayHaveStarted` says that the tokens may have been revoked
+ * @param deadline default: 5 minutes
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have been revoked
  * @see docs/service.md#tokens
  */
 export async function revokeTokens(
@@ -54,44 +76,40 @@ export async function revokeTokens(
   login: Login,
   deadline: Deadline = client.deadline(),
 ): Promise<void> {
-  const about = 'the revocation of all API tokens';
-  const ambiguity =
-    "The tokens may or may not have been revoked: review the API Tokens in the user's profile.";
-  await orAmbiguous(ambiguity, async () => {
-    const { status, headers } = await post(client, '/api/v2/api-token-auth-delete/', login, about, deadline);
-    // The body of the answer is not documented, but a page says that somebody else has answered.
+  await withAmbiguousHint(REVOKE, async () => {
+    const { status, headers } = await postLogin(client, REVOKE, login, deadline);
+    // The body is not documented, but a web page comes from a proxy or a login, not from this endpoint.
     if (!/html/i.test(headers['content-type'] ?? '')) return;
-    const facts = { status, mayHaveStarted: true };
-    throw new MalformedResponseError(`The response for ${about} (HTTP ${status}) is a page.`, facts);
+    throw new MalformedResponseError(`The response for ${REVOKE.label} (HTTP ${status}) is a page.`, {
+      status,
+      mayHaveStarted: true,
+    });
   });
 }
 
-async function orAmbiguous<T>(ambiguity: string, work: () => Promise<T>): Promise<T> {
+async function withAmbiguousHint<T>({ ambiguousHint }: TokenEndpoint, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DraftServiceError) error.setAmbiguousHint(ambiguity);
+    if (error instanceof DraftServiceError) error.setAmbiguousHint(ambiguousHint);
     throw error;
   }
 }
 
-async function post(
+async function postLogin(
   client: DraftServiceClient,
-  path: string,
-  login: Login,
-  about: string,
+  { path, label }: TokenEndpoint,
+  { username, password }: Login,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  client.secrets.addPassword(login.username, login.password);
-  const json = { username: login.username, password: login.password };
+  client.secrets.addPassword(username, password);
   try {
-    return await client.postJson({ path, json, label: about, authenticate: false }, deadline);
+    return await client.postJson(
+      { path, label, json: { username, password }, authenticate: false },
+      deadline,
+    );
   } catch (error) {
-    // Which of its statuses says so is not documented.
-    if (error instanceof DraftServiceError && REFUSALS.has(error.status ?? 0)) error.addHint(NEEDED);
+    if (error instanceof DraftServiceError && REFUSALS.has(error.status ?? 0)) error.addHint(PERMISSION_HINT);
     throw error;
   }
 }
-
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
-const NEEDED = 'The user needs the permission Can Use API Tokens, which an administrator sets.';

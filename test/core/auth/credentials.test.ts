@@ -1,5 +1,5 @@
-/** Credentials that cannot stand in a header are refused before anything is sent with them, and not shown. */
-import { describe, expect, test } from '@jest/globals';
+/** Credentials that a header cannot carry are refused before anything is sent with them, and not repeated. */
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { type Credentials, authorization, checkCredentials } from '../../../src/auth/credentials.ts';
@@ -20,50 +20,37 @@ const NOT_A_TOKEN =
 
 const COLON = 'A user name cannot contain ":" with Basic authentication. Use a token.';
 
-describe('a token', () => {
-  test.each([
-    ['a line break', 'Enigma77\r\nX-Forged: 1'],
-    ['a carriage return', 'Enigma77\rX'],
-    ['a line feed at its end', 'Enigma77\n'],
-    ['NUL', 'Enigma77\u0000'],
-    ['a blank', 'Token Enigma77'],
-    ['a tab', 'Enigma77\t'],
-    ['DEL', 'Enigma77\u007f'],
-    ['Latin-1', 'Enigma77ü'],
-    ['what is outside Latin-1', 'Enigma77\u2028日本'],
-    ['a byte order mark', '\ufeffEnigma77'],
-  ])('with %s is refused, and not shown', (_, token) => {
-    expect(refusal({ token })).toBe(NOT_A_TOKEN);
-  });
-
-  test('of any other printable ASCII is taken', () => {
-    expect(refusal({ token: 'abc-._~+/=!#$%&\'*^`|{}()[]<>@,;:?"\\' })).toBeUndefined();
-  });
+test.each([
+  ['Enigma77\r\nX-Forged: 1', NOT_A_TOKEN],
+  ['Enigma77\n', NOT_A_TOKEN],
+  ['Enigma77\u0000', NOT_A_TOKEN],
+  ['Token Enigma77', NOT_A_TOKEN],
+  ['Enigma77\u007f', NOT_A_TOKEN],
+  ['Enigma77ü', NOT_A_TOKEN],
+  ['\ufeffEnigma77', NOT_A_TOKEN],
+  ['abc-._~+/=!#$%&\'*^`|{}()[]<>@,;:?"\\', undefined],
+])('the token %j: %s', (token, sentence) => {
+  expect(refusal({ token })).toBe(sentence);
 });
 
-describe('a user name', () => {
-  test.each([
-    ['a line break', 'ada\r\nX-Forged: 1', COLON],
-    ['a line feed', 'ada\n', 'A user name cannot contain control characters.'],
-    ['NUL', 'ada\u0000', 'A user name cannot contain control characters.'],
-    ['NEL', 'ada\u0085', 'A user name cannot contain control characters.'],
-    ['a colon, which would move the border to the password', 'ada:x', COLON],
-  ])('with %s is refused', (_, username, sentence) => {
-    expect(refusal({ username, password: 'Enigma77' })).toBe(sentence);
-  });
-
-  test('of any language is taken, and so is any password', () => {
-    for (const password of ['', ' a:b ', 'x\r\ny', '\u0000', '日本 \ud800'])
-      expect(refusal({ username: 'Ädä Łovelace@例え', password })).toBeUndefined();
-  });
+test.each([
+  ['ada\r\nX-Forged: 1', COLON],
+  ['ada:x', COLON],
+  ['ada\n', 'A user name cannot contain control characters.'],
+  ['ada\u0085', 'A user name cannot contain control characters.'],
+  ['Ädä Łovelace@例え', undefined],
+])('the user name %j: %s', (username, sentence) => {
+  for (const password of ['', ' a:b ', 'x\r\ny', '\u0000', '日本 \ud800']) {
+    expect(refusal({ username, password })).toBe(sentence);
+  }
 });
 
-test('the transports of a script are not even made with them', () => {
+test('no transports are made with them', () => {
   expect(() => fetchTransports(fetch, { token: 'a\r\nb' })).toThrow(NOT_A_TOKEN);
   expect(() => fetchTransports(fetch, { username: 'a\nb', password: '' })).toThrow('control characters');
 });
 
-test('whatever is given: it is refused, or one header that a client takes, from which the service reads the same', () => {
+test('any credentials are refused, or make a header from which the service reads the same', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('\r', '\n', ':', ' '), fc.string({ unit: 'binary', maxLength: 1 })),
   });

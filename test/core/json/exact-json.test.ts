@@ -1,25 +1,24 @@
-import { describe, expect, test } from '@jest/globals';
+/** JSON whose numbers are not rounded. */
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exactDigits, parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 
-describe('A number that JSON.parse would round', () => {
-  test.each([
-    '12345678901234567890',
-    '9007199254740993',
-    '-9007199254740993',
-    '0.12345678901234567890123',
-    '1.00000000000000000001',
-    '1e400',
-    '-1e400',
-    '1e-400',
-    '1e99999999999999999999',
-  ])('%s is kept as it came', (digits) => {
-    const value = parseExact(`{"a":[ ${digits} ]}`);
-    expect(JSON.stringify(value)).toBe(`{"a":[${digits}]}`);
-    expect(exactDigits((value as { a: unknown[] }).a[0])).toBe(digits);
-    expect(JSON.stringify(parseExact(digits))).toBe(digits);
-  });
+test.each([
+  '12345678901234567890',
+  '9007199254740993',
+  '-9007199254740993',
+  '0.12345678901234567890123',
+  '1.00000000000000000001',
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '1e99999999999999999999',
+])('%s, which JSON.parse would round, is kept exactly', (digits) => {
+  const value = parseExact(`{"a":[ ${digits} ]}`);
+  expect(JSON.stringify(value)).toBe(`{"a":[${digits}]}`);
+  expect(exactDigits((value as { a: unknown[] }).a[0])).toBe(digits);
+  expect(JSON.stringify(parseExact(digits))).toBe(digits);
 });
 
 test.each([
@@ -32,11 +31,11 @@ test.each([
   ['5e-324', Number.MIN_VALUE],
   ['0e999999999999', 0],
   ['123456789012345.6', 123456789012345.6],
-])('The number %s, of which nothing is lost, is a number', (digits, number) => {
+])('%s, which is not rounded, is a number', (digits, number) => {
   expect(parseExact(`[${digits}]`)).toEqual([number]);
 });
 
-test('Digits in texts and keys stay what they are', () => {
+test('digits in strings and keys stay', () => {
   const text = String.raw`{"12345678901234567890":"x \" , 12345678901234567890","\\":["\\\\",9007199254740993,true,false,null]}`;
   expect(JSON.stringify(parseExact(text))).toBe(text);
 });
@@ -47,11 +46,11 @@ test.each([
   '[012345678901234567890]',
   '[1.2.3456789012345678]',
   '',
-])('What is no JSON is none here, either: %s', (text) => {
+])('what is not JSON is an error: %s', (text) => {
   expect(() => parseExact(text)).toThrow(SyntaxError);
 });
 
-test('Depth costs no stack', () => {
+test('deep nesting does not overflow the stack', () => {
   const deep = 100_000;
   const value = parseExact(`${'['.repeat(deep)}12345678901234567890${']'.repeat(deep)}`);
   let inner = value;
@@ -59,7 +58,7 @@ test('Depth costs no stack', () => {
   expect(exactDigits(inner)).toBe('12345678901234567890');
 });
 
-test('Whatever JSON.stringify writes is read as JSON.parse reads it', () => {
+test('other JSON is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(parseExact(text)).toEqual(JSON.parse(text));
@@ -68,7 +67,7 @@ test('Whatever JSON.stringify writes is read as JSON.parse reads it', () => {
   );
 });
 
-test('Numbers of any length come out with the value that they had', () => {
+test('numbers of any length keep their value', () => {
   const digits = fc.tuple(
     fc.constantFrom('', '-'),
     fc.stringMatching(/^(?:0|[1-9]\d{0,40})$/),
@@ -87,7 +86,7 @@ test('Numbers of any length come out with the value that they had', () => {
   );
 });
 
-/** A decimal as a whole number of 10^-1000: exact. */
+/** A decimal as an integer multiple of 10^-1000: exact. */
 function scaled(text: string): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text) ?? [];
