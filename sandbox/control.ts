@@ -6,8 +6,8 @@ import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 
 /**
- * Lets other processes look at a sandbox and steer it, as JSON under `/_sandbox/`. No request here is logged, counted or
- * faulted, and none needs credentials: it is for tests on this machine.
+ * Lets other processes read and control a sandbox, as JSON under `/_sandbox/`. These requests need no
+ * credentials, and are not logged, counted or failed. They are for tests on this machine.
  */
 export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/_sandbox/', async () => overview(sandbox));
@@ -53,7 +53,7 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** Sends what `work` returns, or 400 with the reason why it could not be done. */
+/** Sends the result of `work`, or 400 with its error. */
 async function attempt(reply: FastifyReply, status: number, work: () => unknown): Promise<FastifyReply> {
   try {
     const result = work();

@@ -27,7 +27,7 @@ const LIVE = [
 
 export type LiveOptions = Pick<SandboxOptions, (typeof LIVE)[number]>;
 
-/** What the options that hold a word may hold. */
+/** The values of the options that are one of several words. */
 export const CHOICES = {
   envelope: ['array', 'results', 'paginated', 'link'],
   paging: ['page', 'cursor'],
@@ -36,7 +36,7 @@ export const CHOICES = {
   emptyDraftReference: ['null', 'empty-string', 'either'],
 } as const;
 
-/** Changes options in effect. Throws for one that is fixed at the start, and for a wrong kind of value. */
+/** Changes options. Throws for one that cannot change while the sandbox runs, and for a wrong type. */
 export function setLive(options: ResolvedOptions, changes: LiveOptions): void {
   const live: readonly string[] = LIVE;
   const fixed = Object.keys(changes).find((name) => !live.includes(name));
@@ -50,8 +50,9 @@ export function setLive(options: ResolvedOptions, changes: LiveOptions): void {
 function check(name: string, value: unknown, current: unknown): void {
   const choices = Object.entries(CHOICES).find(([key]) => key === name)?.[1];
   const wanted = choices === undefined ? kindOf(current) : `one of: ${choices.join(', ')}`;
-  const isRight = choices === undefined ? kindOf(value) === wanted : choices.some((one) => one === value);
-  if (!isRight) throw new Error(`${name} wants ${wanted}, not ${JSON.stringify(value)}.`);
+  const isValid =
+    choices === undefined ? kindOf(value) === wanted : choices.some((choice) => choice === value);
+  if (!isValid) throw new Error(`${name} wants ${wanted}, not ${JSON.stringify(value)}.`);
 }
 
 function kindOf(value: unknown): string {

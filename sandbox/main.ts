@@ -3,20 +3,23 @@ import { startSandbox } from './index.ts';
 import type { Sandbox, SandboxOptions } from './index.ts';
 import { CHOICES } from './live-options.ts';
 
-/** Tokens of the command. They stay the same from start to start, so that what was set up with one goes on working. */
+/**
+ * The command's tokens. They are the same after every start, so that credentials set up with them keep
+ * working.
+ */
 const TOKENS: Record<string, string> = {
   designer: 'sandbox-token-designer',
   analyst: 'sandbox-token-analyst',
   'sso.user@example.org': 'sandbox-token-sso-user',
 };
 
-const USAGE = `Stands the Draft Service up on this machine, on loopback only. It is no real service and holds no real data.
+const USAGE = `Runs the Draft Service on this machine, on loopback only. It is no real service and holds no real data.
 
   --port <n>                  port of the service (default 8300; 0 for a free one)
   --storage-port <n>          port of the storage (default 8301; 0 for a free one)
   --base-path <path>          mount the service under a path, such as /edc
   --task-seconds <n>          how long a report takes (default 8)
-  --latency-ms <n>            how long every answer waits (default 0)
+  --latency-ms <n>            delay of every response (default 0)
   --fields <n>                number of fields of draft 1002, for load tests
   --seed <n>                  another study
   --generate-limit <n>        generates per user and hour (default 60)
@@ -26,8 +29,8 @@ const USAGE = `Stands the Draft Service up on this machine, on loopback only. It
   --draft-templates-path <p>  path of a draft's template list, with {draft_id} in it
   --token <value>             token of designer, instead of sandbox-token-designer; <user>=<value> for another user
   --hostile-texts             add a draft and templates whose texts are expressions, markup, paths
-  --odd-templates             add templates of unexpected shape
-  --control                   let other processes read and steer it under /_sandbox/
+  --odd-templates             add templates with unexpected types
+  --control                   let other processes read and control it under /_sandbox/
   --help                      this text
 `;
 
@@ -74,7 +77,7 @@ type Flags = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
 function optionsOf(values: Flags): SandboxOptions {
   const limit = numberIn(values, 'generate-limit');
-  const given = {
+  const options = {
     port: numberIn(values, 'port'),
     storagePort: numberIn(values, 'storage-port'),
     basePath: values['base-path'],
@@ -92,12 +95,12 @@ function optionsOf(values: Flags): SandboxOptions {
     oddTemplates: values['odd-templates'],
     control: values.control,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-function tokensOf(given: readonly string[]): Record<string, string> {
+function tokensOf(flags: readonly string[]): Record<string, string> {
   const tokens = { ...TOKENS };
-  for (const text of given) {
+  for (const text of flags) {
     const [, user = 'designer', value = ''] = /^(?:([^=]+)=)?(.*)$/.exec(text) ?? [];
     if (!/^\S+$/.test(value)) throw new Error('--token wants a value without spaces, or <user>=<value>.');
     tokens[user] = value;

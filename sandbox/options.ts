@@ -7,7 +7,9 @@ import type { EmptyDraftReference } from './templates/settings.ts';
 import type { Fault } from './faults/fault.ts';
 import type { ErrorBody } from './http/http-error.ts';
 
-/** What can be set about a sandbox. Everything has a default; durations are in milliseconds unless the name says otherwise. */
+/**
+ * The options of a sandbox. All have a default; durations are in milliseconds unless the name says otherwise.
+ */
 export interface SandboxOptions {
   /** TCP port of the service on 127.0.0.1; 0 for a free one. Default 0. */
   port?: number;
@@ -15,50 +17,55 @@ export interface SandboxOptions {
   storagePort?: number;
   /** Path under which the service is mounted, such as `/edc`. Default: the root. */
   basePath?: string;
-  /** Milliseconds that every answer waits. Default 0. */
+  /** Milliseconds before every response. Default 0. */
   latencyMs?: number;
   /** The clock of limits, tasks and addresses, in milliseconds since the epoch. Default: the real one. */
   now?: () => number;
-  /** Offers reading and steering under `/_sandbox/` to other processes. Default false. */
+  /** Serves `/_sandbox/`, with which other processes read and control the sandbox. Default false. */
   control?: boolean;
-  /** Requests that the log keeps. Default 10 000. */
+  /** Requests that the log keeps. Default 10,000. */
   logLimit?: number;
 
   /** Seed of the study. Equal seeds give equal studies. Default 1. */
   seed?: number;
-  /** Number of fields of the current draft of the study, for load tests. Default: as many as its forms have. */
+  /**
+   * Number of fields of the current draft of the study, for load tests. Default: as many as its forms have.
+   */
   fields?: number;
   /** Tokens that exist from the start, by username. Default: none. */
   tokens?: Readonly<Record<string, string>>;
-  /** Adds draft 1900 and templates 590 and 690, whose texts and ids try to be something else (`HOSTILE_TEXTS`). Default false. */
+  /** Adds draft 1900 and templates 590 and 690, with `HOSTILE_TEXTS` as texts and ids. Default false. */
   hostileTexts?: boolean;
   /**
-   * Adds draft templates of unexpected shape: 591 has `default_value: true`, 592 `setting_choices: [1, 2]`, 593 `settings: null`.
-   * Default false.
+   * Adds draft templates with unexpected types: 591 has `default_value: true`, 592 `setting_choices: [1, 2]`,
+   * 593 `settings: null`. Default false.
    */
   oddTemplates?: boolean;
 
-  /** Ids of drafts that lists show and everything else refuses with 403. Default: none. */
+  /** Ids of drafts that are listed, but give 403 for every other request. Default: none. */
   refusedDrafts?: readonly number[];
   /** Ids of drafts whose template list is empty. Default: none. */
   draftsWithoutTemplates?: readonly number[];
-  /** Keys that replace those of a template in the lists, by its id: `{ 501: { settings: null } }`. Default: none. */
+  /**
+   * Keys that replace those of a template in the lists, by its id: `{ 501: { settings: null } }`. Default:
+   * none.
+   */
   templateOverrides?: Readonly<Record<number, JsonObject>>;
-  /** What changes from one reading to the next although nothing was edited. Default: nothing. */
+  /** What changes between two reads although nothing was edited. Default: nothing. */
   vary?: Vary;
-  /** Keys that drafts and objects have in addition, with another value at every read. Default: none. */
+  /** Additional keys of drafts and objects, with a new value at every read. Default: none. */
   volatileKeys?: readonly string[];
 
   /**
-   * Path of the template list of a draft, which the interface does not disclose. Starts behind `basePath`, holds
+   * Path of a draft's template list, which the interface does not specify. Relative to `basePath`, contains
    * `{draft_id}`, may have a query. Default `/api/v2/drafts/{draft_id}/document_templates/`.
    */
   draftTemplatesPath?: string;
-  /** setting_type of the kind that holds a draft. Default `draft`. */
+  /** The setting_type whose value is a draft. Default `draft`. */
   draftReferenceType?: string;
-  /** What stands for "no draft" in such a setting. Default `either`. */
+  /** The value for "no draft" in such a setting. Default `either`. */
   emptyDraftReference?: EmptyDraftReference;
-  /** Status for generating or listing templates where the user may not view the project. Default 403. */
+  /** Status of template lists and generates for a project that the user may not view. Default 403. */
   hiddenProjectStatus?: number;
 
   /** Envelope of the lists of drafts, objects and explanations. Default `paginated`. */
@@ -69,13 +76,13 @@ export interface SandboxOptions {
   paging?: Paging;
   /** How the address of the next page is written. Default `absolute`. */
   next?: NextForm;
-  /** Empty pages, each with a `next`, that come before every page of `paginated` and `link`. Default 0. */
+  /** Empty pages, each with a `next`, before every page of `paginated` and `link`. Default 0. */
   emptyPages?: number;
-  /** Pages the template lists as well. Default false. */
+  /** Template lists have pages as well. Default false. */
   pageTemplates?: boolean;
-  /** Shape of error bodies. Default `detail`. */
+  /** Form of error bodies. Default `detail`. */
   errorBody?: ErrorBody;
-  /** Sends a session cookie with the answers of the service, as one with a browser login may. Default true. */
+  /** Responses have a session cookie, as those of a service with a browser login may. Default true. */
   cookies?: boolean;
 
   /** Generates per user. Default 60 an hour. */
@@ -93,16 +100,16 @@ export interface SandboxOptions {
   taskMs?: number;
   /** Milliseconds after the 202 in which the status of a report is still answered with 404. Default 0. */
   taskVisibleAfterMs?: number;
-  /** How every task goes, where `plan` has no other answer. Default: well, within `taskMs`. */
+  /** The plan of every task, unless `plan` returns one. Default: complete after `taskMs`. */
   taskPlan?: TaskPlan;
-  /** How a task goes, where it is to go otherwise than well within `taskMs`. */
+  /** Chooses the plan of a task; `undefined` for the default. */
   plan?: (order: TaskOrder) => TaskPlan | undefined;
 
-  /** What goes wrong. Can be set later as well. */
+  /** Fails requests. Can also be set later. */
   fault?: Fault;
 }
 
-/** Options with every default filled in. */
+/** Options with all defaults. */
 export type ResolvedOptions = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
   Pick<SandboxOptions, 'fields' | 'globalLimit'>;
 
@@ -145,7 +152,7 @@ const DEFAULTS: ResolvedOptions = {
   plan: () => undefined,
 };
 
-/** The options with the defaults. */
+/** Adds the defaults. */
 export function resolveOptions(options: SandboxOptions): ResolvedOptions {
   const all = { ...DEFAULTS, ...options };
   return { ...all, basePath: all.basePath.replace(/\/+$/, '') };

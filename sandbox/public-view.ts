@@ -2,14 +2,14 @@ import type { SandboxTask, SandboxUser } from './types.ts';
 import type { Service } from './service.ts';
 import type { Task } from './tasks/task.ts';
 
-/** The users by name, each able to make tokens for itself. */
+/** The users by name, each with a function that creates tokens. */
 export function publicUsers({ users, tokens }: Service): Record<string, SandboxUser> {
   return Object.fromEntries(
     users.map((user) => [user.username, { ...user, createToken: () => tokens.create(user.username) }]),
   );
 }
 
-/** A task as the sandbox shows it. */
+/** The public view of a task. */
 export function publicTask(task: Task): SandboxTask {
   const { id, owner, template, projectId, draftId, settings } = task.facts;
   const file = task.file && {

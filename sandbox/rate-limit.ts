@@ -1,6 +1,6 @@
 import { HttpError } from './http/http-error.ts';
 
-/** So many requests of one user in any window of so many milliseconds. */
+/** `limit` requests per user in any window of `windowMs`. */
 export interface Limit {
   limit: number;
   windowMs: number;
@@ -9,7 +9,7 @@ export interface Limit {
 /** How Retry-After is written: a number of seconds, or an HTTP date. */
 export type RetryAfter = 'seconds' | 'date';
 
-/** A sliding window per user. A request that is refused does not count. */
+/** A sliding window per user. Refused requests do not count. */
 export class RateLimit {
   readonly #limit: Limit;
   readonly #form: RetryAfter;
@@ -22,7 +22,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts a request of this user or refuses it with 429. */
+  /** Counts a request of this user, or throws a 429. */
   admit(who: string): void {
     const now = this.#now();
     const recent = (this.#admitted.get(who) ?? []).filter((at) => at > now - this.#limit.windowMs);

@@ -22,14 +22,14 @@ export interface GenerateCount {
   accepted: number;
 }
 
-/** Everything that the endpoints share. */
+/** The state that all endpoints share. */
 export interface Service {
   options: ResolvedOptions;
   study: Study;
   editor: DraftEditor;
-  /** Chance for what varies from one response to the next. */
+  /** Random numbers for what varies between responses. */
   random: Random;
-  /** The keys of the option `volatileKeys`, each with a value that no read had before. */
+  /** The keys of the option `volatileKeys` with new values. */
   volatileValues: () => JsonObject;
   users: User[];
   tokens: Tokens;
@@ -46,7 +46,7 @@ export interface Service {
   storageUrl: string;
 }
 
-/** A service with its study, before anything listens. */
+/** Creates the service and its study; nothing listens yet. */
 export function createService(options: ResolvedOptions): Service {
   const { now, retryAfter, globalLimit } = options;
   const study = buildStudy(options);

@@ -16,7 +16,7 @@ import type { Fault } from './faults/fault.ts';
 import { RequestLog } from './http/request-log.ts';
 import { bareServer, listen } from './http/server.ts';
 
-/** Stands the service up on loopback. */
+/** Starts the service on loopback. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const service = createService(resolveOptions(options));
   const log = new RequestLog(service.options.logLimit);

@@ -8,13 +8,13 @@ import type { SettingValue, StoredTemplate } from './templates/types.ts';
 import type { Fault, Route } from './faults/fault.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 
-/** A user of the sandbox with what is needed to be that user. */
+/** A user of the sandbox with credentials. */
 export interface SandboxUser extends User {
-  /** A new API token, as the user's profile would make one. The value cannot be had again. */
+  /** Creates an API token. Its value is stored nowhere. */
   createToken: () => string;
 }
 
-/** A task as the sandbox sees it; looking does not count as a status call. */
+/** A task. Reading it does not count as a status request. */
 export interface SandboxTask {
   id: number;
   /** The state now. */
@@ -29,7 +29,7 @@ export interface SandboxTask {
   file: { filename: string; contentType: string; size: number; sha256: string | null } | undefined;
 }
 
-/** What was asked since the start or the last `clear`. */
+/** Requests since the start or the last `clear`. */
 export interface SandboxCounts {
   /** Requests received per route. */
   requests: Partial<Record<Route, number>>;
@@ -49,23 +49,23 @@ export interface Sandbox {
   readonly requests: readonly LoggedRequest[];
   readonly counts: SandboxCounts;
   readonly tasks: readonly SandboxTask[];
-  /** What the service keeps of the tokens: names and hashes. */
+  /** The stored tokens: names and hashes. */
   readonly tokens: readonly StoredToken[];
-  /** All templates, also those that no list shows. */
+  /** All templates, also those that are not listed. */
   readonly templates: readonly StoredTemplate[];
-  /** What goes wrong from now on; `undefined` for nothing. */
+  /** Fails requests from now on; `undefined` for none. */
   fault: Fault | undefined;
-  /** Edits a draft now, or during a later read. Returns the id of what was touched, `undefined` for a later edit. */
+  /** Edits a draft now or later. Returns the id of the edited object; `undefined` for a later edit. */
   edit(edit: DraftEdit): number | string | undefined;
   /** Copies a draft as an amendment does: new ids, rewritten references. */
   copyDraft(draftId: number, options?: CopyOptions): DraftCopy;
   /** Changes options while the sandbox runs. */
   set(options: LiveOptions): void;
-  /** Forgets requests and counts, so that `nth` of the faults starts at 1 again. Tasks and tokens stay. */
+  /** Clears requests and counts, so that `nth` of faults starts at 1 again. Tasks and tokens stay. */
   clear(): void;
   /** Makes every download address signed so far expire. */
   expireAddresses(): void;
-  /** Ends it at once, stalled connections included. */
+  /** Stops at once and closes all connections. */
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run audit:shipped`: known advisories about what is shipped, and nothing else: the packages inside the bundles, by esbuild's
- * own account. Ends with 1 when there are any, and with 2 when the registry does not answer: then nothing is known.
+ * `npm run audit:shipped`: known advisories about what is shipped, and nothing else: the packages inside the
+ * bundles, by esbuild's own account. Ends with 1 when there are any, and with 2 when the registry does not
+ * answer: then nothing is known.
  */
 import { auditPackages } from './audit/audit-packages.ts';
 import { shippedPackages } from './audit/shipped-packages.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run check-dist`: the committed bundle is what the sources give. Builds action/dist once more, beside it, and compares
- * byte for byte; a path of this machine in the bundle counts as a difference, for it would not be the same elsewhere.
+ * `npm run check-dist`: the committed bundle is what the sources give. Builds action/dist once more, beside
+ * it, and compares byte for byte; a path of this machine in the bundle counts as a difference, for it would
+ * not be the same elsewhere.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

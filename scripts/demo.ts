@@ -1,6 +1,6 @@
 /**
- * The main jobs on this machine, without an account: the sandbox as the service, and both Actions' committed bundle run as the runner runs
- * it. A report of a draft, and what changed since that draft in its amendment.
+ * The main jobs on this machine, without an account: the sandbox as the service, and both Actions' committed
+ * bundle run as the runner runs it. A report of a draft, and what changed since that draft in its amendment.
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

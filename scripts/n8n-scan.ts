@@ -1,6 +1,7 @@
 /**
- * n8n's own scan of a community package, of its source and of its tarball, as n8n runs it before it verifies one: `npm run scan`. The
- * scanner is installed beside the project, into `$N8N_SCAN_HOME` or the user's cache: its TypeScript and ESLint are its own matter.
+ * n8n's own scan of a community package, of its source and of its tarball, as n8n runs it before it verifies
+ * one: `npm run scan`. The scanner is installed beside the project, into `$N8N_SCAN_HOME` or the user's
+ * cache: its TypeScript and ESLint are its own matter.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';

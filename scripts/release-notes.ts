@@ -1,6 +1,6 @@
 /**
- * `npm run release-notes -- vX.Y.Z`: what the changelog says of a version, for its release. Refuses where tag, package and
- * changelog do not speak of one version, or where the changelog has no date for it yet.
+ * `npm run release-notes -- vX.Y.Z`: what the changelog says of a version, for its release. Refuses where
+ * tag, package and changelog do not speak of one version, or where the changelog has no date for it yet.
  */
 import { readFile } from 'node:fs/promises';
 

@@ -1,6 +1,7 @@
 /**
- * What takes too long for every change: `npm run test:deep`, or some of it, `npm run test:deep -- soak mutation`. Every stage
- * runs, also after one has failed; what it said stands in out/deep/<stage>.log, and its last word in the summary.
+ * What takes too long for every change: `npm run test:deep`, or some of it, `npm run test:deep -- soak
+ * mutation`. Every stage runs, also after one has failed; what it said stands in out/deep/<stage>.log, and
+ * its last word in the summary.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';

@@ -1,11 +1,13 @@
 /**
- * Checks the manifest of a report, and the report beside it: `node verify-manifest.mts FILE`. One file that needs nothing but
- * Node (22.18 or later), so that whoever keeps reports can keep this beside them, in a folder of whatever kind. It is written from
- * the documented shape alone and shares no code with what writes manifests: a mistake there is no excuse here.
+ * Checks the manifest of a report, and the report beside it: `node verify-manifest.mts FILE`. One file that
+ * needs nothing but Node (22.18 or later), so that whoever keeps reports can keep this beside them, in a
+ * folder of whatever kind. It is written from the documented shape alone and shares no code with what writes
+ * manifests: a mistake there is no excuse here.
  *
- * FILE is the manifest (a second argument names a report that lies elsewhere) or the report, with its manifest beside it.
- * Exit code 0: verified. 3: something does not match, one sentence each. 2: nothing could be compared. 1 is what Node itself ends
- * with when a program cannot be run or fails, so it says nothing about the report.
+ * FILE is the manifest (a second argument names a report that lies elsewhere) or the report, with its
+ * manifest beside it. Exit code 0: verified. 3: something does not match, one sentence each. 2: nothing could
+ * be compared. 1 is what Node itself ends with when a program cannot be run or fails, so it says nothing
+ * about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -83,8 +85,9 @@ const NOTHING_COMPARED = 2;
 const MISMATCH = 3;
 
 /**
- * What gives access must not be in a manifest, whoever wrote it there. Names of templates and values of settings are ordinary
- * words, "Basic Demographics" or "Token Reconciliation" among them: what follows such a word must look like a key, too.
+ * What gives access must not be in a manifest, whoever wrote it there. Names of templates and values of
+ * settings are ordinary words, "Basic Demographics" or "Token Reconciliation" among them: what follows such a
+ * word must look like a key, too.
  */
 const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => boolean])[] = [
   ['an address with a user name or password', (text) => /https?:\/\/[^/?#\s]*@/i.test(text)],
@@ -107,7 +110,10 @@ function some(text: string, pattern: RegExp, like: (group: string) => boolean): 
   return [...text.matchAll(pattern)].some(([, group = '']) => like(group));
 }
 
-/** 16 letters and digits in a row that alternate at least three times, or a UUID: words with a year or a version do not. */
+/**
+ * 16 letters and digits in a row that alternate at least three times, or a UUID: words with a year or a
+ * version do not.
+ */
 function looksRandom(text: string): boolean {
   if (/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.test(text)) return true;
   const runs = text.replaceAll(/%[0-9a-f]{2}/gi, '').match(/[a-z0-9]{16,}/gi) ?? [];
@@ -158,7 +164,10 @@ function* shapeFindings(
     if (!Object.hasOwn(shape, key)) yield `The manifest has "${at}${key}", which its schema does not know.`;
 }
 
-/** What is known is known together: a report that was collected by its task id tells of the task and the file only. */
+/**
+ * What is known is known together: a report that was collected by its task id tells of the task and the file
+ * only.
+ */
 function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
   const { template, subject, settings } = manifest;
   if (isObject(subject)) {

@@ -2,7 +2,7 @@ import type { User } from '../people/users.ts';
 import type { ReportRequest } from '../reports/report.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
-import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/scopes.ts';
+import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/types.ts';
 import { effectiveSettings } from '../templates/settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
 import { jsonResponse } from '../http/response.ts';
@@ -18,7 +18,7 @@ export const generate: Endpoint = (service, request, user) => {
   const count = countOf(service, templateId);
   count.received += 1;
   service.generateLimit.admit(user.username);
-  const template = service.templates.find((one) => one.id === templateId && one.active);
+  const template = service.templates.find(({ id, active }) => id === templateId && active);
   if (template === undefined) throw notFound();
   if (template.template_scope === PROJECT_TICKETS) {
     throw new HttpError(403, 'Templates of this scope cannot be generated through the interface.');

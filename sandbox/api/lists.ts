@@ -10,12 +10,12 @@ export type Envelope = 'array' | 'results' | 'paginated' | 'link';
 /** Pages by number (`page`, `page_size`) or by an opaque `cursor`. */
 export type Paging = 'page' | 'cursor';
 /**
- * The address of the next page: as asked, as a path, as a query alone, or with the name that the service has behind its
- * proxy, where nobody outside can reach it.
+ * The form of the next page's address: absolute, a path, a query only, or with the internal host name of a
+ * service behind a proxy, which clients cannot reach.
  */
 export type NextForm = 'absolute' | 'relative' | 'query-only' | 'wrong-host';
 
-/** How lists go out. */
+/** The form of list responses. */
 export interface ListForm {
   envelope: Envelope;
   pageSize: number;
@@ -30,24 +30,23 @@ interface Page {
   end: number;
 }
 
-/** The response to a list of drafts, objects or explanations, which `vary` concerns. */
+/** A list of drafts, objects or explanations; the option `vary` applies. */
 export function designList<T>(
   { options, random }: Service,
   request: IncomingRequest,
   members: readonly T[],
   view: (member: T) => unknown,
 ): ServiceResponse {
-  const plan = planList(options, members, options.vary, request.query, random);
-  return listReply(request, plan.form, plan.members, view, plan.query);
+  const plan = planList({ form: options, vary: options.vary, random }, members, request.query);
+  return listReply(request, { ...plan.form, carried: plan.query }, plan.members, view);
 }
 
-/** The response to a list request. Members are built only for the page that is asked for. `carried` goes into `next`. */
+/** The response to a list request. Only the members of the page are built. `carried` is added to `next`. */
 export function listReply<T>(
   request: IncomingRequest,
-  form: ListForm,
+  form: ListForm & { carried?: Record<string, string> },
   members: readonly T[],
   view: (member: T) => unknown,
-  carried: Record<string, string> = {},
 ): ServiceResponse {
   if (form.envelope === 'array') return jsonResponse(200, members.map(view));
   if (form.envelope === 'results') return jsonResponse(200, { results: members.map(view) });
@@ -57,7 +56,7 @@ export function listReply<T>(
   const results = isEmpty ? [] : members.slice(page.start, page.end).map(view);
   const size = page.end - page.start;
   const at = (start: number, extra: Record<string, string> = {}) =>
-    addressOf(request, form, { start, size, extra: { ...carried, ...extra } });
+    addressOf(request, form, { start, size, extra: { ...form.carried, ...extra } });
   const following = page.end < members.length ? at(page.end) : null;
   const next = isEmpty ? at(page.start, { empty: String(empty + 1) }) : following;
   const previous = page.start > 0 ? at(Math.max(0, page.start - size)) : null;
@@ -90,16 +89,16 @@ function addressOf(
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
   else query.set('page', String(start / size + 1));
-  const asked = query.toString();
+  const parameters = query.toString();
   switch (next) {
     case 'absolute':
-      return `http://${request.headers.host ?? '127.0.0.1'}${path}?${asked}`;
+      return `http://${request.headers.host ?? '127.0.0.1'}${path}?${parameters}`;
     case 'relative':
-      return `${path}?${asked}`;
+      return `${path}?${parameters}`;
     case 'query-only':
-      return `?${asked}`;
+      return `?${parameters}`;
     case 'wrong-host':
-      return `http://internal.example.invalid${path}?${asked}`;
+      return `http://internal.example.invalid${path}?${parameters}`;
   }
 }
 

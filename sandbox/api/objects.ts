@@ -24,7 +24,7 @@ export const DRAFT_ROUTES: RouteSpec[] = [
         route: 'metadata',
         method: 'GET',
         path: `${list}:object_id/metadata`,
-        endpoint: getObject(family, metadata),
+        endpoint: getObject(family, metadataView),
       },
     ];
   }),
@@ -62,48 +62,46 @@ function getObject(family: Family, view: typeof detailView): Endpoint {
   };
 }
 
-/** The draft in the path. Reading it may be what a scheduled edit waits for. */
+/** The draft in the path. Applies the edits that wait for its reads. */
 function requestedDraft(service: Service, request: IncomingRequest, user: User): Draft {
   const draft = visibleDraft(service, user, idOf(request.params.draft_id));
   service.editor.beforeRead(draft.id);
   return draft;
 }
 
-/** Ids are compared as text: an edit can make one textual. */
+/** Ids are compared as strings, since an edit can turn one into a string. */
 function objectOf({ study }: Service, draftId: number, family: Family, id: string): DesignObject {
   const objects = study.design(draftId)[family];
-  const wanted = new Set([id, JSON.stringify(id)]);
-  const has = (object: DesignObject | undefined) => wanted.has(JSON.stringify(object?.detail.id));
-  // Ids are given out in order, so that a design of fifty thousand objects need not be searched for each.
+  const ids = new Set([id, JSON.stringify(id)]);
+  const has = (object: DesignObject | undefined) => ids.has(JSON.stringify(object?.detail.id));
+  // Ids are consecutive, which finds an object in a large design without a search.
   const likely = objects[Number(id) - (objects[0]?.id ?? 0)];
   const object = has(likely) ? likely : objects.find(has);
   if (object === undefined) throw notFound();
   return object;
 }
 
-/** The object, with what the query asks for in addition. */
+/** The object with the additions that the query names. */
 function detailView(
   service: Service,
-  { detail, metadata: metadataView }: ObjectBody,
+  { detail, metadata }: ObjectBody,
   query: Query,
   family?: Family,
 ): JsonObject {
-  const asked = (name: string) => query.get(name) === 'true';
+  const wants = (name: string) => query.get(name) === 'true';
   return {
-    ...(family === 'checks' && !asked('include_check_step_comments') ? withoutStepComments(detail) : detail),
-    ...(asked('include_properties') ? { custom_properties: metadataView.customProperties } : {}),
-    ...(asked('include_labels') ? { labels: metadataView.labels } : {}),
-    ...(asked('include_comments') ? { comments: metadataView.comments } : {}),
-    ...(asked('include_updated') ? metadataView.updated : {}),
-    ...(asked('include_standards_compliance')
-      ? { standards_compliance: metadataView.standardsCompliance }
-      : {}),
+    ...(family === 'checks' && !wants('include_check_step_comments') ? withoutStepComments(detail) : detail),
+    ...(wants('include_properties') ? { custom_properties: metadata.customProperties } : {}),
+    ...(wants('include_labels') ? { labels: metadata.labels } : {}),
+    ...(wants('include_comments') ? { comments: metadata.comments } : {}),
+    ...(wants('include_updated') ? metadata.updated : {}),
+    ...(wants('include_standards_compliance') ? { standards_compliance: metadata.standardsCompliance } : {}),
     ...service.volatileValues(),
   };
 }
 
 /** The object with all of its metadata. */
-function metadata(service: Service, object: ObjectBody, query: Query, family?: Family): JsonObject {
+function metadataView(service: Service, object: ObjectBody, query: Query, family?: Family): JsonObject {
   const { labels, comments, customProperties } = object.metadata;
   return {
     ...detailView(service, object, query, family),

@@ -4,14 +4,14 @@ import type { ServiceResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/handle-request.ts';
 import type { Route } from '../faults/fault.ts';
 
-/** An endpoint for a caller who is known. */
+/** An endpoint for an authenticated user. */
 export type Endpoint = (
   service: Service,
   request: IncomingRequest,
   user: User,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
-/** An endpoint whose caller says who it is in the body. */
+/** An endpoint with the credentials in the request body. */
 export type OpenEndpoint = (
   service: Service,
   request: IncomingRequest,

@@ -6,7 +6,7 @@ import type { RouteSpec } from './route.ts';
 import { status } from './status.ts';
 import { draftTemplates, projectTemplates } from './templates.ts';
 
-/** Every path of the interface, slashes included: some end with one, some must not. */
+/** All paths of the interface. Whether a path ends with a slash matters. */
 export function apiRoutes(draftTemplatesPath: string): RouteSpec[] {
   return [
     ...DRAFT_ROUTES,
@@ -18,7 +18,7 @@ export function apiRoutes(draftTemplatesPath: string): RouteSpec[] {
   ];
 }
 
-/** The group that exists under both versions. */
+/** The paths that exist in v1 and v2. */
 function documentTemplateRoutes(prefix: string, draftTemplatesPath: string): RouteSpec[] {
   const ofDraft = (draftTemplatesPath.split('?', 1)[0] ?? '').replace('{draft_id}', ':draft_id');
   return [

@@ -12,7 +12,7 @@ import { notFound } from './visible.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Puts the interface on a server. */
+/** Adds all paths of the interface to a server. */
 export function serveApi(app: FastifyInstance, service: Service, context: HandlerContext): void {
   const { basePath, draftTemplatesPath } = service.options;
   const paths = new Map(apiRoutes(draftTemplatesPath).map((spec) => [spec.path, spec]));
@@ -64,7 +64,7 @@ function callerOf(service: Service, request: IncomingRequest) {
   return user;
 }
 
-/** Cookies know no ports: a client that keeps this one would take it to the storage, which refuses it. */
+/** Cookies ignore ports: a client that stores this one sends it to the storage, which refuses it. */
 function withSessionCookie({ options }: Service, reply: ServiceResponse): ServiceResponse {
   if (!options.cookies) return reply;
   const cookie = 'sandbox_session=not-a-credential; Path=/; HttpOnly; SameSite=Lax';

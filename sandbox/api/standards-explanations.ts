@@ -26,7 +26,7 @@ export const EXPLANATION_ROUTES: RouteSpec[] = [
     path: `${LIST_PATH}:explanation_id/`,
     endpoint: (service, request, user) => {
       const id = idOf(request.params.explanation_id);
-      const found = explanationsOf(service, request, user).find((one) => one.id === id);
+      const found = explanationsOf(service, request, user).find((explanation) => explanation.id === id);
       if (found === undefined) throw notFound();
       return jsonResponse(200, found.detail);
     },
@@ -37,7 +37,7 @@ function explanationsOf(service: Service, request: IncomingRequest, user: User):
   if (!user.canAccessUserApi) throw new HttpError(403, 'You need the flag can_access_user_api.');
   const draft = visibleDraft(service, user, idOf(request.params.draft_id));
   if (!draft.isLibrary) throw notFound();
-  const mine = (one: Explanation) =>
-    one.libraryDraftId === draft.id && user.projectIds.includes(one.draft.projectId);
-  return service.study.explanations().filter(mine);
+  const isVisible = (explanation: Explanation) =>
+    explanation.libraryDraftId === draft.id && user.projectIds.includes(explanation.draft.projectId);
+  return service.study.explanations().filter(isVisible);
 }

@@ -4,7 +4,7 @@ import { jsonResponse } from '../http/response.ts';
 import type { Endpoint } from './route.ts';
 import { idOf, notFound } from './visible.ts';
 
-/** The standing of one of the caller's own tasks. Each request in C signs a fresh address for the same file. */
+/** The status of the user's own task. In state C each request signs a new address for the same file. */
 export const status: Endpoint = (service, request, user) => {
   const task = service.tasks.find(idOf(request.params.task_id));
   if (task?.facts.owner !== user.username) throw notFound();
@@ -43,7 +43,7 @@ function addressOf({ options, signer, storageUrl }: Service, file: StoredFile) {
   };
 }
 
-/** ISO 8601 with an offset, as the service's own zone would have it. */
+/** ISO 8601 with the offset of the service's time zone. */
 function withOffset(at: number): string {
   const hours = 2;
   return new Date(at + hours * 3_600_000).toISOString().replace('Z', `+0${hours}:00`);

@@ -1,5 +1,5 @@
 import type { Service } from '../service.ts';
-import { DRAFT_HOME, PROJECT_HOME } from '../templates/scopes.ts';
+import { DRAFT_HOME, PROJECT_HOME } from '../templates/types.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/handle-request.ts';
@@ -28,7 +28,7 @@ function draftIdInQuery({ options }: Service, { query }: IncomingRequest): strin
 }
 
 function templatesOf(service: Service, request: IncomingRequest, scope: string | undefined): ServiceResponse {
-  const listed = service.templates.filter((one) => one.active && one.template_scope === scope);
+  const listed = service.templates.filter((template) => template.active && template.template_scope === scope);
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
   return listReply(request, { ...service.options, envelope }, listed, (template) => ({
     ...publicTemplate(template),
@@ -37,7 +37,7 @@ function templatesOf(service: Service, request: IncomingRequest, scope: string |
   }));
 }
 
-/** A template without what the list does not tell. */
+/** A template with only the keys that the list has. */
 export function publicTemplate(template: StoredTemplate): DocumentTemplate {
   const { id, name, description, template_type, template_scope } = template;
   const settings = template.settings.toSorted((a, b) => a.display_order - b.display_order);

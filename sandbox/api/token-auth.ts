@@ -7,13 +7,13 @@ import { HttpError } from '../http/http-error.ts';
 import { readJsonObject, requiredString } from './request-body.ts';
 import type { OpenEndpoint } from './route.ts';
 
-/** A new token at every request; the value is told here and never again. */
+/** Creates a token at every request. Its value is only in this response. */
 export const createToken: OpenEndpoint = (service, request) => {
   const user = tokenUser(service, request);
   return jsonResponse(200, { token: service.tokens.create(user.username) });
 };
 
-/** Ends all tokens of the user. */
+/** Revokes all tokens of the user. */
 export const revokeTokens: OpenEndpoint = (service, request) => {
   const user = tokenUser(service, request);
   const revoked = service.tokens.revokeAll(user.username);

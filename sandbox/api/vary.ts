@@ -4,34 +4,35 @@ import type { Json } from '../study/types.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import type { ListForm } from './lists.ts';
 
-/** What changes from one reading to the next although no draft was edited. */
+/** What changes between two reads although no draft was edited. */
 export interface Vary {
   /** The order of the keys of every object in a response. */
   keys?: boolean;
-  /** The order of the members, in every list of drafts, objects and explanations. All pages of one reading agree. */
+  /**
+   * The order of the members, in every list of drafts, objects and explanations. All pages of one reading
+   * agree.
+   */
   members?: boolean;
   /** Envelope, page size, paging and form of `next`, in the same lists. All pages of one reading agree. */
   lists?: boolean;
 }
 
-/** The members of a list and how they go out. */
+/** The members of a list and the form of the response. */
 export interface ListPlan<T> {
   form: ListForm;
   members: readonly T[];
-  /** What the address of another page carries, so that it continues the same reading. */
+  /** Query parameters of the other pages of the same reading. */
   query: Record<string, string>;
 }
 
 /** One reading of a list. Its first page draws a seed, which `next` carries in `vary`. */
 export function planList<T>(
-  form: ListForm,
+  { form, vary, random: source }: { form: ListForm; vary: Vary; random: Random },
   members: readonly T[],
-  vary: Vary,
-  asked: URLSearchParams,
-  source: Random,
+  query: URLSearchParams,
 ): ListPlan<T> {
   if (vary.members !== true && vary.lists !== true) return { form, members, query: {} };
-  const seed = Number(asked.get('vary') ?? source.below(2 ** 31));
+  const seed = Number(query.get('vary') ?? source.below(2 ** 31));
   const random = seededRandom(seed);
   const varied: ListForm = {
     ...form,

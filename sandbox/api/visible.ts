@@ -21,7 +21,7 @@ export function visibleDrafts(service: Service, user: User): Draft[] {
 
 /** A draft that the user may view, or 404; 403 for one that is refused. */
 export function visibleDraft(service: Service, user: User, id: number): Draft {
-  const draft = visibleDrafts(service, user).find((one) => one.id === id);
+  const draft = visibleDrafts(service, user).find((visible) => visible.id === id);
   if (draft === undefined) throw notFound();
   refuseDraft(service, id);
   return draft;
@@ -33,9 +33,12 @@ function refuseDraft({ options }: Service, id: number): void {
   throw new HttpError(403, 'You do not have permission to view this draft.');
 }
 
-/** A project that templates may be listed or run for: 404 if there is none, another status if it is not the user's. */
+/**
+ * A project that templates may be listed or run for: 404 if there is none, another status if it is not the
+ * user's.
+ */
 export function reportableProject(service: Service, user: User, id: number): Project {
-  const project = service.study.projects.find((one) => one.id === id);
+  const project = service.study.projects.find((candidate) => candidate.id === id);
   if (project === undefined) throw notFound();
   if (!user.projectIds.includes(id)) {
     throw new HttpError(
@@ -48,7 +51,7 @@ export function reportableProject(service: Service, user: User, id: number): Pro
 
 /** The same for a draft. */
 export function reportableDraft(service: Service, user: User, id: number): Draft {
-  const draft = service.study.drafts.find((one) => one.id === id && !one.deleted);
+  const draft = service.study.drafts.find((candidate) => candidate.id === id && !candidate.deleted);
   if (draft === undefined) throw notFound();
   reportableProject(service, user, draft.projectId);
   refuseDraft(service, id);

@@ -3,23 +3,21 @@ import { readBody } from '../http/response.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import type { FaultAction } from './fault.ts';
 import { writeRawResponse } from '../http/raw-response.ts';
-import type { Wait } from '../http/raw-response.ts';
-import type { LoggedRequest } from '../http/request-log.ts';
+import type { Connection } from '../http/raw-response.ts';
 
-/** Plays a fault on a connection. `service` is the real handling, which some faults never let happen. */
+/** Applies a fault to a connection. `service` is the normal handling, which some faults skip. */
 export async function applyFault(
   action: FaultAction,
+  connection: Connection,
   service: () => Promise<ServiceResponse>,
-  socket: Socket,
-  wait: Wait,
-  entry: LoggedRequest,
 ): Promise<void> {
+  const { socket, wait } = connection;
   await wait(action.delayMs ?? 0);
   if (interrupt(action, 'before', socket)) return;
   const reply = await rewritten(action, action.respond ? substitute(action.respond) : await service());
   await wait(action.delayAnswerMs ?? 0);
   if (interrupt(action, 'after', socket)) return;
-  if (action.raw === undefined) return writeRawResponse(socket, reply, action, wait, entry);
+  if (action.raw === undefined) return writeRawResponse(connection, reply, action);
   const exact = typeof action.raw === 'function' ? action.raw(await buffered(reply)) : action.raw;
   socket.write(exact);
   socket.destroySoon();

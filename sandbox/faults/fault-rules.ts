@@ -3,17 +3,17 @@ import type { Json, JsonObject } from '../study/types.ts';
 import type { BufferedResponse } from '../http/response.ts';
 import type { Fault, FaultAction, FaultRequest, Origin, Route } from './fault.ts';
 
-/** A fault that can be written as JSON: whom it hits, how often, and what happens. */
+/** A fault as JSON: which requests, how many of them, and what happens. */
 export interface FaultRule {
   origin?: Origin;
   route?: Route;
   method?: string;
   user?: string;
-  /** Matching requests that pass before the rule bites. Default 0. */
+  /** Matching requests before the rule applies. Default 0. */
   skip?: number;
-  /** Matching requests that it bites. Default: all. */
+  /** Matching requests to which it applies. Default: all. */
   times?: number;
-  /** One of `namedFaults`, or an action written out. */
+  /** A name from `NAMED_FAULTS`, or an action. */
   action: string | FaultAction;
 }
 
@@ -58,14 +58,14 @@ export const NAMED_FAULTS: Record<string, FaultAction> = {
   },
 };
 
-/** The first rule that matches and is not used up decides. */
+/** A fault from rules: the first one that matches and still applies decides. */
 export function faultRules(rules: readonly FaultRule[]): Fault {
-  const met = rules.map(() => 0);
+  const matched = rules.map(() => 0);
   return (request) => {
     for (const [index, rule] of rules.entries()) {
       if (!matches(rule, request)) continue;
-      const before = met[index] ?? 0;
-      met[index] = before + 1;
+      const before = matched[index] ?? 0;
+      matched[index] = before + 1;
       const skip = rule.skip ?? 0;
       if (before < skip || before >= skip + (rule.times ?? Infinity)) continue;
       return actionOf(rule.action);
@@ -86,7 +86,7 @@ function actionOf(action: string | FaultAction): FaultAction {
   return named;
 }
 
-/** A list whose second member has the id of the first; anything else stays as it is. */
+/** Gives the second member of a list the id of the first; other responses stay unchanged. */
 function withDuplicateId(answer: BufferedResponse): BufferedResponse {
   const body = JSON.parse(answer.body.toString()) as Json;
   const members = isObject(body) ? body.results : body;

@@ -4,7 +4,7 @@ import type { BufferedResponse, ResponseHeaders } from '../http/response.ts';
 /** The two servers of the sandbox. */
 export type Origin = 'api' | 'storage';
 
-/** Stable names of the request classes. `unknown` is every path that the service does not have. */
+/** Stable names of the request classes. `unknown` is every path that does not exist. */
 export type Route =
   | 'drafts'
   | 'draft'
@@ -21,7 +21,7 @@ export type Route =
   | 'download'
   | 'unknown';
 
-/** What a fault may look at before it decides. */
+/** The request as a fault sees it. */
 export interface FaultRequest {
   origin: Origin;
   route: Route;
@@ -29,46 +29,53 @@ export interface FaultRequest {
   /** Path and query exactly as received. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** The user whom the credentials belong to; absent when there are none or they are wrong. */
+  /** The user that the credentials belong to; absent without valid credentials. */
   user?: string;
 }
 
 /**
- * How one request goes wrong. The parts combine and apply in this order: `delayMs`, the `'before'` faults, the real
- * handling (or `respond`), `rewrite`, `rewriteHead`, `delayAnswerMs`, the `'after'` faults, then the sending with
- * `drip`, `stallAfterBytes`, `cutAfterBytes`, `resetAfterBytes`. A faulted connection is never used again.
+ * How one request goes wrong. The parts combine and apply in this order: `delayMs`, the `'before'` faults,
+ * the real handling (or `respond`), `rewrite`, `rewriteHead`, `delayAnswerMs`, the `'after'` faults, then the
+ * sending with `drip`, `stallAfterBytes`, `cutAfterBytes`, `resetAfterBytes`. A faulted connection is never
+ * used again.
  */
 export interface FaultAction {
   /** Milliseconds to wait before anything else happens. */
   delayMs?: number;
-  /** Milliseconds between the handling and the first byte of the answer. */
+  /** Milliseconds between the handling and the first byte of the response. */
   delayAnswerMs?: number;
-  /** Answer this instead; the service never sees the request. A redirect is just that. Content-Length is added unless given. */
+  /**
+   * Send this response instead of handling the request; also for redirects. Content-Length is added unless
+   * given.
+   */
   respond?: { status: number; headers?: ResponseHeaders; body?: string | Buffer };
-  /** The real answer, changed. What it returns goes out as it is, untrue lengths included. */
+  /** Changes the normal response. The result is sent unchecked, wrong lengths included. */
   rewrite?: (answer: BufferedResponse) => BufferedResponse | Promise<BufferedResponse>;
   /** Like `rewrite` for status and headers only; the body keeps streaming, whatever its size. */
   rewriteHead?: (head: { status: number; headers: ResponseHeaders }) => {
     status: number;
     headers: ResponseHeaders;
   };
-  /** Exactly these bytes on the wire instead of any HTTP answer, then the connection closes. */
+  /** Exactly these bytes instead of an HTTP response, then the connection closes. */
   raw?: string | Buffer | ((answer: BufferedResponse) => string | Buffer);
-  /** Close the connection without answering: before the service handles the request, or after it has. */
+  /** Close the connection without a response: before or after the request is handled. */
   drop?: 'before' | 'after';
   /** The same with a TCP reset. */
   reset?: 'before' | 'after';
-  /** Never answer, keep the connection open. */
+  /** Send no response and keep the connection open. */
   stall?: 'before' | 'after';
-  /** Send the head and this many bytes of the body, then close. The announced length stays truthful. */
+  /**
+   * Send the head and this many bytes of the body, then close. Content-Length stays that of the complete
+   * body.
+   */
   cutAfterBytes?: number;
   /** Send the head and this many bytes of the body, then reset. */
   resetAfterBytes?: number;
-  /** Send the head and this many bytes of the body, then fall silent, for `stallMs` or for ever. */
+  /** Send the head and this many bytes of the body, then nothing for `stallMs`, or ever. */
   stallAfterBytes?: number;
-  /** Milliseconds that `stallAfterBytes` lasts before the rest follows. Absent: for ever. */
+  /** Milliseconds that `stallAfterBytes` lasts before the rest follows. Absent: it never follows. */
   stallMs?: number;
-  /** Send the body slowly: so many bytes each so many milliseconds. */
+  /** Send the body slowly: this many bytes at each interval. */
   drip?: { bytes: number; everyMs: number };
 }
 

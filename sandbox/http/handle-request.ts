@@ -10,7 +10,7 @@ import { HttpError, errorResponse } from './http-error.ts';
 import type { ErrorBody } from './http-error.ts';
 import { send } from './send-response.ts';
 
-/** A request in the terms of the endpoints. */
+/** A request as the endpoints get it. */
 export interface IncomingRequest {
   method: string;
   /** Path and query exactly as received. */
@@ -21,7 +21,7 @@ export interface IncomingRequest {
   body: Buffer;
 }
 
-/** What handling a request needs besides the endpoint. */
+/** What every request handler shares. */
 export interface HandlerContext {
   log: RequestLog;
   fault: () => Fault | undefined;
@@ -33,12 +33,12 @@ export interface HandlerContext {
   identify: (headers: IncomingHttpHeaders) => User | undefined;
 }
 
-/** Answers a request or throws an HttpError. */
+/** Returns the response to a request or throws an HttpError. */
 export type RequestHandler = (request: IncomingRequest) => ServiceResponse | Promise<ServiceResponse>;
 
 /**
- * The request pipeline between the server and an endpoint: writes the log, asks for a fault, applies it. The endpoints know
- * nothing of either.
+ * The pipeline between the server and an endpoint: logs the request and applies the fault, if any. The
+ * endpoints are not involved in either.
  */
 export function createRequestHandler(
   context: HandlerContext,
@@ -60,9 +60,9 @@ export function createRequestHandler(
       await context.wait(context.latencyMs());
       const service = () => handleNormally(context, handler, request);
       if (action === undefined) await send(response.raw, await service(), entry);
-      else await applyFault(action, service, received.raw.socket, context.wait, entry);
+      else await applyFault(action, { socket: received.raw.socket, wait: context.wait, entry }, service);
     } catch (error) {
-      // A stopped sandbox or a broken fault gets here; neither leaves the client waiting.
+      // The sandbox was stopped, or the fault threw: close the connection, so that the client does not wait.
       entry.failure = String(error);
       received.raw.socket.destroy();
     }

@@ -1,10 +1,13 @@
 import { jsonResponse } from './response.ts';
 import type { ResponseHeaders, ServiceResponse } from './response.ts';
 
-/** The shape of error bodies. The interface leaves it open, so a client has to live with each of them. */
+/** The form of error bodies. The interface does not specify it, so a client must accept each of them. */
 export type ErrorBody = 'detail' | 'fields' | 'text' | 'html' | 'empty';
 
-/** An error of the service with its status. Thrown by the endpoints, turned into a response by the request handler. */
+/**
+ * An error of the service with its status. Thrown by the endpoints, turned into a response by the request
+ * handler.
+ */
 export class HttpError extends Error {
   readonly status: number;
   readonly field: string;
@@ -22,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The answer that carries a refusal. */
+/** The response for an error. */
 export function errorResponse(refusal: HttpError, shape: ErrorBody): ServiceResponse {
   switch (shape) {
     case 'detail':

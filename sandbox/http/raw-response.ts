@@ -5,19 +5,24 @@ import type { ServiceResponse } from './response.ts';
 import type { FaultAction } from '../faults/fault.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** Waits, and ends early by throwing when the sandbox stops. */
+/** Sleeps; rejects when the sandbox stops. */
 export type Wait = (ms: number) => Promise<void>;
 
+/** The connection of one request, with its entry in the log. */
+export interface Connection {
+  socket: Socket;
+  wait: Wait;
+  entry: LoggedRequest;
+}
+
 /**
- * Writes an answer on the bare connection, where nothing corrects a wrong length. With `Transfer-Encoding: chunked` the
- * body is framed; a cut then lacks the last chunk.
+ * Writes a response directly to the socket, where nothing corrects a wrong length. With `Transfer-Encoding:
+ * chunked` the body is sent in chunks; if it is cut, the last chunk is missing.
  */
 export async function writeRawResponse(
-  socket: Socket,
+  { socket, wait, entry }: Connection,
   reply: ServiceResponse,
   action: FaultAction,
-  wait: Wait,
-  entry: LoggedRequest,
 ): Promise<void> {
   entry.status = reply.status;
   await write(socket, head(reply));
@@ -45,7 +50,7 @@ export async function writeRawResponse(
 function head(reply: ServiceResponse): string {
   const lines = [`HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? 'Unknown'}`];
   for (const [name, value] of Object.entries(reply.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${one}`);
+    for (const item of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${item}`);
   }
   if (!hasHeader(reply, 'connection')) lines.push('Connection: close');
   return `${lines.join('\r\n')}\r\n\r\n`;
@@ -59,7 +64,7 @@ function hasHeader(reply: ServiceResponse, name: string, value = /.*/): boolean 
 
 type Step = Buffer | 'cut' | 'reset' | 'stall' | 'pause';
 
-/** The body cut at every place where something is to happen, with what happens there in between. */
+/** The body in chunks, with the events between them. */
 async function* scheduled(body: ServiceResponse['body'], action: FaultAction): AsyncGenerator<Step> {
   const events = (
     [
@@ -85,7 +90,7 @@ async function* scheduled(body: ServiceResponse['body'], action: FaultAction): A
       rest = rest.subarray(length);
     }
   }
-  // A place at or behind the end still happens: a stall after the last byte, a reset instead of a close.
+  // Events at or after the end still happen: a stall after the last byte, a reset instead of a close.
   for (const { step } of events) yield step;
 }
 

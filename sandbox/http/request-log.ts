@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Origin, Route } from '../faults/fault.ts';
 
-/** One request as the sandbox saw it. */
+/** One request and what became of it. */
 export interface LoggedRequest {
   origin: Origin;
   route: Route;
@@ -11,19 +11,21 @@ export interface LoggedRequest {
   headers: IncomingHttpHeaders;
   /** The body as text; empty for a GET. */
   body: string;
-  /** The user whom the credentials belong to, if any. */
+  /** The user that the credentials belong to, if any. */
   user?: string;
   /** Milliseconds since the epoch on the real clock. */
   at: number;
-  /** The status that was sent; absent while no answer has begun (dropped, stalled, still working). */
+  /** The status that was sent; absent if no response has started (dropped, stalled, in progress). */
   status?: number;
   /** Bytes of the body handed to the connection so far. */
   bytesSent: number;
-  /** Why the connection was broken off, where no fault asked for it: a fault that threw, or the end of the sandbox. */
+  /**
+   * Why the connection was closed without a fault saying so: a fault that threw, or the end of the sandbox.
+   */
   failure?: string;
 }
 
-/** A list that forgets its oldest entries above `limit`, so that a long demo does not grow for ever. */
+/** The latest `limit` requests, so that a long demo does not use ever more memory. */
 export class RequestLog {
   readonly entries: LoggedRequest[] = [];
   readonly #limit: number;
@@ -33,7 +35,7 @@ export class RequestLog {
     this.#limit = limit;
   }
 
-  /** Adds a request and says which one of its route it is, from 1. */
+  /** Adds a request; returns its number within its route, from 1. */
   add(entry: LoggedRequest): number {
     this.entries.push(entry);
     if (this.entries.length > this.#limit) this.entries.splice(0, this.entries.length - this.#limit);

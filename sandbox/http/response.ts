@@ -1,21 +1,21 @@
-/** Header names as they go out; a list of values becomes one header line each. */
+/** Header names as they are sent; a list of values becomes one header line each. */
 export type ResponseHeaders = Record<string, string | string[]>;
 
-/** A complete answer of the sandbox, held in memory. */
+/** A response with its complete body in memory. */
 export interface BufferedResponse {
   status: number;
   headers: ResponseHeaders;
   body: Buffer;
 }
 
-/** An answer whose body may also be produced while it is sent. */
+/** A response whose body is in memory or a stream. */
 export interface ServiceResponse {
   status: number;
   headers: ResponseHeaders;
   body: Buffer | AsyncIterable<Buffer>;
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function jsonResponse(status: number, value: unknown, headers: ResponseHeaders = {}): ServiceResponse {
   const body = Buffer.from(JSON.stringify(value));
   return {
@@ -25,14 +25,15 @@ export function jsonResponse(status: number, value: unknown, headers: ResponseHe
   };
 }
 
-/** Every byte of an answer. Fails above `limit` bytes, so that a gigabyte report never ends up in memory. */
+/** Reads a complete body. Throws above `limit` bytes, so that a large report is never in memory. */
 export async function readBody(body: ServiceResponse['body'], limit = 64 * 1024 * 1024): Promise<Buffer> {
   if (Buffer.isBuffer(body)) return body;
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > limit) throw new Error(`The answer is larger than ${limit} bytes; use rewriteHead for it.`);
+    if (length > limit)
+      throw new Error(`The response is larger than ${limit} bytes; use rewriteHead for it.`);
     parts.push(part);
   }
   return Buffer.concat(parts);

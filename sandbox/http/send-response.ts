@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ServiceResponse } from './response.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** Sends a response without any fault. A client that leaves early is no error. */
+/** Sends a response without a fault. A client that disconnects early is not an error. */
 export async function send(
   response: ServerResponse,
   reply: ServiceResponse,

@@ -1,7 +1,10 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** A server that leaves methods, bodies and lengths to the request handlers and closes at once when told to. */
+/**
+ * A server that leaves methods, bodies and lengths to the request handlers, and closes all connections at
+ * once.
+ */
 export function bareServer(): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
   app.removeAllContentTypeParsers();
@@ -9,7 +12,7 @@ export function bareServer(): FastifyInstance {
   return app;
 }
 
-/** Listens on loopback and nowhere else; returns the origin. */
+/** Listens on loopback only; returns the origin. */
 export async function listen(app: FastifyInstance, port: number): Promise<string> {
   return app.listen({ host: '127.0.0.1', port });
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 import type { User } from './users.ts';
 
-/** Who a username and password belong to. */
+/** The user with this username and password. */
 export function userByPassword(
   users: readonly User[],
   username: unknown,
@@ -14,7 +14,7 @@ export function userByPassword(
   );
 }
 
-/** Who sent these headers, by Basic or Token; `undefined` for nobody that the service knows. */
+/** The user that these headers authenticate, by Basic or Token. */
 export function identify(
   users: readonly User[],
   tokens: Tokens,
@@ -31,7 +31,7 @@ export function identify(
   return userByPassword(users, username, password);
 }
 
-/** The refusal of a request without good credentials. */
+/** The error for a request without valid credentials. */
 export function unauthenticated(): HttpError {
   return new HttpError(401, 'Authentication credentials were not provided or are not valid.', {
     headers: { 'WWW-Authenticate': ['Basic realm="sandbox"', 'Token'] },

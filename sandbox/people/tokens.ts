@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from './users.ts';
 
-/** What the service keeps of a token: never the value. */
+/** What the service stores about a token: not its value. */
 export interface StoredToken {
   name: string;
   hash: string;
@@ -13,26 +13,26 @@ export interface StoredToken {
 export class Tokens {
   readonly stored: StoredToken[] = [];
 
-  /** A new token. Its value exists only in what is returned here. */
+  /** Creates a token and returns its value, which is stored nowhere. */
   create(username: string): string {
     const value = randomBytes(24).toString('hex');
     this.add(username, value);
     return value;
   }
 
-  /** A token whose value is known already. */
+  /** Adds a token with a given value. */
   add(username: string, value: string): void {
     const name = `endpoint-${randomBytes(4).toString('hex')}`;
     this.stored.push({ name, hash: hashOf(value), username, active: true });
   }
 
-  /** Whose active token this is. */
+  /** The user of an active token. */
   owner(value: string): string | undefined {
     const hash = hashOf(value);
     return this.stored.find((token) => token.active && token.hash === hash)?.username;
   }
 
-  /** Ends all active tokens of a user and says how many there were. */
+  /** Revokes all active tokens of a user; returns how many there were. */
   revokeAll(username: string): number {
     const active = this.stored.filter((token) => token.active && token.username === username);
     for (const token of active) token.active = false;
@@ -40,7 +40,7 @@ export class Tokens {
   }
 }
 
-/** The tokens that a sandbox begins with, by username. Throws for a user who may not have one. */
+/** The tokens that exist from the start, by username. Throws for a user who may not have one. */
 export function initialTokens(values: Readonly<Record<string, string>>, users: readonly User[]): Tokens {
   const tokens = new Tokens();
   for (const [username, value] of Object.entries(values)) {

@@ -1,7 +1,7 @@
 /** What an administrator of the service sets on a user. */
 export interface User {
   username: string;
-  /** `undefined` for a user of single sign-on, who has no local password. */
+  /** `undefined` for a user of single sign-on. */
   password: string | undefined;
   /** The permission Can Use API Tokens. */
   canUseApiTokens: boolean;
@@ -11,7 +11,7 @@ export interface User {
   projectIds: readonly number[];
 }
 
-/** The people of the sandbox: each one lacks something else. */
+/** The users of the sandbox. Each one except `designer` lacks some permission. */
 export function sandboxUsers(studyProject: number, libraryProject: number): User[] {
   const both = [studyProject, libraryProject];
   return [
@@ -24,7 +24,7 @@ export function sandboxUsers(studyProject: number, libraryProject: number): User
     },
     {
       username: 'reader',
-      // A colon, a space and an umlaut: whoever splits at the wrong colon or encodes as Latin-1 does not get in.
+      // With a colon, spaces and an umlaut: splitting at the last colon or encoding as Latin-1 fails.
       password: 'lese: nur für mich',
       canUseApiTokens: false,
       canAccessUserApi: false,

@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReportRequest } from './report.ts';
 
 /**
- * The bytes of a report, made behind the answer to the request that ordered it. The libraries for documents take longer to
- * load than all the rest of the sandbox, so each is loaded with the first report that needs it.
+ * Builds a report after the response to its generate request. The document libraries take longer to load than
+ * the rest of the sandbox, so each is loaded with the first report that needs it.
  */
 export async function buildReport(order: ReportRequest): Promise<Buffer> {
   await yieldToEventLoop();

@@ -21,7 +21,7 @@ export function projectSubjects({ project, study, settings }: ReportRequest): Su
     .map((draft) => ({ draft, design: study.design(draft.id) }));
 }
 
-/** Objects of one family by the id that they carry of another one: the fields of each form, for instance. */
+/** Objects grouped by the id of another object: the fields of each form, for example. */
 export function grouped(
   objects: readonly DesignObject[],
   key: string,
@@ -29,14 +29,14 @@ export function grouped(
   return Map.groupBy(objects, ({ detail }) => detail[key]);
 }
 
-/** A value as a reader expects to see it. */
+/** A value as readable text. */
 export function asText(value: Json | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a field may hold: its range and unit, or its dictionary. */
+/** The allowed values of a field: its range and unit, or its dictionary. */
 export function allowedValues(
   { detail }: DesignObject,
   { data_dictionaries, unit_dictionaries }: Design,

@@ -2,7 +2,7 @@ import type { Study } from '../study/study.ts';
 import type { Draft, Project } from '../study/types.ts';
 import type { OutputKind, SettingValue, StoredTemplate } from '../templates/types.ts';
 
-/** All that a report is made of. */
+/** The input of a report. */
 export interface ReportRequest {
   template: StoredTemplate;
   project: Project;
@@ -12,7 +12,7 @@ export interface ReportRequest {
   study: Study;
   /** Username of the owner. */
   author: string;
-  /** When the report was asked for. */
+  /** When the report was requested. */
   at: Date;
 }
 
@@ -24,7 +24,7 @@ export const CONTENT_TYPES: Record<OutputKind, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** What the file of a report is called. */
+/** The file name of a report. */
 export function filenameOf({ template, project, draft }: ReportRequest): string {
   const subject = draft === undefined ? project.name : `${project.name} ${draft.name}`;
   return `${subject} - ${template.name}.${template.output}`;

@@ -43,7 +43,7 @@ export async function draftRegister(order: ReportRequest): Promise<Buffer> {
   return sheets(order, 'Drafts', titles, rows);
 }
 
-/** A sheet with the rows and one that says where they come from. */
+/** A workbook with one sheet for the rows and one about their origin. */
 async function sheets(order: ReportRequest, name: string, titles: Row, rows: Row[]): Promise<Buffer> {
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   const widthOf = (values: string[]) => Math.min(48, Math.max(...values.map(({ length }) => length)) + 2);

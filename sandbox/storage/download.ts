@@ -5,22 +5,19 @@ import type { StoredFile } from './stored-file.ts';
 import { rangeOf } from './ranges.ts';
 import type { Signer } from './signer.ts';
 
-/** What the storage knows: the files by path, the signer, and whether it honours Range. */
+/** The files by path, the signer, and whether Range is supported. */
 export interface Storage {
   files: Map<string, StoredFile>;
   signer: Signer;
   ranges: () => boolean;
 }
 
-/** GET of a signed address. The signature is all the authorisation there is; any other is refused. */
+/** GET of a signed address. The signature is the authorisation; credentials and cookies are refused. */
 export function download({ files, signer, ranges }: Storage): RequestHandler {
   return (request) => {
     if (request.method !== 'GET') throw new HttpError(405, 'Only GET.', { headers: { Allow: 'GET' } });
     if (request.headers.authorization !== undefined) {
-      throw new HttpError(
-        400,
-        'Only one way of authorisation is allowed; the signed address already is one.',
-      );
+      throw new HttpError(400, 'Only one kind of authorisation is allowed, and the signed address is one.');
     }
     if (request.headers.cookie !== undefined) throw new HttpError(400, 'The storage takes no cookies.');
     const refusal = signer.refusal(request.path);

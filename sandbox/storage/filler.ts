@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const BLOCK_BYTES = 256 * 1024;
 
 /**
- * The bytes from `start` up to but not including `end` of an endless deterministic file. Each block of 256 KiB begins with
- * its number, so a piece that ends up in the wrong place changes the hash.
+ * The bytes from `start` up to but not including `end` of an endless deterministic file. Each block of 256
+ * KiB begins with its number, so a piece that ends up in the wrong place changes the hash.
  */
 export async function* filler(start: number, end: number, seed = 1): AsyncGenerator<Buffer> {
   const pattern = blockPattern(seed);

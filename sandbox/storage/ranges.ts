@@ -1,12 +1,12 @@
-/** A part of a file: the first byte and the one behind the last. */
+/** A part of a file; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * The part that a Range header asks for: `undefined` where the whole file is the answer (no Range, several, or none that
- * can be read), `'unsatisfiable'` where it lies behind the end.
+ * The part that a Range header names: `undefined` for the complete file (no range, several, or an invalid
+ * one), `'unsatisfiable'` if it starts after the end.
  */
 export function rangeOf(header: string | undefined, size: number): Span | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

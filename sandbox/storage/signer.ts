@@ -11,7 +11,7 @@ export class Signer {
     this.#now = now;
   }
 
-  /** Path and query of a signed address for this path, valid for so many seconds. */
+  /** Path and query of a signed address for this path, valid for `validSeconds`. */
   sign(path: string, query: URLSearchParams, validSeconds: number): string {
     const issued = this.#now();
     this.#serial += 1;
@@ -19,20 +19,20 @@ export class Signer {
       ...[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
       `X-Sandbox-Date=${issued}`,
       `X-Sandbox-Expires=${issued + validSeconds * 1000}`,
-      // Two addresses for one file differ even within a millisecond.
+      // Makes two addresses of one file differ, even within a millisecond.
       `X-Sandbox-Serial=${this.#serial}`,
     ];
     const unsigned = `${path}?${parts.join('&')}`;
     return `${unsigned}&X-Sandbox-Signature=${encodeURIComponent(this.#signature(unsigned))}`;
   }
 
-  /** Why the storage refuses this path and query, or `undefined` if it does not. */
+  /** Why this path and query are refused; `undefined` if they are valid. */
   refusal(pathAndQuery: string): string | undefined {
     const [, unsigned, signature] = /^(.*)&X-Sandbox-Signature=([^&]*)$/.exec(pathAndQuery) ?? [];
     if (unsigned === undefined || signature === undefined) return 'The address is not signed.';
     const expected = Buffer.from(encodeURIComponent(this.#signature(unsigned)));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const received = Buffer.from(signature);
+    if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
       return 'The signature does not match the address.';
     }
     const query = new URLSearchParams(unsigned.slice(unsigned.indexOf('?')));
@@ -41,7 +41,7 @@ export class Signer {
     return this.#now() >= expires || serial < this.#validFrom ? 'The address has expired.' : undefined;
   }
 
-  /** From now on every address signed so far counts as expired. */
+  /** All addresses signed so far expire. */
   expireAll(): void {
     this.#validFrom = this.#serial + 1;
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { filler } from './filler.ts';
 
-/** A finished report as the storage keeps it. */
+/** A finished report in the storage. */
 export interface StoredFile {
   /** Path in the storage, without a query. */
   path: string;
   filename: string;
   contentType: string;
   size: number;
-  /** Hex; `null` for a synthetic file, whose hash `fillerSha256` knows. */
+  /** Hex; `null` for a synthetic file, see `fillerSha256`. */
   sha256: string | null;
   etag: string;
   /** Milliseconds since the epoch. */
@@ -35,7 +35,7 @@ export function storedBytes(naming: Naming, bytes: Buffer): StoredFile {
   };
 }
 
-/** A file of any size that exists only while it is read. */
+/** A file of any size whose bytes are produced while they are read. */
 export function storedFiller(naming: Naming, size: number, seed: number): StoredFile {
   return {
     ...naming,

@@ -46,13 +46,13 @@ const NEW_FORMS: readonly FormPlan[] = [
   ],
 ];
 
-/** Fields that join a form, by the OID of the form. */
+/** Added fields, by the OID of their form. */
 const NEW_FIELDS: readonly (readonly [form: string, field: FieldPlan])[] = [
   ['AE', ['AESI', 'Adverse event of special interest?', '=YN!']],
   ['VS', ['SPO2', 'Oxygen saturation in %', 'int3[70..100]']],
 ];
 
-/** Values that become others: the object by family and OID (or name), the JSON Pointer, the new value. */
+/** Changed values: family and OID (or name) of the object, JSON Pointer, new value. */
 const NEW_VALUES: readonly (readonly [family: Family, oid: string, path: string, value: Json])[] = [
   ['folders', 'W8', '/target_days', 59],
   ['folders', 'UNS', '/name', 'Unscheduled Visit or Call'],
@@ -103,7 +103,7 @@ const NEW_VALUES: readonly (readonly [family: Family, oid: string, path: string,
   ['unit_dictionaries', 'HGB', '/units/0/standard', false],
 ];
 
-/** The form that goes, with its fields, their checks and test cases, and its places in the schedule. */
+/** The form that is removed, with its fields, their checks and test cases, and its cells in the schedule. */
 const RETIRED_FORM = 'UA';
 
 /** Turns a copy of the second amendment into the third one. */
@@ -146,7 +146,7 @@ function schedule(builder: DesignBuilder, forms: readonly FormPlan[]): void {
   }
 }
 
-/** A step in the middle: those behind it keep their texts and move by one. */
+/** Inserts a step; later steps keep their texts and get the next number. */
 function insertStep(check: DesignObject): void {
   const step = { ordinal: 3, kind: 'condition', text: 'AEONGO is No', comment: null };
   editBody(check, '/steps/2', { op: 'insert', value: step });
@@ -160,7 +160,7 @@ function retire({ design }: DesignBuilder, form: DesignObject): void {
   design.test_cases = design.test_cases.filter(({ detail }) => !checks.has(Number(detail.check_id)));
   design.checks = design.checks.filter((check) => !isOfForm(check));
   design.fields = design.fields.filter((field) => !isOfForm(field));
-  design.forms = design.forms.filter((one) => one !== form);
+  design.forms = design.forms.filter((kept) => kept !== form);
   for (const { detail } of design.matrices) {
     const cells = Array.isArray(detail.cells) ? detail.cells : [];
     detail.cells = cells.filter((cell) => (cell as { form_id: Json }).form_id !== form.id);

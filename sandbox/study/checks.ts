@@ -1,6 +1,6 @@
 import type { BuiltField } from './fields.ts';
 import type { DesignBuilder } from './design-builder.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './types.ts';
 import type { DesignObject, JsonObject } from './types.ts';
 
 interface CheckPlan {
@@ -16,7 +16,7 @@ interface CheckPlan {
 export function addChecks(builder: DesignBuilder, built: readonly BuiltField[]): void {
   const plans = [
     ...built.flatMap(rangeCheck),
-    ...built.flatMap((one) => endBeforeStart(one, built)),
+    ...built.flatMap((field) => endBeforeStart(field, built)),
     ...built.flatMap(inFuture),
   ];
   for (const plan of plans) {

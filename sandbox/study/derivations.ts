@@ -1,5 +1,5 @@
 import type { DesignBuilder } from './design-builder.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './types.ts';
 
 /** Derivations: OID, the field they fill, the fields they read, the expression. */
 const DERIVATIONS: readonly (readonly [string, string, readonly string[], string])[] = [

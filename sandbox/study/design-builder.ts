@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { FAMILIES } from './types.ts';
 import type { Design, DesignObject, Family, JsonObject } from './types.ts';
 
-/** Ids that one draft may use; those of draft number n begin at n times this. */
+/** Ids per draft: those of draft number n begin at n times this. */
 export const ID_SPAN = 10_000_000;
 
 /** The first id of a family in a draft; each family may use half a million. */
@@ -12,13 +12,13 @@ export function firstId(draftNumber: number, family: Family): number {
   return draftNumber * ID_SPAN + FAMILIES.indexOf(family) * 500_000 + 1;
 }
 
-/** Makes the objects of one draft: gives out ids that no other draft has, and chance that depends on the seed alone. */
+/** Creates the objects of one draft, with unique ids and seeded randomness. */
 export class DesignBuilder {
   readonly random: Random;
   readonly design: Design;
   readonly #draftNumber: number;
 
-  /** Without a `design` it begins with an empty one. */
+  /** `design`: the objects to start with. Default: none. */
   constructor(seed: number, draftNumber: number, design?: Design) {
     this.random = seededRandom(seed * 1009 + draftNumber);
     this.#draftNumber = draftNumber;

@@ -18,8 +18,8 @@ export const LIBRARY_PROJECT: Project = {
 };
 
 /**
- * A draft in short. `current` is the one that grows with the option `fields`; one that `amends` another begins as a copy of it
- * and has no forms here.
+ * A draft in short form. `current` is the one that the option `fields` enlarges. A draft that `amends`
+ * another begins as a copy of it and has no forms here.
  */
 export interface DraftPlan {
   id: number;

@@ -1,8 +1,8 @@
 /** A field's format, read from its short form (see `FieldPlan`). */
 export interface FieldFormat {
   control: 'Date' | 'Time' | 'Text' | 'Number' | 'CheckBox' | 'DropDown';
-  /** As the designer shows it: `dd MMM yyyy`, `$200`, `5.1`. */
-  shown: string;
+  /** In the designer's notation: `dd MMM yyyy`, `$200`, `5.1`. */
+  notation: string;
   dictionary: string | undefined;
   unit: string | undefined;
   range: { low: number; high: number } | undefined;
@@ -24,19 +24,19 @@ export function fieldFormat(short: string): FieldFormat {
   };
 }
 
-function controlOf(kind: string, width: string): Pick<FieldFormat, 'control' | 'shown'> {
+function controlOf(kind: string, width: string): Pick<FieldFormat, 'control' | 'notation'> {
   switch (kind) {
     case 'date':
-      return { control: 'Date', shown: 'dd MMM yyyy' };
+      return { control: 'Date', notation: 'dd MMM yyyy' };
     case 'time':
-      return { control: 'Time', shown: 'HH:nn' };
+      return { control: 'Time', notation: 'HH:nn' };
     case 'text':
-      return { control: 'Text', shown: `$${width}` };
+      return { control: 'Text', notation: `$${width}` };
     case 'check':
-      return { control: 'CheckBox', shown: '1' };
+      return { control: 'CheckBox', notation: '1' };
     case '=':
-      return { control: 'DropDown', shown: `$${width.length > 3 ? 4 : 3}` };
+      return { control: 'DropDown', notation: `$${width.length > 3 ? 4 : 3}` };
     default:
-      return { control: 'Number', shown: width };
+      return { control: 'Number', notation: width };
   }
 }

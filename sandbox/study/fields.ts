@@ -4,7 +4,7 @@ import type { FieldPlan, FormPlan } from './notation.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import type { DesignObject } from './types.ts';
 
-/** A field together with the short form that it was made from. */
+/** A field with its short form. */
 export interface BuiltField {
   form: DesignObject;
   field: DesignObject;
@@ -31,7 +31,7 @@ export function addForms(builder: DesignBuilder, forms: readonly FormPlan[]): Bu
   });
 }
 
-/** Fills a draft up to so many fields, spread over its forms. */
+/** Adds fields to a draft up to a number, spread over its forms. */
 export function addFieldsUpTo(builder: DesignBuilder, count: number): void {
   const { forms, fields } = builder.design;
   for (let number = fields.length + 1; number <= count; number += 1) {
@@ -57,7 +57,7 @@ export function addField(
     form_oid: form.detail.oid ?? null,
     ordinal,
     control_type: format.control,
-    data_format: format.shown,
+    data_format: format.notation,
     data_dictionary_id: builder.idOf('data_dictionaries', format.dictionary),
     unit_dictionary_id: builder.idOf('unit_dictionaries', format.unit),
     range: format.range ?? null,

@@ -8,7 +8,9 @@ const ID = 1900;
 /** Far above the numbers of all other drafts, copies included. */
 const DRAFT_NUMBER = 900;
 
-/** A draft with a form for each of `HOSTILE_TEXTS`, one field each, every second form with the text as its id. */
+/**
+ * A draft with one form per hostile text, each with one field; every second form has the text as its id too.
+ */
 export function hostileDraft(seed: number): { draft: Draft; design: Design } {
   const builder = new DesignBuilder(seed, DRAFT_NUMBER);
   for (const [index, text] of HOSTILE_TEXTS.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Texts that try to be more than text: expressions, markup, commands of a log, paths, reserved and colliding file names. For
- * names, labels, descriptions, defaults and ids.
+ * Texts that must stay text: expressions, markup, log commands, paths, reserved and colliding file names.
+ * Used as names, labels, descriptions, defaults and ids.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   // Expressions of n8n, GitHub Actions, spreadsheets and shells.
@@ -35,19 +35,19 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '..',
   '.',
   '~',
-  // Names that file systems or commands reserve.
+  // Reserved names of file systems and commands.
   'CON',
   'nul.txt',
   '-rf',
   'trailing dot.',
   'trailing space ',
   'a:b*c?d"e<f>g|h',
-  // Names that collide where case or Unicode form is ignored.
+  // Names that collide if case or Unicode form is ignored.
   'Vital Signs',
   'VITAL SIGNS',
   'caf\u00e9',
   'cafe\u0301',
-  // Characters that nobody sees, and length.
+  // Invisible characters, and length.
   'right\u202eto left',
   'zero\u200bwidth',
   'null\u0000byte',

@@ -14,7 +14,7 @@ const REMARKS = [
     .trim(),
 ] as const;
 
-/** What an object carries beside its design: most of them little, some of them much. */
+/** The metadata of an object: little for most objects, much for some. */
 export function metadataOf(random: Random, day: number): Metadata {
   const by = random.pick(PEOPLE);
   const at = new Date(

@@ -1,6 +1,7 @@
 /**
- * A field in short: OID, label, format. Formats: `date`, `time`, `text200`, `int3`, `num5.1`, `check`, or a data dictionary
- * as `=SEX`; then `@UNIT` for a unit dictionary, `[35..42]` for a range, `!` for required, `?` for hidden.
+ * A field in short: OID, label, format. Formats: `date`, `time`, `text200`, `int3`, `num5.1`, `check`, or a
+ * data dictionary as `=SEX`; then `@UNIT` for a unit dictionary, `[35..42]` for a range, `!` for required,
+ * `?` for hidden.
  */
 export type FieldPlan = readonly [oid: string, label: string, format: string];
 

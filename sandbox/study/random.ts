@@ -1,16 +1,16 @@
-/** A source of repeatable chance. */
+/** Repeatable random numbers. */
 export interface Random {
-  /** An integer from 0 up to but not including `below`. */
+  /** An integer from 0 to `below`, exclusive. */
   below(below: number): number;
   /** One of these. */
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean;
-  /** The same members in another order. */
+  /** The members in random order. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32: small, fast, and the same everywhere. */
+/** Mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

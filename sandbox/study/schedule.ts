@@ -1,7 +1,7 @@
 import type { DesignBuilder } from './design-builder.ts';
 import type { FormPlan } from './notation.ts';
 
-/** The folders: OID and name. Those of a form name them by OID. */
+/** Folders: OID and name. Forms refer to them by OID. */
 const FOLDERS: readonly (readonly [oid: string, name: string])[] = [
   ['SCR', 'Screening'],
   ['D1', 'Day 1'],
@@ -15,7 +15,7 @@ const FOLDERS: readonly (readonly [oid: string, name: string])[] = [
   ['LOG', 'Running Logs'],
 ];
 
-/** Matrices: OID, name, the folders they bring. */
+/** Matrices: OID, name, folders. */
 const MATRICES: readonly (readonly [string, string, readonly string[]])[] = [
   ['MX_MAIN', 'Main schedule', ['SCR', 'D1', 'W2', 'W4', 'W8', 'W12', 'EOT', 'EOS']],
   ['MX_LOG', 'Running logs', ['LOG']],

@@ -10,9 +10,9 @@ import type { Design, Draft, Project } from './types.ts';
 
 /** How a copied draft differs from its original. */
 export interface CopyOptions {
-  /** Default: that of the original, with `(copy)` behind it. */
+  /** Default: the name of the original with `(copy)`. */
   name?: string;
-  /** Seed of another order of ids and list members. Default: the order of the original. */
+  /** Seed for another order of ids and list members. Default: the original's order. */
   shuffle?: number;
 }
 
@@ -24,19 +24,19 @@ export interface DraftCopy {
   ids: Record<number, number>;
 }
 
-/** All that the service holds about studies. */
+/** The projects, drafts and designs of the service. */
 export interface Study {
   projects: Project[];
   /** Deleted ones included. */
   drafts: Draft[];
-  /** The design of a draft, built when it is first asked for. */
+  /** The design of a draft, built when it is first needed. */
   design(draftId: number): Design;
   explanations(): Explanation[];
   /** Adds a copy of a draft as it is now, with new ids and rewritten references, to the same project. */
   copyDraft(draftId: number, options?: CopyOptions): DraftCopy;
 }
 
-/** What a study is made from. */
+/** The options of a study. */
 interface StudyOptions {
   seed: number;
   /** Size of the current draft. */
@@ -62,11 +62,11 @@ export function buildStudy({ seed, fields, hostileTexts }: StudyOptions): Study 
   };
   let explanations: Explanation[] | undefined;
   const copyDraft = (draftId: number, { name, shuffle }: CopyOptions = {}): DraftCopy => {
-    const draft = drafts.find((one) => one.id === draftId);
+    const draft = drafts.find(({ id }) => id === draftId);
     if (draft === undefined) throw new Error(`There is no draft ${draftId}.`);
     const draftNumber = drafts.length + 1;
     const copy = copyDesign(design(draftId), draftNumber, shuffle);
-    const id = Math.max(...drafts.map((one) => one.id)) + 1;
+    const id = Math.max(...drafts.map((existing) => existing.id)) + 1;
     const called = name ?? `${draft.name} (copy)`;
     const detail = { ...structuredClone(draft.detail), id, name: called };
     const metadata = structuredClone(draft.metadata);

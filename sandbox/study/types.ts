@@ -24,7 +24,7 @@ export interface Draft {
   metadata: Metadata;
 }
 
-/** What is shown of an object only on request. */
+/** The parts of an object that are sent only on request. */
 export interface Metadata {
   labels: Json;
   comments: Json;
@@ -35,7 +35,7 @@ export interface Metadata {
 
 /** One object of a draft's design. */
 export interface DesignObject {
-  /** As given out at first. The service shows `detail.id`, which an edit may change. */
+  /** The original id. The service sends `detail.id`, which an edit may change. */
   id: number;
   detail: JsonObject;
   metadata: Metadata;
@@ -60,3 +60,9 @@ export type Family = (typeof FAMILIES)[number];
 
 /** All design objects of one draft. */
 export type Design = Record<Family, DesignObject[]>;
+
+/** A text of an object that every object of its family has. */
+export function textOf({ detail }: DesignObject, key: 'label' | 'name'): string {
+  const text = detail[key];
+  return typeof text === 'string' ? text : '';
+}

@@ -1,24 +1,27 @@
 import type { JsonObject } from '../study/types.ts';
 import type { DocumentTemplate, SettingValue } from '../templates/types.ts';
 
-/** One state of a task and how long it lasts: by time, by status calls that show it, or both, whichever ends first. */
+/**
+ * One state of a task and how long it lasts: by time, by status requests, or whichever limit is reached
+ * first.
+ */
 export interface TaskStep {
   /** P, R, C, F, X or any other code. */
   state: string;
   /** Milliseconds that the state lasts. */
   forMs?: number;
-  /** Status calls that see the state before it ends. With neither limit it lasts for ever. */
+  /** Status requests that get this state before it ends. Without both limits it never ends. */
   forPolls?: number;
   /** 0 to 100. */
   progress?: number;
   message?: string;
-  /** Human-readable name of the state; a known code has its own. */
+  /** Human-readable name of the state. P, R, C, F and X have one by default. */
   display?: string;
 }
 
-/** What is accepted for generation, for the choice of a plan. */
+/** An accepted generate request, from which a plan can be chosen. */
 export interface TaskOrder {
-  /** Which accepted generate this is, from 1. */
+  /** The number of this accepted generate, from 1. */
   nth: number;
   template: DocumentTemplate;
   /** Username of the owner. */
@@ -29,7 +32,7 @@ export interface TaskOrder {
   settings: Record<string, SettingValue>;
 }
 
-/** A file other than the report that the template would make. */
+/** A file instead of the template's report. */
 export type FileOverride =
   /** `bytes` bytes of deterministic filler, streamed; `fillerSha256(bytes, seed)` is its hash. */
   | { bytes: number; seed?: number; filename?: string; contentType?: string }
@@ -37,24 +40,24 @@ export type FileOverride =
   /** The report itself under another name or media type. */
   | { filename?: string; contentType?: string };
 
-/** How one task goes. */
+/** The course and the result of one task. */
 export interface TaskPlan {
   /** Milliseconds from acceptance to the end. */
   durationMs?: number;
-  /** The final state code: C (the default), F, X, or one that nobody knows. */
+  /** The final state code: C (default), F, X, or an unknown one. */
   outcome?: string;
   /** The last state_message. */
   message?: string;
-  /** All states one after another, instead of the usual course. */
+  /** All states in order, instead of the default course. */
   history?: TaskStep[];
   file?: FileOverride;
-  /** Values of the status response that are replaced, whatever they have to be: `{ name: null }`. */
+  /** Values that replace those of the status response, valid or not: `{ name: null }`. */
   status?: JsonObject;
-  /** Values of its download that are replaced once there is one: `{ filename: 42 }`. */
+  /** Values that replace those of its `download`, if it has one: `{ filename: 42 }`. */
   download?: JsonObject;
 }
 
-/** Progress is uneven on purpose: it jumps, stays, and creeps at the end. */
+/** Uneven on purpose: progress jumps, pauses, and slows down at the end. */
 const RUNNING_STEPS: [share: number, progress: number, message: string][] = [
   [0.1, 2, 'Collecting the design'],
   [0.15, 17, 'Collecting the design'],
@@ -70,7 +73,7 @@ const FINAL_MESSAGES: Record<string, string> = {
   X: 'The generation was cancelled by an administrator.',
 };
 
-/** The states of a task one after another. */
+/** The states of a task in order. */
 export function historyOf({ durationMs = 0, outcome = 'C', message, history }: TaskPlan): TaskStep[] {
   if (history !== undefined && history.length > 0) return history;
   const ending = message ?? FINAL_MESSAGES[outcome] ?? '';

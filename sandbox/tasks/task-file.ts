@@ -5,7 +5,7 @@ import { storedBytes, storedFiller } from '../storage/stored-file.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import type { FileOverride, TaskPlan } from './plan.ts';
 
-/** The file that a task leaves in the storage: the report, or what its plan says instead. */
+/** The file of a complete task: the report, or the file that its plan names instead. */
 export async function fileOf(
   taskId: number,
   order: ReportRequest,

@@ -11,7 +11,7 @@ const STATE_LABELS: Record<string, string> = {
   X: 'Cancelled',
 };
 
-/** What a task was ordered with. */
+/** What a task was started with. */
 export interface TaskFacts {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface TaskFacts {
   settings: Record<string, SettingValue>;
 }
 
-/** Where a task stands. */
+/** The status of a task at one moment. */
 export interface TaskStatus {
   state: string;
   display: string;
@@ -33,16 +33,16 @@ export interface TaskStatus {
 }
 
 /**
- * A generation task. No timer drives it: its standing follows from the clock and from how often it was asked, so tests may
- * lend their own clock and a stopped sandbox leaves nothing behind.
+ * A generation task. It has no timer: its status follows from the clock and from the number of status
+ * requests. So tests can use their own clock, and a stopped sandbox leaves nothing behind.
  */
 export class Task {
   readonly facts: TaskFacts;
   readonly plan: TaskPlan;
   readonly created: number;
   file: StoredFile | undefined;
-  /** Why the report could not be built, if so. */
-  broken: string | undefined;
+  /** Why building the report failed. */
+  failure: string | undefined;
   readonly #steps: TaskStep[];
   readonly #now: () => number;
   #at = 0;
@@ -59,16 +59,16 @@ export class Task {
     this.#since = this.created;
   }
 
-  /** The standing now. `asked` says that a status call sees it. */
-  status(asked: boolean): TaskStatus {
+  /** The status now. `isPoll`: this is a status request, and counts as one. */
+  status(isPoll: boolean): TaskStatus {
     this.#advance();
     const step = this.#steps[this.#at];
-    if (asked) this.#polls += 1;
+    if (isPoll) this.#polls += 1;
     this.#progress = step?.progress ?? this.#progress;
-    if (this.broken !== undefined) return this.#shown('F', this.broken);
-    // The plan may be ahead of the report: complete is what has a file.
-    if (step?.state === 'C' && this.file === undefined) return this.#shown('R', 'Writing the file');
-    return this.#shown(step?.state ?? 'P', step?.message ?? '', step?.display);
+    if (this.failure !== undefined) return this.#statusIn('F', this.failure);
+    // The plan may be ahead of the report: a task is complete only with a file.
+    if (step?.state === 'C' && this.file === undefined) return this.#statusIn('R', 'Writing the file');
+    return this.#statusIn(step?.state ?? 'P', step?.message ?? '', step?.display);
   }
 
   #advance(): void {
@@ -83,7 +83,7 @@ export class Task {
     }
   }
 
-  #shown(state: string, message: string, display = STATE_LABELS[state] ?? state): TaskStatus {
+  #statusIn(state: string, message: string, display = STATE_LABELS[state] ?? state): TaskStatus {
     return { state, display, message, progress: this.#progress, updated: this.#since };
   }
 }

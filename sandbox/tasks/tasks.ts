@@ -16,7 +16,7 @@ export class Tasks {
     this.#now = now;
   }
 
-  /** Accepts an order and begins to build its file. */
+  /** Starts a task and begins to build its file. */
   start(order: ReportRequest, plan: TaskPlan): Task {
     const { template, project, draft, author, settings } = order;
     const facts = {
@@ -52,7 +52,7 @@ export class Tasks {
       this.#files.set(file.path, file);
       task.file = file;
     } catch (error) {
-      task.broken = `The document could not be built: ${String(error)}`;
+      task.failure = `The document could not be built: ${String(error)}`;
     }
   }
 }

@@ -1,9 +1,12 @@
 import type { ResolvedOptions } from '../options.ts';
 import { hostileTemplates, oddTemplates } from './hostile-templates.ts';
-import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './scopes.ts';
+import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
 import type { StoredTemplate, TemplateSetting } from './types.ts';
 
-/** What the catalogue depends on: the name of the setting kind that holds a draft, and which templates it has in addition. */
+/**
+ * What the catalogue depends on: the name of the setting kind that holds a draft, and which templates it has
+ * in addition.
+ */
 type CatalogueOptions = Pick<ResolvedOptions, 'draftReferenceType' | 'hostileTexts' | 'oddTemplates'>;
 
 /** The templates of the sandbox. */
@@ -139,5 +142,5 @@ function setting(
 }
 
 function ordered(settings: TemplateSetting[]): TemplateSetting[] {
-  return settings.map((one, index) => ({ ...one, display_order: (index + 1) * 10 }));
+  return settings.map((setting, index) => ({ ...setting, display_order: (index + 1) * 10 }));
 }

@@ -1,5 +1,5 @@
 import type { StoredTemplate, TemplateSetting } from './types.ts';
-import { DRAFT_HOME, PROJECT_HOME } from './scopes.ts';
+import { DRAFT_HOME, PROJECT_HOME } from './types.ts';
 
 const EXPRESSION = '={{ $env.HOME }}';
 const MARKUP = '<img src=x onerror=alert(1)>';

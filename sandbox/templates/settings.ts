@@ -1,10 +1,10 @@
 import { HttpError } from '../http/http-error.ts';
 import type { SettingValue, StoredTemplate, TemplateSetting } from './types.ts';
 
-/** The JSON values that stand for "no draft". The interface's description breaks off there. */
+/** The JSON values for "no draft", which the interface does not specify. */
 export type EmptyDraftReference = 'null' | 'empty-string' | 'either';
 
-/** What the check of a draft reference needs to know. */
+/** How draft references are checked. */
 export interface DraftReferences {
   settingType: string;
   empty: EmptyDraftReference;
@@ -12,13 +12,15 @@ export interface DraftReferences {
   allowed: (draftId: number) => boolean;
 }
 
-/** The settings in effect, in display order, or a refusal of those sent. */
+/** The effective settings in display order. Throws a 400 for invalid ones. */
 export function effectiveSettings(
   template: StoredTemplate,
   sent: Record<string, unknown>,
   references: DraftReferences,
 ): Record<string, SettingValue> {
-  const unknown = Object.keys(sent).find((name) => !template.settings.some((one) => one.name === name));
+  const unknown = Object.keys(sent).find(
+    (name) => !template.settings.some((setting) => setting.name === name),
+  );
   if (unknown !== undefined) refuse(unknown, 'is not a setting of this template.');
   return Object.fromEntries(
     template.settings.map((setting) => [

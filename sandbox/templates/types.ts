@@ -24,13 +24,18 @@ export interface DocumentTemplate {
 
 export type OutputKind = 'pdf' | 'xlsx' | 'docx' | 'txt';
 
-/** A template with what the service knows beyond the list. */
+/** A template with what the list does not contain. */
 export interface StoredTemplate extends DocumentTemplate {
   active: boolean;
   output: OutputKind;
-  /** Keys that the lists show in another way than they are. */
+  /** Keys with other values in the lists. */
   listedAs?: JsonObject;
 }
 
-/** A setting's value in effect: what was sent, or else the default. */
+/** The effective value of a setting: the one sent, or else the default. */
 export type SettingValue = string | number | boolean | null;
+
+/** The labels of template_scope. */
+export const DRAFT_HOME = 'Draft Home';
+export const PROJECT_HOME = 'Project Home';
+export const PROJECT_TICKETS = 'Project Tickets';

@@ -1,4 +1,7 @@
-/** Asks the registry's `npm audit` about exactly these packages, whatever the project's own lockfile holds beside them. */
+/**
+ * Asks the registry's `npm audit` about exactly these packages, whatever the project's own lockfile holds
+ * beside them.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** What others get: the packages whose code is in the Action's bundle, the n8n package or the core as a library. */
+/**
+ * What others get: the packages whose code is in the Action's bundle, the n8n package or the core as a
+ * library.
+ */
 import type { Metafile, Plugin } from 'esbuild';
 import { type Options, build } from 'tsup';
 import { action } from '../build/action.ts';

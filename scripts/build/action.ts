@@ -1,7 +1,7 @@
 /**
- * The Action's bundle. It is committed in action/dist, so that a workflow can use the repository directly. All dependencies
- * are inside. Modules that are imported lazily are in separate chunks, so that a step starts fast. Not minified: users can
- * read the code that they run.
+ * The Action's bundle. It is committed in action/dist, so that a workflow can use the repository directly.
+ * All dependencies are inside. Modules that are imported lazily are in separate chunks, so that a step starts
+ * fast. Not minified: users can read the code that they run.
  */
 import type { Options } from 'tsup';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
@@ -28,7 +28,8 @@ export const action: Options = {
   },
   esbuildPlugins: [
     withoutSideEffects('@actions/core/lib/oidc-utils.js'),
-    // The artifact client uses it only for downloads, which the Action never does. One of its dependencies has no licence.
+    // The artifact client uses it only for downloads, which the Action never does. One of its dependencies
+    // has no licence.
     stubPackage('unzip-stream'),
     fixedChunkNames(),
     licenses(),

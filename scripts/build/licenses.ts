@@ -1,6 +1,6 @@
 /**
- * Writes the licence texts of all packages whose code is in the bundle. esbuild's metafile lists them: indirect dependencies
- * are included, packages that only tests use are not.
+ * Writes the licence texts of all packages whose code is in the bundle. esbuild's metafile lists them:
+ * indirect dependencies are included, packages that only tests use are not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

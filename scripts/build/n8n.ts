@@ -1,6 +1,6 @@
 /**
- * The n8n package: each node and credential is one CommonJS file beside its icons and its codex, as n8n 2.41 loads them.
- * Only n8n-workflow is external; n8n provides it.
+ * The n8n package: each node and credential is one CommonJS file beside its icons and its codex, as n8n 2.41
+ * loads them. Only n8n-workflow is external; n8n provides it.
  */
 import { copyFile, glob, mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** A real blob server for the artifact tests: Azurite in a child process, in memory, on a free port of this machine. */
+/**
+ * A real blob server for the artifact tests: Azurite in a child process, in memory, on a free port of this
+ * machine.
+ */
 import { fork } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,14 +51,17 @@ export async function startAzurite(): Promise<Azurite> {
       if (status !== 201) throw new Error(`Azurite refused the container: ${status}`);
     },
     stop: async () => {
-      // It keeps nothing, so there is nothing to close in good order; asked kindly it waits for idle connections.
+      // It keeps nothing, so there is nothing to close in good order; asked kindly it waits for idle
+      // connections.
       child.kill('SIGKILL');
       await closed;
     },
   };
 }
 
-/** An account SAS, valid for an hour: https://learn.microsoft.com/rest/api/storageservices/create-account-sas */
+/**
+ * An account SAS, valid for an hour: https://learn.microsoft.com/rest/api/storageservices/create-account-sas
+ */
 function sharedAccessSignature(key: string, permissions: string): string {
   const fields = {
     sv: '2022-11-02',

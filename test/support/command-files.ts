@@ -1,4 +1,7 @@
-/** Reads what a step wrote into GITHUB_OUTPUT, GITHUB_STATE or GITHUB_ENV: `name=value` lines and the delimiter form. */
+/**
+ * Reads what a step wrote into GITHUB_OUTPUT, GITHUB_STATE or GITHUB_ENV: `name=value` lines and the
+ * delimiter form.
+ */
 export function parseCommandFile(text: string): Record<string, string> {
   const values: Record<string, string> = {};
   const lines = text.split(/\r?\n/);

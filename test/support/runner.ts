@@ -1,6 +1,6 @@
 /**
- * Runs a JavaScript action as the GitHub runner does: inputs as variables, command files, a clean environment, its output
- * read for workflow commands, cancelled with the runner's own signals.
+ * Runs a JavaScript action as the GitHub runner does: inputs as variables, command files, a clean
+ * environment, its output read for workflow commands, cancelled with the runner's own signals.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,10 @@ export interface RunResult {
   summary: string;
   annotations: Annotation[];
   masks: string[];
-  /** Everything the step said, read as the runner reads it: groups, debug lines, odd commands, the rendered lines. */
+  /**
+   * Everything the step said, read as the runner reads it: groups, debug lines, odd commands, the rendered
+   * lines.
+   */
   log: StepLog;
   workspace: string;
   /** RUNNER_TEMP of this run. */

@@ -1,7 +1,7 @@
 /**
- * What the runner makes of a step's output: workflow commands (`::error::`, `::add-mask::`, ...) are acted upon, everything
- * else is log. Follows the runner's ActionCommand and ActionCommandManager, with its odd corners: leading blanks do not
- * hide a `::` command, and the old `##[` form is read anywhere in a line.
+ * What the runner makes of a step's output: workflow commands (`::error::`, `::add-mask::`, ...) are acted
+ * upon, everything else is log. Follows the runner's ActionCommand and ActionCommandManager, with its odd
+ * corners: leading blanks do not hide a `::` command, and the old `##[` form is read anywhere in a line.
  */
 
 export type AnnotationLevel = 'error' | 'warning' | 'notice';
@@ -97,7 +97,10 @@ export class StepLog {
     }
   }
 
-  /** A mask of several lines hides each of them. (The runner also hides encoded forms; a test must not rely on that.) */
+  /**
+   * A mask of several lines hides each of them. (The runner also hides encoded forms; a test must not rely on
+   * that.)
+   */
   #mask(value: string): void {
     this.masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
   }

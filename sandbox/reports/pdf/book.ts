@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './style.ts';
 import { printable } from './printable.ts';
 
 /** A heading that the table of contents lists. */
@@ -20,7 +20,7 @@ export class Book {
   readonly #contentPages: number;
   readonly #running: string;
 
-  /** `headings` is how many headings there will be at most; the contents keep room for them. */
+  /** `headings`: the maximum number of headings, for which the contents reserve space. */
   constructor(options: {
     paper: 'A4' | 'LETTER';
     title: string;
@@ -52,12 +52,12 @@ export class Book {
     return this.pdf.page.width - 2 * MARGIN;
   }
 
-  /** Where a page's text must end. */
+  /** Where the text of a page must end. */
   get floor(): number {
     return this.pdf.page.height - 64;
   }
 
-  /** Leaves room for the contents and goes on behind them. */
+  /** Reserves pages for the contents and continues after them. */
   reserveContents(): void {
     for (let page = 0; page < this.#contentPages; page += 1) this.pdf.addPage();
   }
@@ -69,7 +69,7 @@ export class Book {
     this.pdf.moveDown(0.4);
   }
 
-  /** Begins a section; it is not left alone at the foot of a page. */
+  /** Begins a section, on a new page if little room is left. */
   section(title: string): void {
     if (this.pdf.y > this.floor - 110) this.pdf.addPage();
     else this.pdf.moveDown(1.1);
@@ -139,7 +139,7 @@ export class Book {
     const { count } = pdf.bufferedPageRange();
     for (let page = 1; page < count; page += 1) {
       pdf.switchToPage(page);
-      // Outside the margins text would start a new page.
+      // Text outside the margins would start a new page.
       pdf.page.margins.bottom = 0;
       pdf.font('Helvetica').fontSize(8).fillColor(COLOURS.soft);
       pdf.text(this.#running, this.left, 36, { lineBreak: false });

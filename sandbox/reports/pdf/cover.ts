@@ -1,17 +1,17 @@
 import { asText } from '../report-data.ts';
 import type { ReportRequest } from '../report.ts';
 import type { Book } from './book.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './style.ts';
 import { printable } from './printable.ts';
 
-/** A setting on paper: a draft by its name. */
+/** A setting's value in print: a draft by its name. */
 function shownSetting({ settings, study }: ReportRequest, name: string): string {
   const value = settings[name];
   const draft = typeof value === 'number' ? study.drafts.find(({ id }) => id === value) : undefined;
   return draft ? `${draft.name} (id ${draft.id})` : asText(value) || '—';
 }
 
-/** The first page: what this is, of what, for whom, and with which settings it was made. */
+/** The first page: title, project, draft, author, date and settings. */
 export function drawCover(book: Book, order: ReportRequest, title: string): void {
   const { pdf } = book;
   const { width, height } = pdf.page;

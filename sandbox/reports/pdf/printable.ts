@@ -8,8 +8,8 @@ const REPLACEMENTS: Record<string, string> = {
 };
 
 /**
- * Text in what the standard fonts of PDF can show (Windows-1252). They spare the sandbox a font file; what they lack is
- * written in another way, or marked as left out.
+ * Text in the characters of PDF's standard fonts (Windows-1252), which need no font file. Other characters
+ * are replaced, or marked as left out.
  */
 export function printable(text: string): string {
   return text

@@ -7,7 +7,7 @@ import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
-/** Fields of one form that are printed; a draft made for load tests has more than anyone would read. */
+/** Fields of one form that are printed; drafts for load tests have more. */
 const MAX_PRINTED_FIELDS = 60;
 
 /** The draft as a document: each form as a table, then edit checks, dictionaries and differences as set. */
@@ -102,15 +102,21 @@ function dictionaries(book: Book, { design }: Subject): void {
   drawTable(book, { OID: 2, Dictionary: 4, Entries: 6 }, rows);
 }
 
-function differences(book: Book, mine: Subject, other: Subject): void {
+function differences(book: Book, subject: Subject, other: Subject): void {
   book.chapter(`Compared with ${other.draft.name}`);
   const sizes = ({ design }: Subject) =>
     new Map(design.forms.map(({ detail }) => [asText(detail.oid), detail]));
-  const [here, there] = [sizes(mine), sizes(other)];
+  const [here, there] = [sizes(subject), sizes(other)];
   const rows = [...new Set([...here.keys(), ...there.keys()])].map((oid) => {
-    const [one, two] = [here.get(oid), there.get(oid)];
-    const change = two === undefined ? 'Added' : one === undefined ? 'Removed' : 'Unchanged';
-    return [oid, asText((one ?? two)?.name), asText(two?.field_count), asText(one?.field_count), change];
+    const [mine, theirs] = [here.get(oid), there.get(oid)];
+    const change = theirs === undefined ? 'Added' : mine === undefined ? 'Removed' : 'Unchanged';
+    return [
+      oid,
+      asText((mine ?? theirs)?.name),
+      asText(theirs?.field_count),
+      asText(mine?.field_count),
+      change,
+    ];
   });
   drawTable(book, { Form: 1.5, Name: 5, [`In ${other.draft.name}`]: 2, 'Fields here': 2, Change: 2 }, rows);
 }

@@ -4,7 +4,7 @@ import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
-/** A project's drafts side by side. */
+/** The drafts of a project, compared. */
 export async function projectSummary(order: ReportRequest): Promise<Buffer> {
   const title = asText(order.settings.title) || order.template.name;
   const subjects = projectSubjects(order);

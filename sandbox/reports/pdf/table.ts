@@ -1,14 +1,14 @@
 import type { Book } from './book.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS } from './style.ts';
 import { printable } from './printable.ts';
 
-/** The columns: each one's share of the width by its title. */
+/** Columns by title: their share of the width. */
 export type Columns = Readonly<Record<string, number>>;
 
 const PADDING = 5;
 const FONT_SIZE = 8.5;
 
-/** A table over as many pages as it takes; each one begins with the titles again. */
+/** A table, with its titles again on every page. */
 export function drawTable(book: Book, columns: Columns, rows: readonly (readonly string[])[]): void {
   const { pdf } = book;
   const total = Object.values(columns).reduce((sum, share) => sum + share, 0);

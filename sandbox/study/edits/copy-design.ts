@@ -11,9 +11,9 @@ export interface DesignCopy {
 }
 
 /**
- * Copies a design as an amendment does: every object and every comment gets a new id, and whatever refers to an object of the
- * design refers to its copy. A reference is an integer under a key that ends in `id` or `ids`. `shuffle` is a seed: ids
- * and lists then follow another order than that of the original.
+ * Copies a design as an amendment does: every object and comment gets a new id, and references are rewritten.
+ * A reference is an integer under a key that ends in `id` or `ids`. `shuffle` is a seed for another order of
+ * ids and lists.
  */
 export function copyDesign(original: Design, draftNumber: number, shuffle?: number): DesignCopy {
   const random = shuffle === undefined ? undefined : seededRandom(shuffle);
@@ -41,12 +41,12 @@ function copyObject(
   );
   return {
     id: ids.get(id) ?? id,
-    detail: renumbered(structuredClone(detail), (one) => ids.get(one) ?? one) as DesignObject['detail'],
+    detail: renumbered(structuredClone(detail), (old) => ids.get(old) ?? old) as DesignObject['detail'],
     metadata: { ...structuredClone(metadata), comments },
   };
 }
 
-/** The value with every integer id in it replaced, whatever depth it has. */
+/** Replaces every integer id in a value, at any depth. */
 function renumbered(value: Json, newId: (id: number) => number, key = ''): Json {
   if (typeof value === 'number')
     return Number.isInteger(value) && /(^|_)ids?$/.test(key) ? newId(value) : value;

@@ -7,26 +7,26 @@ import { editBody, replaceBody } from './edit-body.ts';
 interface Subject {
   draft: number;
   family?: Family;
-  /** The `id` that the service shows. Where two objects share it, the first one is meant. */
+  /** The `id` that the service sends. If two objects share it, the first one is edited. */
   id?: number | string;
 }
 
 /**
- * One edit of a draft. `path` is a JSON Pointer (RFC 6901) in the metadata view: `/name`, `/steps/0/comment`, `/labels/0`,
- * `/custom_properties/Owner`, also `/id`.
+ * One edit of a draft. `path` is a JSON Pointer (RFC 6901) in the metadata view: `/name`, `/steps/0/comment`,
+ * `/labels/0`, `/custom_properties/Owner`, also `/id`.
  */
 export type DraftEdit = (
   | (Subject & { op: 'set' | 'insert'; path: string; value: Json })
   | (Subject & { op: 'unset'; path: string })
-  /** `object` is the metadata view of the new object. Without an `id` it gets the next free one of its family. */
+  /** `object`: the metadata view of the new object. Default `id`: the next free one of its family. */
   | { op: 'add-object'; draft: number; family: Family; object: JsonObject; at?: number }
   | { op: 'remove-object'; draft: number; family: Family; id: number | string }
 ) & {
-  /** Happens only after so many more reads of the draft and its objects. Default: at once. */
+  /** Reads of the draft and its objects before the edit happens. Default: at once. */
   afterReads?: number;
 };
 
-/** Applies an edit and returns the id of what it touched. Throws an Error that names what is missing. */
+/** Applies an edit and returns the id of the edited object. Throws an Error that names what is missing. */
 export function applyEdit(study: Study, edit: DraftEdit, updated: string): number | string {
   const draft = draftOf(study, edit.draft);
   switch (edit.op) {
@@ -64,12 +64,12 @@ function addObject(list: DesignObject[], body: JsonObject, at: number | undefine
   const object = { id, detail: {}, metadata };
   replaceBody(object, structuredClone({ id, ...body }), updated);
   list.splice(at ?? list.length, 0, object);
-  const shown = body.id;
-  return typeof shown === 'number' || typeof shown === 'string' ? shown : id;
+  const bodyId = body.id;
+  return typeof bodyId === 'number' || typeof bodyId === 'string' ? bodyId : id;
 }
 
 function draftOf(study: Study, id: number): Draft {
-  const draft = study.drafts.find((one) => one.id === id);
+  const draft = study.drafts.find((candidate) => candidate.id === id);
   if (draft === undefined) throw new Error(`There is no draft ${id}.`);
   return draft;
 }

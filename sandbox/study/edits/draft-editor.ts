@@ -7,7 +7,7 @@ interface ScheduledEdit {
   readsLeft: number;
 }
 
-/** Edits drafts while the sandbox runs: at once, or while somebody reads them. */
+/** Edits drafts while the sandbox runs: at once, or between two reads. */
 export class DraftEditor {
   readonly #study: Study;
   readonly #now: () => number;
@@ -19,14 +19,14 @@ export class DraftEditor {
     this.#now = now;
   }
 
-  /** Applies or schedules an edit. Returns the id of what it touched, `undefined` for one that is scheduled. */
+  /** Applies or schedules an edit. Returns the id of the edited object; `undefined` if it is scheduled. */
   edit(edit: DraftEdit): number | string | undefined {
     if (edit.afterReads === undefined || edit.afterReads <= 0) return this.#apply(edit);
     this.#scheduled.push({ edit, readsLeft: edit.afterReads });
     return undefined;
   }
 
-  /** Is called before each read of a draft or its objects, so that scheduled edits happen in between. */
+  /** Applies scheduled edits. Called before each read of a draft or its objects. */
   beforeRead(draftId: number): void {
     const waiting = this.#scheduled.filter(({ edit }) => edit.draft === draftId);
     for (const scheduled of waiting) {
@@ -37,7 +37,7 @@ export class DraftEditor {
     }
   }
 
-  /** Two edits never have the same moment, however fast they follow each other. */
+  /** Every edit gets its own time, even within a millisecond. */
   #apply(edit: DraftEdit): number | string {
     const moment = Math.max(this.#now(), this.#lastUpdate + 1);
     const touched = applyEdit(this.#study, edit, new Date(moment).toISOString());

@@ -5,7 +5,10 @@ import type { Change } from './json-pointer.ts';
 /** A draft or an object of its design. */
 export type Editable = Pick<DesignObject, 'detail' | 'metadata'>;
 
-/** Changes the metadata view of a draft or an object at a JSON Pointer. `updated` becomes its time of the last edit. */
+/**
+ * Changes the metadata view of a draft or an object at a JSON Pointer. `updated` becomes its time of the last
+ * edit.
+ */
 export function editBody(target: Editable, path: string, change: Change, updated?: string): void {
   const { labels, comments, customProperties } = target.metadata;
   const body = { ...target.detail, labels, comments, custom_properties: customProperties };

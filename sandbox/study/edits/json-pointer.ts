@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../types.ts';
 
-/** What happens at a place: a value is set, put in before an array member, or taken out. */
+/** Sets a value, inserts one before an array member, or removes one. */
 export type Change = { op: 'set' | 'insert'; value: Json } | { op: 'unset' };
 
 /**
- * Changes `document` in place at a JSON Pointer (RFC 6901). `set` adds or replaces a key and replaces an array member; `insert`
- * puts a member in before the index (`-`: at the end); `unset` removes a key or a member. Throws where the place is missing.
+ * Changes `document` in place at a JSON Pointer (RFC 6901). `set` adds or replaces a key, or replaces an
+ * array member; `insert` adds a member before the index (`-`: at the end); `unset` removes a key or member.
+ * Throws for a missing path.
  */
 export function changeAt(document: Json, pointer: string, change: Change): void {
   const tokens = tokensOf(pointer);
