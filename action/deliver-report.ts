@@ -24,7 +24,7 @@ export interface DeliveredReport {
   readonly report: VerifiedPath;
   /** undefined: the inputs ask for none. */
   readonly manifestFile: VerifiedPath | undefined;
-  /** What this step knows of the report. */
+  /** The manifest that this step makes; an earlier one that was kept may have more. */
   readonly manifest: Manifest;
 }
 
@@ -65,8 +65,8 @@ export async function deliverReport(
 }
 
 /**
- * The manifest that an earlier step wrote for this very report, where it has more than the new one: a step that collects by task
- * id does not know template, subject and settings.
+ * The manifest that an earlier step wrote for this very report, where it has more than the new one: a step
+ * that collects by task id does not know template, subject and settings.
  */
 function keptManifest(
   { log }: ReportContext,

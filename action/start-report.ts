@@ -16,7 +16,10 @@ export interface StartedReport {
   readonly taskId: number;
 }
 
-/** Starts the report, or finds the task of the report that is to be collected. Sets task-id as soon as it is known. */
+/**
+ * Starts the report, or finds the task of the report that is to be collected. Sets task-id as soon as it is
+ * known.
+ */
 export async function startReport(context: ReportContext): Promise<StartedReport> {
   const { log, inputs } = context;
   const { job } = inputs;

@@ -11,7 +11,9 @@ import { setArtifact, setManifestArtifact } from './runner/outputs.ts';
 /** The upload gets at least this time, ms, also where the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
 
-/** Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact. */
+/**
+ * Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact.
+ */
 export async function uploadReport(
   context: ReportContext,
   delivered: DeliveredReport,

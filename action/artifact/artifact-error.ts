@@ -6,8 +6,8 @@ export function isNameTaken(error: unknown): boolean {
 }
 
 /**
- * Whether the connection failed. @actions/artifact 6.2.1 loses the class of the toolkit's NetworkError and keeps its message, so
- * the message is compared.
+ * Whether the connection failed. @actions/artifact 6.2.1 loses the class of the toolkit's NetworkError and
+ * keeps its message, so the message is compared.
  */
 export function isConnectionError(error: unknown): boolean {
   return /Unable to make request: E[A-Z]+|Upload progress stalled|socket hang up|\bE(?:CONNRESET|PIPE|TIMEDOUT)\b/.test(

@@ -4,7 +4,10 @@ import type { ArtifactInputs } from '../inputs/report-inputs.ts';
 import { ArtifactError, messageOf } from '../runner/errors.ts';
 import { isConnectionError, isNameTaken, toArtifactError } from './artifact-error.ts';
 
-/** Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a lost connection. */
+/**
+ * Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a
+ * lost connection.
+ */
 const MAX_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 1000;
 
@@ -22,11 +25,16 @@ export interface UploadRequest {
   readonly folder: string;
   /** Absolute paths. */
   readonly files: readonly string[];
-  /** SHA-256 that the artifact must have; undefined for a zip, whose bytes are not known before the upload. */
+  /**
+   * SHA-256 that the artifact must have; undefined for a zip, whose bytes are not known before the upload.
+   */
   readonly sha256: string | undefined;
 }
 
-/** Uploads and deletes artifacts of this run. The toolkit's library takes long to load, so it is loaded on first use. */
+/**
+ * Uploads and deletes artifacts of this run. The toolkit's library takes long to load, so it is loaded on
+ * first use.
+ */
 export class ArtifactUploads {
   private readonly inputs: ArtifactInputs;
   private readonly signal: AbortSignal;
@@ -39,8 +47,8 @@ export class ArtifactUploads {
   }
 
   /**
-   * Uploads; after a lost connection up to two more times. If the name is taken then, the first attempt may have succeeded and
-   * only its response was lost: an artifact with the right digest is accepted.
+   * Uploads; after a lost connection up to two more times. If the name is taken then, the first attempt may
+   * have succeeded and only its response was lost: an artifact with the right digest is accepted.
    *
    * @throws ArtifactError
    */
@@ -66,7 +74,10 @@ export class ArtifactUploads {
     }
   }
 
-  /** Deletes an artifact that must not stay. Always throws an ArtifactError with the reason and whether the artifact is gone. */
+  /**
+   * Deletes an artifact that must not stay. Always throws an ArtifactError with the reason and whether the
+   * artifact is gone.
+   */
   async reject(name: string, reason: string): Promise<never> {
     const { default: client } = await import('@actions/artifact');
     const outcome = await client.deleteArtifact(name).then(

@@ -8,8 +8,8 @@ import type { ArtifactUploads, UploadedArtifact } from './artifact-uploads.ts';
 const CHANGED = 'is not the file that was verified, their SHA-256 differ';
 
 /**
- * Uploads a report and its manifest as one zip. The digest of a zip says nothing about the files in it, so the files are hashed
- * again after the upload.
+ * Uploads a report and its manifest as one zip. The digest of a zip says nothing about the files in it, so
+ * the files are hashed again after the upload.
  *
  * @param name of the artifact. undefined: the report's file name
  * @throws ArtifactError; a zip of files that had changed was deleted

@@ -9,8 +9,9 @@ export interface Timeout {
 }
 
 /**
- * Waits for a library that takes neither a deadline nor an abort signal. The timer does not keep the process alive: if the
- * library's promise never settles, the event loop becomes empty and the step reports that at once.
+ * Waits for a library that takes neither a deadline nor an abort signal. The timer does not keep the process
+ * alive: if the library's promise never settles, the event loop becomes empty and the step reports that at
+ * once.
  *
  * @throws `error()` after `ms`, and the signal's reason as soon as it aborts
  */

@@ -5,8 +5,8 @@ import { makeFolder } from './make-folder.ts';
 import { readManifest } from './manifest-file.ts';
 
 /**
- * The task of the report that is at a path now: from the note of an earlier step of this job, or from its manifest. undefined
- * where there is neither.
+ * The task of the report that is at a path now: from the note of an earlier step of this job, or from its
+ * manifest. undefined where there is neither.
  */
 export async function taskOfReportAt(report: string): Promise<number | undefined> {
   const found = await stat(report).catch(() => undefined);

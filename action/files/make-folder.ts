@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Creates a folder and the missing folders above it. Not with Node's recursive mkdir: in Node 24 that never returns for a path
- * below /proc.
+ * Creates a folder and the missing folders above it. Not with Node's recursive mkdir: in Node 24 that never
+ * returns for a path below /proc.
  *
  * @param folder absolute
  * @returns the topmost folder that was created; undefined where none was missing

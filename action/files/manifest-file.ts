@@ -63,7 +63,9 @@ export async function readManifest(report: string): Promise<ManifestOnDisk | und
   }
 }
 
-/** The manifest beside a report if it describes the very same report as `manifest`: same task, name and bytes. */
+/**
+ * The manifest beside a report if it describes the very same report as `manifest`: same task, name and bytes.
+ */
 export async function findManifestOf(
   report: string,
   { schema, service, task, file }: Manifest,
@@ -82,8 +84,8 @@ export async function findManifestOf(
 }
 
 /**
- * Replaces a report by `replace`. The old report's manifest is set aside first, so that it never lies beside the new report, and
- * put back if the replacement fails.
+ * Replaces a report by `replace`. The old report's manifest is set aside first, so that it never lies beside
+ * the new report, and put back if the replacement fails.
  */
 export async function withoutManifest(report: string, replace: () => Promise<void>): Promise<void> {
   const manifest = manifestPath(report);

@@ -9,8 +9,8 @@ import { renameFile } from './rename-file.ts';
 const WRITE_BYTES = 1024 * 1024;
 
 /**
- * An incomplete file: it has a temporary name in its folder and is renamed when it is complete. One write runs while the next
- * bytes arrive and are hashed.
+ * An incomplete file: it has a temporary name in its folder and is renamed when it is complete. One write
+ * runs while the next bytes arrive and are hashed.
  */
 export class PartFile {
   private readonly handle: FileHandle;
@@ -99,8 +99,8 @@ export class PartFile {
 }
 
 /**
- * Releases the memory of a chunk at once: the garbage collector would first let tens of megabytes pile up. A chunk that is only a
- * part of its buffer is left alone.
+ * Releases the memory of a chunk at once: the garbage collector would first let tens of megabytes pile up. A
+ * chunk that is only a part of its buffer is left alone.
  */
 function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
   if ('transfer' in buffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -8,8 +8,8 @@ import { PartFile } from './part-file.ts';
 const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
 /**
- * Checks that a file can be written to a folder, before a report is started for it. Leaves nothing behind: folders that it created
- * are removed.
+ * Checks that a file can be written to a folder, before a report is started for it. Leaves nothing behind:
+ * folders that it created are removed.
  *
  * @param folder absolute
  * @throws InputError

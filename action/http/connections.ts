@@ -16,7 +16,8 @@ export interface Route {
 }
 
 /**
- * The connections of one transport. For a host behind a proxy (the runner sets it in the environment) they are those of
+ * The connections of one transport. For a host behind a proxy (the runner sets it in the environment) they
+ * are those of
  * @actions/http-client, which is loaded on first use; for others they are Node's.
  */
 export class Connections {
@@ -61,7 +62,8 @@ export class Connections {
   }
 
   private async proxyAgent(url: URL): Promise<http.Agent> {
-    // @actions/http-client 4.0.1 encodes a proxy's password with a deprecated function of Node; users cannot change that.
+    // @actions/http-client 4.0.1 encodes a proxy's password with a deprecated function of Node; users cannot
+    // change that.
     process.noDeprecation = true;
     const { HttpClient } = await import('@actions/http-client');
     return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);

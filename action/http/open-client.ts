@@ -27,7 +27,10 @@ const systemClock: Clock = {
   },
 };
 
-/** The step's client of the service. It writes its notices to the step's log, and is closed when the step is over. */
+/**
+ * The step's client of the service. It writes its notices to the step's log, and is closed when the step is
+ * over.
+ */
 export function openClient(run: ActionRun, connection: Connection): DraftServiceClient {
   const { log, secrets } = run;
   const { baseUrl, credentials, draftTemplatesPath } = connection;

@@ -29,7 +29,8 @@ export function openTransports(credentials: Credentials): Transports {
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        // A POST never uses an idle connection: if the service is closing it, nobody knows whether the POST took effect.
+        // A POST never uses an idle connection: if the service is closing it, it is unknown whether the POST
+        // took effect.
         if (method === 'POST') service.dropIdle();
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
@@ -65,7 +66,10 @@ export function openTransports(credentials: Credentials): Transports {
   };
 }
 
-/** An IPv6 address: a proxy's tunnel needs it in brackets, before the port; Node's own lookup needs it without them. */
+/**
+ * An IPv6 address: a proxy's tunnel needs it in brackets, before the port; Node's own lookup needs it without
+ * them.
+ */
 function routeOptions(
   { agent, tunnel }: Route,
   hostname: string,
@@ -105,7 +109,9 @@ function headersOf(message: IncomingMessage): Headers {
   return Object.fromEntries(entries) as Headers;
 }
 
-/** The body without the compression that a proxy may have added. A body that is cut off ends with an error. */
+/**
+ * The body without the compression that a proxy may have added. A body that is cut off ends with an error.
+ */
 function decompressed(message: IncomingMessage): TransportResponse['body'] {
   const decoder = decoderFor(message.headers['content-encoding']?.trim().toLowerCase());
   if (decoder === undefined) return message;

@@ -37,7 +37,10 @@ export function credentialsOf({ token, username, password }: Login): Credentials
   return token === '' ? { username, password } : { token };
 }
 
-/** Registers the credentials as secrets. To be called first: a message about a mistake in an input may quote them. */
+/**
+ * Registers the credentials as secrets. To be called first: a message about a mistake in an input may quote
+ * them.
+ */
 export function maskCredentials(secrets: Secrets): void {
   const password = readInput('password');
   secrets.addToken(readInput('token'));

@@ -24,8 +24,8 @@ export type InputValues<Table extends InputTable> = {
 export type ReadInput = (name: string) => string;
 
 /**
- * An input as the user wrote it. White space around an input is removed, except in settings, where it is part of the YAML, and
- * in a password, which loses only the line breaks at its end that secrets often have.
+ * An input as the user wrote it. White space around an input is removed, except in settings, where it is part
+ * of the YAML, and in a password, which loses only the line breaks at its end that secrets often have.
  */
 export const readInput: ReadInput = (name) => {
   const text = getInput(name, { trimWhitespace: false });

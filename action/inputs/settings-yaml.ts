@@ -22,14 +22,15 @@ export interface SettingsInput {
 }
 
 /**
- * Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it; Linux passes no input that is more than twice
- * as long.
+ * Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it; Linux passes no input
+ * that is more than twice as long.
  */
 const MAX_SETTINGS_LENGTH = 64 * 1024;
 const TOO_DEEP = 'This is nested too deeply';
 
 /**
- * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
+ * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a
+ * number.
  *
  * @throws InputError with one sentence for the first mistake, and its line
  */
@@ -70,7 +71,9 @@ function parseMapping(text: string): SettingsInput {
   return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
 }
 
-/** The one document of a text. Parsing ends at the first error: a text can have one in every second character. */
+/**
+ * The one document of a text. Parsing ends at the first error: a text can have one in every second character.
+ */
 function onlyDocument(text: string, lines: LineCounter): Document.Parsed {
   const composer = new Composer({
     version: '1.2',

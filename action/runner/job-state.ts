@@ -40,8 +40,9 @@ export function newJobState(): JobState {
 }
 
 /**
- * How to get the report, for an error that does not say so itself: after the 202 it exists or will exist. Empty where there is no
- * report. It never advises to run the step again where that would start a second report.
+ * How to get the report, for an error that does not say so itself: after the 202 it exists or will exist.
+ * Empty where there is no report. It never advises to run the step again where that would start a second
+ * report.
  */
 export function resumeHint(error: unknown, { phase, task, report }: JobState): string {
   const fromCore = error instanceof DraftServiceError;

@@ -18,8 +18,8 @@ export interface Removable {
 }
 
 /**
- * The step's process: it ends with exit code 0, or with one error annotation and exit code 1. It never ends silently, and a
- * cancelled step leaves no part-file behind.
+ * The step's process: it ends with exit code 0, or with one error annotation and exit code 1. It never ends
+ * silently, and a cancelled step leaves no part-file behind.
  */
 export class ActionRun {
   readonly secrets = new Secrets(maskInLog);
@@ -108,7 +108,10 @@ export class ActionRun {
     }, CANCEL_MS).unref();
   }
 
-  /** A connection that closes without an event leaves a promise that never settles; Node would exit with code 0. */
+  /**
+   * A connection that closes without an event leaves a promise that never settles; Node would exit with code
+   * 0.
+   */
   private async onEventLoopEmpty(): Promise<void> {
     await this.fail(new UnsettledError(this.job.phase));
   }

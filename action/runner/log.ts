@@ -7,8 +7,8 @@ export const MAX_ANNOTATION = 4000;
 const MIN_MASK = 6;
 
 /**
- * The step's log. Every line that may hold text of the service is written through this class: it takes out secrets and makes
- * workflow commands harmless, in both of the runner's forms.
+ * The step's log. Every line that may hold text of the service is written through this class: it takes out
+ * secrets and makes workflow commands harmless, in both of the runner's forms.
  */
 export class RunLog {
   private readonly secrets: Secrets;
@@ -50,8 +50,8 @@ export class RunLog {
   }
 
   /**
-   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command, so that counts as
-   * white space.
+   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
+   * so that counts as white space.
    */
   sanitize(text: string): string {
     return this.secrets
@@ -66,8 +66,8 @@ export class RunLog {
 }
 
 /**
- * Tells the runner to hide a secret in the log. A secret that contains `##[`, which older runners read as a command wherever it
- * stands, is masked in parts.
+ * Tells the runner to hide a secret in the log. A secret that contains `##[`, which older runners read as a
+ * command wherever it stands, is masked in parts.
  */
 export function maskInLog(secret: string): void {
   for (const part of secret.split('##[')) {

@@ -33,7 +33,10 @@ export function addSettings(sent: Settings, defaults: Settings | undefined, reda
     );
 }
 
-/** A Gantt chart of the sections. Its axis counts seconds: times of day would be shifted by the reader's time zone. */
+/**
+ * A Gantt chart of the sections. Its axis counts seconds: times of day would be shifted by the reader's time
+ * zone.
+ */
 export function timeline(spans: readonly Span[]): string {
   let end = 0;
   const bars = spans.map(({ section, ms }) => {
@@ -54,7 +57,9 @@ export function timeline(spans: readonly Span[]): string {
   ].join('\n');
 }
 
-/** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
+/**
+ * Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units.
+ */
 export function escapedLine(text: string, redact: Redact, length = 500): string {
   const line = oneLine(text, length, redact);
   // @actions/core 3.0.1 does not close an element without content.

@@ -12,8 +12,9 @@ export interface SnapshotFolder {
 }
 
 /**
- * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link, and be neither the
- * workspace itself nor inside Git's own folder. Its folders of the families must not be links: they would lead out of it.
+ * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link,
+ * and be neither the workspace itself nor inside Git's own folder. Its folders of the families must not be
+ * links: they would lead out of it.
  *
  * @throws InputError with one sentence
  */

@@ -6,7 +6,10 @@ import { STAGING_FOLDER } from './layout.ts';
 /** Git's own file in the folder: not reported. */
 const GIT_ATTRIBUTES = '.gitattributes';
 
-/** Paths of the files in the folder that are not part of the snapshot, sorted. Of a foreign folder only its name is listed. */
+/**
+ * Paths of the files in the folder that are not part of the snapshot, sorted. Of a foreign folder only its
+ * name is listed.
+ */
 export async function foreignFiles(folder: string, snapshot: Snapshot): Promise<string[]> {
   const families = new Set<string>(Object.values(FAMILIES).map((family) => family.path));
   const ours = new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const CONCURRENT_FILES = 16;
 
 /**
- * Folder inside the snapshot's folder for files that are not in their places yet. Nothing else can be left by a run that is
- * killed, and the next run removes it.
+ * Folder inside the snapshot's folder for files that are not in their places yet. Nothing else can be left by
+ * a run that is killed, and the next run removes it.
  */
 export const STAGING_FOLDER = '.draft-snapshot-tmp';
 

@@ -5,7 +5,10 @@ const EVENT = z.object({
   repository: z.object({ private: z.optional(z.boolean()), visibility: z.optional(z.string()) }),
 });
 
-/** Whether the repository is public, according to the event that started the run; false where the event does not say so. */
+/**
+ * Whether the repository is public, according to the event that started the run; false where the event does
+ * not say so.
+ */
 export async function isPublicRepository(
   eventFile: string | undefined = process.env.GITHUB_EVENT_PATH,
 ): Promise<boolean> {

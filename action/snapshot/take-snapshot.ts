@@ -29,7 +29,10 @@ const MAX_NAMES = 5;
 /** A line about the progress at most this often, ms, except for the first and the last one. */
 const PROGRESS_MS = 5000;
 
-/** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
+/**
+ * The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and
+ * summary.
+ */
 export async function takeSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
   const context = openContext(inputs, run);
   const { folder, baselineDraftId } = inputs;
@@ -64,7 +67,7 @@ export async function takeSnapshot(inputs: SnapshotInputs, run: ActionRun): Prom
 async function warnIfPublic({ log }: SnapshotContext): Promise<void> {
   if (!(await isPublicRepository())) return;
   log.warning(
-    'This repository is public, and drafts can be confidential: what is committed, uploaded or shown in a summary here, everybody can read.',
+    'This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here.',
   );
 }
 

@@ -27,14 +27,18 @@ export interface WriteOptions {
   /** The snapshot that is in the folder. */
   readonly earlier: EarlierSnapshot;
   readonly deadline: Deadline;
-  /** Called with the staging folder while it can simply be removed; with undefined before files change their places. */
+  /**
+   * Called with the staging folder while it can simply be removed; with undefined before files change their
+   * places.
+   */
   readonly onStaging: (staging: Removable | undefined) => void;
 }
 
 /**
- * Replaces the earlier snapshot in a folder. All files are written to a staging folder first. Then files that are gone are removed
- * and the others moved to their places, SHA256SUMS and snapshot.json last. If the process is killed before that, the earlier
- * snapshot is complete; if it is killed during it, SHA256SUMS shows which file does not match.
+ * Replaces the earlier snapshot in a folder. All files are written to a staging folder first. Then files that
+ * are gone are removed and the others moved to their places, SHA256SUMS and snapshot.json last. If the
+ * process is killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS
+ * shows which file does not match.
  *
  * @throws FileError; AbortedError and DeadlineError while the earlier snapshot is still complete
  */
@@ -68,7 +72,9 @@ export async function writeSnapshot(
   return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
 }
 
-/** Removes what a killed run left. Its staging folder is removed last: it holds the list of the other files. */
+/**
+ * Removes what a killed run left. Its staging folder is removed last: it holds the list of the other files.
+ */
 export async function removeLeftovers(folder: string, { orphans }: EarlierSnapshot): Promise<void> {
   await removeFiles(folder, orphans);
   await rm(path.join(folder, STAGING_FOLDER), { recursive: true, force: true });
@@ -76,12 +82,17 @@ export async function removeLeftovers(folder: string, { orphans }: EarlierSnapsh
 
 type NamedTexts = readonly (readonly [file: string, text: string])[];
 
-/** The verified text of a file in the earlier snapshot; undefined where the file must be written in any case. */
+/**
+ * The verified text of a file in the earlier snapshot; undefined where the file must be written in any case.
+ */
 function textBefore({ opened }: EarlierSnapshot, file: string): string | undefined {
   return opened.state === 'whole' ? opened.snapshot.files.get(file) : undefined;
 }
 
-/** Files in the staging folder have numbers as names; only SHA256SUMS keeps its name, so that a later run can read it. */
+/**
+ * Files in the staging folder have numbers as names; only SHA256SUMS keeps its name, so that a later run can
+ * read it.
+ */
 function staged(staging: string, index: number, file: string): string {
   return path.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }

@@ -1,6 +1,6 @@
 /**
- * Law: after the service's 202 a report exists or will exist. Whatever fails then, the message and the outputs lead to it, and
- * nothing says that there is none.
+ * Law: after the service's 202 a report exists or will exist. Whatever fails then, the message and the
+ * outputs lead to it, and nothing says that there is none.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -37,7 +37,10 @@ const run = (inputs: Inputs = {}, env: Record<string, string> = {}) =>
   );
 const names = () => results.artifacts().map(({ name }) => name);
 
-/** The step failed with the upload: its message leads to the report, and report, manifest and their outputs stay. */
+/**
+ * The step failed with the upload: its message leads to the report, and report, manifest and their outputs
+ * stay.
+ */
 async function expectKept(result: RunResult, words: string, failure = 'artifact'): Promise<void> {
   const message = expectFailure(result, words);
   expect(message).toContain(`task ${result.outputs['task-id']}`);

@@ -1,4 +1,6 @@
-/** A certificate for tests, made on the spot: self-signed, for 127.0.0.1 and the names given, valid for a day. */
+/**
+ * A certificate for tests, made on the spot: self-signed, for 127.0.0.1 and the names given, valid for a day.
+ */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {

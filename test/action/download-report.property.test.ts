@@ -1,4 +1,7 @@
-/** Law 3 on a real disk: whatever the storage does, a report's name stands only for its whole bytes, and nothing else is left. */
+/**
+ * Law 3 on a real disk: whatever the storage does, a report's name stands only for its whole bytes, and
+ * nothing else is left.
+ */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** One request to the storage: what goes wrong, after how many bytes, and whether the file is another one from then on. */
+/**
+ * One request to the storage: what goes wrong, after how many bytes, and whether the file is another one from
+ * then on.
+ */
 const request = fc.record({
   fault: fc.constantFrom('cut', 'cut', 'cut', 'short', 'long', 'drop', '403', '503', 'none'),
   after: fc.nat(600),

@@ -1,4 +1,7 @@
-/** Law: nothing counts until it is verified. The download with real connections; the core's tests have all faults of a storage. */
+/**
+ * Law: nothing counts until it is verified. The download with real connections; the core's tests have all
+ * faults of a storage.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
@@ -74,8 +77,8 @@ test.concurrent(
     await using trial = await open({
       fault: on(
         'status',
-        rewriteJson<{ download: { url: string } | null }>((task) => {
-          if (task.download !== null) addresses.push(task.download.url);
+        rewriteJson((task) => {
+          if (task.download !== null) addresses.push((task.download as { url: string }).url);
           return task;
         }),
       ),
@@ -102,7 +105,7 @@ test.concurrent('after a renewed address, manifest and outputs describe the newe
     if (route !== 'status') return undefined;
     version += 1;
     const file = { filename: `v${version}.txt`, content_type: `text/v${version}` };
-    return rewriteJson<{ download: object | null }>((task) => ({
+    return rewriteJson((task) => ({
       ...task,
       state_message: `Version ${version}`,
       download: task.download && { ...task.download, ...file },

@@ -1,4 +1,7 @@
-/** A report that lies in the folder already: it is replaced with a notice, and each manifest lies beside the report it describes. */
+/**
+ * A report that lies in the folder already: it is replaced with a notice, and each manifest lies beside the
+ * report it describes.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';

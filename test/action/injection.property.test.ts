@@ -28,8 +28,12 @@ function isCommand(line: string): boolean {
 const joined = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.array(fc.oneof(...parts), { maxLength: 14 }).map((texts) => texts.join(''));
 
-const COMMAND_PARTS = [':: : ##[ # [ ::error:: ##[error] TOKEN TO KEN'.split(' ')].flat();
-const BREAKS_AND_BLANKS = ['\r\n', '\u001b[0m', ...'\n\r\v\f\u0085\u2028\u2029 \t\u00a0\u3000\ufeff\u200b'];
+const COMMAND_PARTS = ':: : ##[ # [ ::error:: ##[error] TOKEN TO KEN'.split(' ');
+const BREAKS_AND_BLANKS = [
+  '\r\n',
+  '\u001b[0m',
+  ...Array.from('\n\r\v\f\u0085\u2028\u2029 \t\u00a0\u3000\ufeff\u200b'),
+];
 
 test('no line of the log is a command, whatever it holds and whatever secret is taken out', () => {
   const hostile = joined(
@@ -48,7 +52,10 @@ test('no line of the log is a command, whatever it holds and whatever secret is 
   );
 });
 
-/** A summary of a report in which every text is `text`: its elements as GitHub renders them, and what a reader sees. */
+/**
+ * A summary of a report in which every text is `text`: its elements as GitHub renders them, and what a reader
+ * sees.
+ */
 async function summaryOf(text: string): Promise<{ readonly elements: string[]; readonly visible: string }> {
   const manifest = {
     schema: 'draft-report-manifest/1',
@@ -79,7 +86,7 @@ async function summaryOf(text: string): Promise<{ readonly elements: string[]; r
 const redact = (line: string): string => line.replaceAll('TOKEN', '***');
 
 const MARKUP = [
-  ...'<>&"\'`|[]!#*_\\-= \n\u2028',
+  ...Array.from('<>&"\'`|[]!#*_\\-= \n\u2028'),
   ...'``` ~~~ ]( (x) $$ @x &lt; &#60; javascript: https://evil.example www.evil.example'.split(' '),
   ...'<h1> </td> </table> <!-- --> <script> TOKEN \u001b[0m'.split(' '),
   ...['    ', '\n\n', '<a href=x>', '<img src=x>'],

@@ -1,4 +1,7 @@
-/** Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk no path. */
+/**
+ * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
+ * no path.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

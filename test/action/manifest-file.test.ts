@@ -1,4 +1,7 @@
-/** What happens to an old manifest when its report cannot be replaced, and to a name that is in use for a moment. */
+/**
+ * What happens to an old manifest when its report cannot be replaced, and to a name that is in use for a
+ * moment.
+ */
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** Law: read again, generate once. Over real connections the request that starts a report is never sent twice. */
+/**
+ * Law: read again, generate once. Over real connections the request that starts a report is never sent twice.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,7 @@
-/** A snapshot step that is killed: the earlier snapshot is whole, or SHA256SUMS says that it is not; the next run leaves no trace of it. */
+/**
+ * A snapshot step that is killed: the earlier snapshot is whole, or SHA256SUMS says that it is not; the next
+ * run leaves no trace of it.
+ */
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +47,10 @@ function amend({ sandbox }: SnapshotTrial): void {
     sandbox.edit({ op: 'set', draft: DRAFT, family: 'forms', id, path: '/name', value: `Form ${id}` });
 }
 
-/** Runs the step and kills it at a random moment: of the whole run, or in the milliseconds after something has happened in the folder. */
+/**
+ * Runs the step and kills it at a random moment: of the whole run, or in the milliseconds after something has
+ * happened in the folder.
+ */
 async function killedRun(
   trial: SnapshotTrial,
   happened: (() => boolean) | undefined,

@@ -1,4 +1,7 @@
-/** What the tests of the snapshot step need: a sandbox, a workspace that several runs share, and a look at what lies in it. */
+/**
+ * What the tests of the snapshot step need: a sandbox, a workspace that several runs share, and a look at
+ * what lies in it.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** What every test of the Action needs: a sandbox, a token for it, and a short way to run the step and to judge how it ended. */
+/**
+ * What every test of the Action needs: a sandbox, a token for it, and a short way to run the step and to
+ * judge how it ended.
+ */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@jest/globals';
@@ -80,8 +83,8 @@ export const rewriteText = (change: (text: string) => string): FaultAction => ({
 });
 
 /** A fault that changes the JSON of a response. */
-export const rewriteJson = <T = Json>(change: (value: T) => unknown): FaultAction =>
-  rewriteText((text) => JSON.stringify(change(JSON.parse(text) as T)));
+export const rewriteJson = (change: (value: Json) => unknown): FaultAction =>
+  rewriteText((text) => JSON.stringify(change(JSON.parse(text) as Json)));
 
 /** A fault for all requests of one route. */
 export const on =
@@ -118,7 +121,10 @@ export function expectFailure(result: RunResult, message: RegExp | string = ''):
   return errors[0] ?? '';
 }
 
-/** Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for a command. */
+/**
+ * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for
+ * a command.
+ */
 export function expectNoForeignCommand({ log }: RunResult): void {
   expect(log.otherCommands).toEqual([]);
   expect(log.oldCommands).toEqual([]);

@@ -1,4 +1,7 @@
-/** Starting, waiting and collecting: which requests are made, what ends the wait, and what a reader learns of it. */
+/**
+ * Starting, waiting and collecting: which requests are made, what ends the wait, and what a reader learns of
+ * it.
+ */
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';

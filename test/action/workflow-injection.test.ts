@@ -1,6 +1,6 @@
 /**
- * What users copy does not put the service's words into a script: `${{ }}` in a `run:` becomes part of the script's text, and a
- * report's name may hold what a shell acts upon. They go through `env:`.
+ * What users copy does not put the service's words into a script: `${{ }}` in a `run:` becomes part of the
+ * script's text, and a report's name may hold what a shell acts upon. They go through `env:`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
