@@ -1,11 +1,11 @@
 /**
  * `node test/bench/n8n/main.ts [part of a work's name]`: our nodes beside n8n's own HTTP Request node, in one real n8n. Prints a line
- * of JSON per row: `ratio` is what is held against `target`.
+ * of JSON per row: `ratio` is compared with `target`.
  */
 import { startN8n } from '../../e2e/n8n/support/n8n.ts';
 import { pack } from '../../e2e/n8n/support/package.ts';
 import { run } from '../../e2e/n8n/support/process.ts';
-import { works } from './works.ts';
+import { measureWorks } from './works.ts';
 
 /** One row. */
 export interface Line {
@@ -24,10 +24,7 @@ const built = await run('npm', ['run', '--silent', 'build:n8n', '--', '--silent'
 if (built.code !== 0) throw new Error(`The package could not be built:\n${built.output}`);
 const n8n = await startN8n({ packageTarball: await pack(process.cwd()) });
 try {
-  for (const [name, measure] of Object.entries(works)) {
-    if (!name.includes(wanted)) continue;
-    for (const line of await measure(n8n)) console.log(JSON.stringify(line, rounded));
-  }
+  await measureWorks(n8n, wanted, (line) => console.log(JSON.stringify(line, rounded)));
 } finally {
   await n8n.close();
 }

@@ -7,107 +7,62 @@ import { type BenchService, DRAFT } from '../service.ts';
 export const MEASURED = 'Measured';
 
 /** The ids of the fields that go in as items, one request for each. */
-export type Ids = readonly unknown[];
+type Ids = readonly unknown[];
+type Parameters = Readonly<Record<string, unknown>>;
+type Workflows = Awaited<ReturnType<typeof workflowsFor>>;
+export type { Workflows };
 
-/** Workflows that do the same work with our nodes and with HTTP Request, for one service. */
-export class Nodes {
-  private readonly service: BenchService;
-  private readonly ours: NodeDraft['credentials'];
-  private readonly rivals: NodeDraft['credentials'];
+/** Workflows that do the same work with our nodes and with n8n's HTTP Request, for one service. */
+export async function workflowsFor({ api }: N8n, { baseUrl, token }: BenchService) {
+  const header = { name: 'Authorization', value: `Token ${token}` };
+  const ours = { [TOKEN]: await api.createCredential('Ours', TOKEN, { baseUrl, token }) };
+  const httpHeaderAuth = await api.createCredential('HTTP Request', 'httpHeaderAuth', header);
+  const fields = `${baseUrl}/api/v2/drafts/${DRAFT}/fields/`;
 
-  private constructor(
-    service: BenchService,
-    ours: NodeDraft['credentials'],
-    rivals: NodeDraft['credentials'],
-  ) {
-    this.service = service;
-    this.ours = ours;
-    this.rivals = rivals;
-  }
-
-  static async of({ api }: N8n, service: BenchService): Promise<Nodes> {
-    const { baseUrl, token } = service;
-    const header = { name: 'Authorization', value: `Token ${token}` };
-    const ours = await api.createCredential('Ours', TOKEN, { baseUrl, token });
-    const rivals = await api.createCredential('HTTP Request', 'httpHeaderAuth', header);
-    return new Nodes(service, { [TOKEN]: ours }, { httpHeaderAuth: rivals });
-  }
-
-  /** Get Many of the draft's fields. */
-  many(options: Record<string, unknown>): NodeDraft[] {
-    return this.draftObject([], { operation: 'getAll', returnAll: true, options });
-  }
-
-  /** Get, an item for each id. */
-  get(ids: Ids): NodeDraft[] {
-    return this.draftObject([itemsNode(ids.map((id) => ({ id })))], {
-      operation: 'get',
-      objectId: locator('={{ $json.id }}'),
-    });
-  }
-
-  /** The download of a finished report. */
-  download(taskId: number): NodeDraft[] {
-    const parameters = { authentication: 'token', resource: 'report', operation: 'download', taskId };
-    const node = { name: MEASURED, type: DOCUMENT_TEMPLATE, parameters, credentials: this.ours ?? {} };
-    return [manualTrigger(), node];
-  }
-
-  /** HTTP Request, going through the pages of the fields. */
-  pages(query: string): NodeDraft[] {
-    const pagination = {
-      paginationMode: 'responseContainsNextURL',
-      nextURL: '={{ $response.body.next }}',
-      paginationCompleteWhen: 'other',
-      completeExpression: '={{ !$response.body.next }}',
-      requestInterval: 0,
-    };
-    return this.httpRequest([], `${this.fields}${query}`, { pagination: { pagination } });
-  }
-
-  /** HTTP Request, an item for each id. It knows batches with pauses, but no bound: without a pause all are in flight at once. */
-  each(ids: Ids, view: string): NodeDraft[] {
-    const url = `=${this.fields}{{ $json.id }}${view}`;
-    return this.httpRequest([itemsNode(ids.map((id) => ({ id })))], url, {
-      batching: { batch: { batchSize: 10, batchInterval: 0 } },
-    });
-  }
-
-  /** HTTP Request, saving a signed address. */
-  file(url: string): NodeDraft[] {
-    const parameters = { url, options: { response: { response: { responseFormat: 'file' } } } };
-    const type = 'n8n-nodes-base.httpRequest';
-    return [manualTrigger(), { name: MEASURED, type, typeVersion: 4.2, parameters }];
-  }
-
-  private get fields(): string {
-    return `${this.service.baseUrl}/api/v2/drafts/${DRAFT}/fields/`;
-  }
-
-  private draftObject(items: readonly NodeDraft[], parameters: Record<string, unknown>): NodeDraft[] {
-    const where = { authentication: 'token', resource: 'field', draftId: locator(DRAFT) };
-    const node = {
-      name: MEASURED,
-      type: DRAFT_OBJECT,
-      parameters: { ...where, ...parameters },
-      credentials: this.ours ?? {},
-    };
-    return [manualTrigger(), ...items, node];
-  }
-
-  private httpRequest(
-    items: readonly NodeDraft[],
-    url: string,
-    options: Record<string, unknown>,
-  ): NodeDraft[] {
-    const authentication = { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' };
-    const node = {
-      name: MEASURED,
+  const workflow = (ids: Ids | undefined, node: Omit<NodeDraft, 'name'>): NodeDraft[] => [
+    manualTrigger(),
+    ...(ids === undefined ? [] : [itemsNode(ids.map((id) => ({ id })))]),
+    { name: MEASURED, ...node } as NodeDraft,
+  ];
+  const ourNode = (type: string, parameters: Parameters, ids?: Ids): NodeDraft[] =>
+    workflow(ids, { type, parameters: { authentication: 'token', ...parameters }, credentials: ours });
+  const draftObject = (parameters: Parameters, ids?: Ids): NodeDraft[] =>
+    ourNode(DRAFT_OBJECT, { resource: 'field', draftId: locator(DRAFT), ...parameters }, ids);
+  const httpRequest = (parameters: Parameters, ids?: Ids): NodeDraft[] =>
+    workflow(ids, {
       type: 'n8n-nodes-base.httpRequest',
       typeVersion: 4.2,
-      parameters: { ...authentication, url, options },
-      credentials: this.rivals ?? {},
-    };
-    return [manualTrigger(), ...items, node];
-  }
+      parameters,
+      credentials: { httpHeaderAuth },
+    });
+  const login = { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' };
+
+  return {
+    /** Get Many of the draft's fields. */
+    many: (options: Parameters) => draftObject({ operation: 'getAll', returnAll: true, options }),
+    /** Get, an item for each id. */
+    get: (ids: Ids) => draftObject({ operation: 'get', objectId: locator('={{ $json.id }}') }, ids),
+    /** The download of a finished report. */
+    download: (taskId: number) =>
+      ourNode(DOCUMENT_TEMPLATE, { resource: 'report', operation: 'download', taskId }),
+    /** HTTP Request, going through the pages of the fields. */
+    pages: () => {
+      const pagination = {
+        paginationMode: 'responseContainsNextURL',
+        nextURL: '={{ $response.body.next }}',
+        paginationCompleteWhen: 'other',
+        completeExpression: '={{ !$response.body.next }}',
+        requestInterval: 0,
+      };
+      return httpRequest({ ...login, url: fields, options: { pagination: { pagination } } });
+    },
+    /** HTTP Request, an item for each id. It has batches with pauses, but no bound: without a pause all are in flight at once. */
+    each: (ids: Ids, view: string) => {
+      const options = { batching: { batch: { batchSize: 10, batchInterval: 0 } } };
+      return httpRequest({ ...login, url: `=${fields}{{ $json.id }}${view}`, options }, ids);
+    },
+    /** HTTP Request, saving a signed address. */
+    file: (url: string) =>
+      httpRequest({ url, options: { response: { response: { responseFormat: 'file' } } } }),
+  };
 }
