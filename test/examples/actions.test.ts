@@ -11,7 +11,7 @@ import { removeRuns } from '../support/runner.ts';
 import { expectSuccess } from '../action/trial.ts';
 import {
   type JobRun,
-  type Place,
+  type RunContext,
   type StepRun,
   type WorkflowRun,
   folders,
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
-  execute(name: string, further?: Partial<Place>): Promise<WorkflowRun>;
+  execute(name: string, further?: Partial<RunContext>): Promise<WorkflowRun>;
 }
 
 async function open(options: SandboxOptions = {}): Promise<Trial> {
@@ -92,9 +92,8 @@ test('release-specification: report and manifest are uploaded to the release tha
   expect(run.gh).toEqual([
     {
       command: 'release upload',
-      repo: 'octo/trial',
-      clobber: true,
-      tag,
+      options: { repo: 'octo/trial', clobber: true },
+      target: tag,
       files: [
         { name: 'draft-specification.pdf', sha256 },
         { name: 'draft-specification.pdf.manifest.json', sha256: await hashOf(manifest) },
@@ -140,31 +139,31 @@ test('attest-report: report and manifest are signed by their SHA-256, and verifi
   ];
   expect(await readFile(subjects, 'utf8')).toBe(files.map((one) => `${one.sha256}  ${one.name}\n`).join(''));
 
-  const asked = { repo: 'octo/trial', clobber: false };
-  const verify = {
-    ...asked,
-    command: 'attestation verify',
-    signer: 'octo/trial/.github/workflows/trial.yml',
+  const online = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
+  const offline = {
+    ...online,
+    bundle: '{"stands for":"the attestation"}\n',
+    'custom-trusted-root': '{"stands for":"the trusted root"}\n',
   };
-  const evidence = ['{"stands for":"the attestation"}', '{"stands for":"the trusted root"}'];
+  const verify = (options: object) =>
+    files.map((one) => ({ command: 'attestation verify', options, files: [one] }));
   expect(run.gh).toEqual([
-    ...files.map((one) => ({ ...verify, files: [one] })),
-    { ...asked, command: 'attestation download', files: files.slice(0, 1) },
-    { ...asked, repo: '', command: 'attestation trusted-root', files: [] },
-    ...files.map((one) => ({ ...verify, offline: evidence, files: [one] })),
+    ...verify(online),
+    { command: 'attestation download', options: { repo: 'octo/trial' }, files: files.slice(0, 1) },
+    { command: 'attestation trusted-root', options: {}, files: [] },
+    ...verify(offline),
   ]);
   const kept = await readdir(path.join(workspace, 'evidence'));
   expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
 });
 
+/** Of `start`, `collect` and `collect-again`, in this order. */
+const resultsOf = ({ jobs }: WorkflowRun): string[] => jobs.map(({ result }) => result);
+
 test('collect-later: one job starts the report and leaves, the next collects it, and no third is needed', async () => {
   await using trial = await open();
   const run = await trial.execute('collect-later.yml');
-  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
-    ['start', 'success'],
-    ['collect', 'success'],
-    ['collect-again', 'skipped'],
-  ]);
+  expect(resultsOf(run)).toEqual(['success', 'success', 'skipped']);
   const [task, ...others] = trial.sandbox.tasks;
   expect(others).toEqual([]);
   const started = report(jobOf(run, 'start'));
@@ -184,11 +183,7 @@ test('collect-later: what the second job could not wait for is collected by the 
       return unfinished ? { ...inputs, 'timeout-minutes': '0.02' } : inputs;
     },
   });
-  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
-    ['start', 'success'],
-    ['collect', 'success'],
-    ['collect-again', 'success'],
-  ]);
+  expect(resultsOf(run)).toEqual(['success', 'success', 'success']);
   const [task, ...others] = trial.sandbox.tasks;
   expect(others).toEqual([]);
   expect(jobOf(run, 'collect').outputs).toEqual({ 'task-id': String(task?.id), failure: 'deadline' });
@@ -198,23 +193,15 @@ test('collect-later: what the second job could not wait for is collected by the 
 test('collect-later: a report that failed fails the run, and nothing is collected again', async () => {
   await using trial = await open({ plan: () => ({ outcome: 'F', message: 'No such form.' }) });
   const run = await trial.execute('collect-later.yml');
-  expect(run.jobs.map(({ id, result }) => [id, result])).toEqual([
-    ['start', 'success'],
-    ['collect', 'failure'],
-    ['collect-again', 'skipped'],
-  ]);
+  expect(resultsOf(run)).toEqual(['success', 'failure', 'skipped']);
   expect(jobOf(run, 'collect').outputs.failure).toBe('task-failed');
 });
 
 test('collect-later: where no report was started, the run fails and nothing is collected', async () => {
   await using trial = await open();
   const secrets = { DRAFT_SERVICE_TOKEN: 'not-a-token' };
-  const { jobs } = await trial.execute('collect-later.yml', { secrets });
-  expect(jobs.map(({ id, result }) => [id, result])).toEqual([
-    ['start', 'failure'],
-    ['collect', 'skipped'],
-    ['collect-again', 'skipped'],
-  ]);
+  const run = await trial.execute('collect-later.yml', { secrets });
+  expect(resultsOf(run)).toEqual(['failure', 'skipped', 'skipped']);
   expect(trial.sandbox.tasks).toEqual([]);
 });
 
@@ -230,8 +217,8 @@ test('collect-later: started by hand with a task id, it collects that one', asyn
 
 /** The status of a finished task, as if it were still running. */
 function asRunning({ status, headers, body }: Answer): Answer {
-  const told = { ...(JSON.parse(body.toString()) as object), state: 'R', download: null };
-  const bytes = Buffer.from(JSON.stringify(told));
+  const running = { ...(JSON.parse(body.toString()) as object), state: 'R', download: null };
+  const bytes = Buffer.from(JSON.stringify(running));
   return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
 }
 
@@ -314,10 +301,12 @@ test('draft-change-pull-request: the body of the pull request is what changed, a
   const first = await look();
   expect(first.gh.at(-1)).toMatchObject({
     command: 'pr create',
-    repo: 'octo/trial',
-    pullRequest: branch,
-    title: `Draft ${DRAFT}: a whole snapshot (first)`,
-    text: 'Nothing was compared.\n',
+    options: {
+      repo: 'octo/trial',
+      head: branch,
+      title: `Draft ${DRAFT}: a whole snapshot (first)`,
+      'body-file': 'Nothing was compared.\n',
+    },
   });
   // It is merged.
   git('update-ref', 'refs/heads/main', branch);
@@ -325,14 +314,14 @@ test('draft-change-pull-request: the body of the pull request is what changed, a
 
   rename(trial, 'Renamed');
   const opened = (await look()).gh.at(-1);
-  expect(opened).toMatchObject({ command: 'pr create', pullRequest: branch });
-  expect(opened?.title).toMatch(/1 changed/);
-  expect(opened?.text).toContain('`Renamed`');
+  expect(opened).toMatchObject({ command: 'pr create', options: { head: branch } });
+  expect(opened?.options.title).toMatch(/1 changed/);
+  expect(opened?.options['body-file']).toContain('`Renamed`');
 
   rename(trial, 'Renamed again');
   const edited = (await look('7')).gh.at(-1);
-  expect(edited).toMatchObject({ command: 'pr edit', pullRequest: '7' });
-  expect(edited?.text).toContain('`Renamed again`');
+  expect(edited).toMatchObject({ command: 'pr edit', target: '7' });
+  expect(edited?.options['body-file']).toContain('`Renamed again`');
   expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
 });
 
@@ -351,12 +340,8 @@ test('changes-since-last-amendment: a release that nobody sees yet, its notes an
   expect(run.gh).toEqual([
     {
       command: 'release create',
-      repo: 'octo/trial',
-      clobber: false,
-      tag,
-      draft: true,
-      title: tag,
-      text: await readFile(notes, 'utf8'),
+      options: { repo: 'octo/trial', draft: true, title: tag, 'notes-file': await readFile(notes, 'utf8') },
+      target: tag,
       files: [
         { name: 'changes.html', sha256: await hashOf(html) },
         { name: 'changes.json', sha256: await hashOf(json) },

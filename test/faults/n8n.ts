@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Execution, Item } from '../e2e/n8n/support/execution.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator } from '../e2e/n8n/support/fixture.ts';
 import { type N8n, startN8n } from '../e2e/n8n/support/n8n.ts';
 import { pack } from '../e2e/n8n/support/package.ts';
-import { TRIGGER } from '../e2e/n8n/support/slots.ts';
-import { chain, manualTrigger } from '../e2e/n8n/support/workflow.ts';
+import {
+  DOCUMENT_TEMPLATE,
+  DRAFT_OBJECT,
+  TOKEN,
+  TRIGGER,
+  chain,
+  locator,
+  manualTrigger,
+} from '../e2e/n8n/support/workflow.ts';
 import type { Case, Job, Observation, Part } from './case.ts';
 import { N8N } from './cases/n8n.ts';
 import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';

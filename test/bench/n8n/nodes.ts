@@ -1,6 +1,13 @@
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, locator } from '../../e2e/n8n/support/fixture.ts';
 import type { N8n } from '../../e2e/n8n/support/n8n.ts';
-import { type NodeDraft, itemsNode, manualTrigger } from '../../e2e/n8n/support/workflow.ts';
+import {
+  DOCUMENT_TEMPLATE,
+  DRAFT_OBJECT,
+  type NodeDraft,
+  TOKEN,
+  itemsNode,
+  locator,
+  manualTrigger,
+} from '../../e2e/n8n/support/workflow.ts';
 import { type BenchService, DRAFT } from '../service.ts';
 
 /** The node that is measured in every workflow here. */

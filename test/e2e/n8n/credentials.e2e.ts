@@ -1,128 +1,134 @@
-// The test of the credentials, as their dialog runs it: what is right, what is wrong, and what only looks right.
+// Both credential types as n8n uses them: in the test of their dialog, and where they sign requests of the HTTP Request node.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { FaultAction } from '../../../sandbox/index.ts';
-import { BASIC, TOKEN, startBench } from './support/fixture.ts';
-import type { Bench } from './support/fixture.ts';
-import { step } from './support/suite.ts';
+import type { CredentialTest, StoredCredential } from './support/editor-api.ts';
+import { startFixture, step } from './support/fixture.ts';
+import type { Fixture } from './support/fixture.ts';
+import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 
 before(async () => {
-  bench = await startBench({ basePath: '/edc' });
+  fixture = await startFixture({ basePath: '/edc' });
 });
 
-after(async () => bench.close());
+after(async () => fixture.close());
 
-/** What the dialog says about these values. */
-async function tested(type: string, data: Record<string, unknown>) {
-  const credential = await bench.n8n.api.createCredential('Tried', type, data);
-  return bench.n8n.api.testCredential(credential);
-}
+const create = async (type: string, data: Record<string, unknown>): Promise<StoredCredential> =>
+  fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });
 
-/** The same for a token that is right, at some address. */
-async function testedAt(baseUrl: string) {
-  return tested(TOKEN, { baseUrl, token: bench.token });
-}
+/** The result of the Test button, for the right token unless something else is typed. */
+const test = async (data: Record<string, unknown> = {}, type = TOKEN): Promise<CredentialTest> =>
+  fixture.n8n.api.testCredential(await create(type, { token: fixture.token, ...data }));
 
-/** The same while every answer of the service is another one. */
-async function testedWhile(action: FaultAction) {
-  bench.sandbox.fault = () => action;
-  try {
-    return await testedAt(bench.sandbox.baseUrl);
-  } finally {
-    bench.sandbox.fault = undefined;
-  }
-}
+/** The same while the service responds like this to everything. */
+const testWhile = async (action: FaultAction): Promise<CredentialTest> =>
+  fixture.withFault(() => action, test);
 
-step('a token is accepted, a wrong one is not', async () => {
-  const { baseUrl } = bench.sandbox;
-  assert.equal((await tested(TOKEN, { baseUrl, token: bench.token })).status, 'OK');
-  const wrong = await tested(TOKEN, { baseUrl, token: 'wrong' });
-  assert.equal(wrong.status, 'Error');
-  console.log(`  a wrong token: ${wrong.message}`);
-});
-
-step('a user name and password are accepted, wrong ones are not', async () => {
-  const { baseUrl } = bench.sandbox;
-  const right = { baseUrl, username: 'designer', password: 'sandbox-designer' };
-  assert.equal((await tested(BASIC, right)).status, 'OK');
-  assert.equal((await tested(BASIC, { ...right, password: 'wrong' })).status, 'Error');
+step('the credential test accepts what is right, and nothing else', async () => {
+  const basic = { username: 'designer', password: 'sandbox-designer' };
   // A colon, a space and an umlaut.
-  const reader = { baseUrl, username: 'reader', password: 'lese: nur für mich' };
-  assert.equal((await tested(BASIC, reader)).status, 'OK');
+  const umlaut = { username: 'reader', password: 'lese: nur für mich' };
+  for (const [type, data, status] of [
+    [TOKEN, {}, 'OK'],
+    [TOKEN, { token: 'wrong' }, 'Error'],
+    [BASIC, basic, 'OK'],
+    [BASIC, umlaut, 'OK'],
+    [BASIC, { ...basic, password: 'wrong' }, 'Error'],
+  ] as const)
+    assert.equal((await test(data, type)).status, status, JSON.stringify(data));
 });
 
-step('every form of the base URL that the nodes take is tested as they take it', async () => {
-  const { baseUrl } = bench.sandbox;
+step('the credential test takes every form of the base URL that the nodes take', async () => {
   for (const form of ['/', '/api/v2', '/api/v2/', '/api/v1', '//', '/api/v2/api/v2']) {
-    const { status, message } = await testedAt(`  ${baseUrl}${form} `);
+    const { status, message } = await test({ baseUrl: `  ${fixture.sandbox.baseUrl}${form} ` });
     assert.equal(status, 'OK', `${form}: ${message}`);
   }
 });
 
-step('a base URL that the nodes refuse fails without a request, and is not shown', async () => {
-  const { origin, host, pathname } = new URL(bench.sandbox.baseUrl);
-  for (const [form, words] of [
+step('a base URL that the nodes refuse fails without a request, and is not repeated', async () => {
+  const { sandbox } = fixture;
+  const { origin, host, pathname } = new URL(sandbox.baseUrl);
+  for (const [baseUrl, message] of [
     [`http://designer:hidden-secret@${host}${pathname}`, /must not contain a user name or password/],
-    [`${bench.sandbox.baseUrl}?key=hidden-secret`, /must not contain a query/],
-    [`${bench.sandbox.baseUrl}#hidden-secret`, /must not contain a fragment/],
+    [`${sandbox.baseUrl}?key=hidden-secret`, /must not contain a query/],
+    [`${sandbox.baseUrl}#hidden-secret`, /must not contain a fragment/],
     [`ftp://${host}${pathname}`, /must begin with https/],
     ['drafts', /is not an address/],
     ['', /is empty/],
   ] as const) {
-    bench.sandbox.clear();
-    const { status, message } = await testedAt(form);
-    assert.equal(status, 'Error', form);
-    assert.match(message, words);
-    assert.doesNotMatch(message, /hidden-secret/);
-    assert.deepEqual(bench.sandbox.requests, [], form);
+    sandbox.clear();
+    const result = await test({ baseUrl });
+    assert.equal(result.status, 'Error', baseUrl);
+    assert.match(result.message, message);
+    assert.doesNotMatch(result.message, /hidden-secret/);
+    assert.deepEqual(sandbox.requests, [], baseUrl);
   }
-  assert.equal((await testedAt(origin)).status, 'Error', 'the mount path is missing');
+  assert.equal((await test({ baseUrl: origin })).status, 'Error', 'without the mount path');
 });
 
-step('a redirect is no success, and nothing goes where it leads', async () => {
-  for (const status of [301, 302, 307]) {
-    bench.sandbox.clear();
-    const answer = { status, headers: { Location: `${bench.sandbox.storageUrl}/elsewhere` } };
-    const { status: verdict, message } = await testedWhile({ respond: answer });
-    assert.equal(verdict, 'Error', `${status}: ${message}`);
-    assert.ok(bench.sandbox.requests.every(({ origin }) => origin === 'api'));
-  }
-});
-
-step('a page that is not JSON is no success, whatever its status and type', async () => {
-  for (const body of [
-    '<!doctype html><title>Sign in</title>',
-    '\n\n  <!DOCTYPE html><html>',
-    '\ufeff<html>',
-    'Welcome',
-    '',
-  ]) {
-    for (const type of ['text/html; charset=utf-8', 'application/json']) {
-      const respond = { status: 200, headers: { 'Content-Type': type }, body };
-      const { status, message } = await testedWhile({ respond });
-      assert.equal(status, 'Error', `${type}: ${body}`);
+step('only a list of drafts passes the credential test: no redirect, no page, no failure', async () => {
+  const json = { 'Content-Type': 'application/json' };
+  const html = { 'Content-Type': 'text/html; charset=utf-8' };
+  for (const body of ['[]', '[{"id":1}]', '{"results":[]}', '{"count":0,"next":null,"results":[]}'])
+    assert.equal((await testWhile({ respond: { status: 200, headers: json, body } })).status, 'OK', body);
+  for (const headers of [json, html])
+    for (const body of [
+      '<!doctype html><title>Sign in</title>',
+      '\n <!DOCTYPE html>',
+      '\ufeff<html>',
+      'Hi',
+      '',
+    ]) {
+      const { status, message } = await testWhile({ respond: { status: 200, headers, body } });
+      assert.equal(status, 'Error', body);
       assert.match(message, /JSON/, body);
     }
+  for (const action of [
+    { respond: { status: 503 } },
+    { respond: { status: 403 } },
+    { drop: 'before' },
+  ] as const)
+    assert.equal((await testWhile(action)).status, 'Error');
+  const { sandbox } = fixture;
+  sandbox.clear();
+  for (const status of [301, 302, 307]) {
+    const headers = { Location: `${sandbox.storageUrl}/elsewhere` };
+    assert.equal((await testWhile({ respond: { status, headers } })).status, 'Error', `${status}`);
   }
+  assert.ok(sandbox.requests.every(({ origin }) => origin === 'api'));
 });
 
-step('lists in every envelope are a success, also empty ones', async () => {
-  const headers = { 'Content-Type': 'application/json' };
-  for (const body of [
-    '[]',
-    '[{"id":1}]',
-    '{"results":[]}',
-    '{"count":0,"next":null,"previous":null,"results":[]}',
-  ]) {
-    const { status, message } = await testedWhile({ respond: { status: 200, headers, body } });
-    assert.equal(status, 'OK', `${body}: ${message}`);
-  }
-});
+step('in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
+  const { sandbox, n8n } = fixture;
+  const basic = { username: 'designer', password: 'sandbox-designer' };
+  for (const [type, data] of [
+    [TOKEN, { token: fixture.token }],
+    [BASIC, basic],
+  ] as const) {
+    const credential = await create(type, data);
+    const get = async (url: string, typeVersion = 4.2) => {
+      sandbox.clear();
+      const parameters = { url, authentication: 'predefinedCredentialType', nodeCredentialType: type };
+      const credentials = { [type]: credential };
+      const node = { name: 'Node', type: 'n8n-nodes-base.httpRequest', typeVersion, parameters, credentials };
+      return n8n.api.runToEnd(chain('HTTP Request', [manualTrigger(), node]));
+    };
+    const own = await get(`${sandbox.baseUrl}/api/v2/drafts/1002/`);
+    assert.equal(own.status, 'success', own.failure);
+    assert.equal(own.json()[0]?.id, 1002);
 
-step('a service in trouble is no success', async () => {
-  assert.equal((await testedWhile({ respond: { status: 503 } })).status, 'Error');
-  assert.equal((await testedWhile({ respond: { status: 403 } })).status, 'Error');
-  assert.equal((await testedWhile({ drop: 'before' })).status, 'Error');
+    assert.equal((await get(`${sandbox.storageUrl}/report.pdf`)).status, 'error');
+    assert.equal(sandbox.requests.length, 0);
+
+    const location = { Location: `${sandbox.storageUrl}/elsewhere` };
+    await fixture.withFault(
+      ({ route }) => (route === 'draft' ? { respond: { status: 302, headers: location } } : undefined),
+      async () => get(`${sandbox.baseUrl}/api/v2/drafts/1002/`),
+    );
+    const redirected = sandbox.requests.filter(({ origin }) => origin === 'storage');
+    assert.equal(redirected.length, 1);
+    assert.equal(redirected[0]?.headers.authorization, undefined);
+  }
 });

@@ -1,130 +1,155 @@
-// Both nodes used as a person would, in the editor in a real browser; its pictures are those of the documentation.
+// The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the documentation.
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { openEditor } from './support/editor.ts';
 import type { Editor } from './support/editor.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, startBench } from './support/fixture.ts';
-import type { Bench } from './support/fixture.ts';
-import { step } from './support/suite.ts';
-import { chain, manualTrigger } from './support/workflow.ts';
+import type { Execution } from './support/execution.ts';
+import { startFixture, step } from './support/fixture.ts';
+import type { Fixture } from './support/fixture.ts';
+import { waitUntil } from './support/process.ts';
+import { generateBodies, sha256 } from './support/reports.ts';
+import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER, chain, manualTrigger } from './support/workflow.ts';
+import type { NodeDraft } from './support/workflow.ts';
 
-const PICTURES = 'docs/screenshots';
-let bench: Bench;
+const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
+let fixture: Fixture;
 let editor: Editor;
 
 before(async () => {
-  bench = await startBench({ taskMs: 1500 });
-  editor = await openEditor(bench.n8n.url);
-  await editor.page.setViewportSize({ width: 1360, height: 1000 });
-  await mkdir(PICTURES, { recursive: true });
+  fixture = await startFixture();
+  fixture.plan = { durationMs: 1500 };
+  editor = await openEditor(fixture.n8n.url);
 });
 
 after(async () => {
   await editor.close();
-  await bench.close();
+  await fixture.close();
 });
 
-/** A workflow with one node that knows its credentials and nothing else, open in the editor. */
-async function openNew(name: string, type: string): Promise<void> {
-  const { id } = await bench.n8n.api.createWorkflow(
-    chain(name, [manualTrigger(), { name, type, credentials: { [TOKEN]: bench.credential } }]),
-  );
-  await editor.openWorkflow(id);
-  await editor.openNode(name);
+/** Opens a new node that has credentials and nothing else; returns its workflow. */
+async function openNew(name: string, type: string, before: NodeDraft[] = [manualTrigger()]): Promise<string> {
+  const node = { name, type, credentials: { [TOKEN]: fixture.credential } };
+  const { id } = await fixture.n8n.api.createWorkflow(chain(name, [...before, node]));
+  await editor.openNode(id, name);
+  return id;
 }
 
-/** The open panel alone; what is behind it is n8n's. */
-async function picture(name: string): Promise<void> {
+const execute = async (): Promise<Execution> => fixture.n8n.api.ended(await editor.executeStep());
+
+/** A picture of the open panel alone, or with what is behind it. */
+async function picture(name: string, behind = false): Promise<void> {
   await editor.page.mouse.move(0, 0);
   const panel = await editor.page.getByTestId('ndv').boundingBox();
   assert.ok(panel);
+  const { x, y, width, height } = panel;
   await editor.page.screenshot({
-    path: `${PICTURES}/${name}.png`,
-    clip: { x: panel.x + 2, y: panel.y + 1, width: panel.width - 4, height: panel.height - 2 },
+    path: `docs/screenshots/${name}.png`,
+    ...(behind ? {} : { clip: { x: x + 2, y: y + 1, width: width - 4, height: height - 2 } }),
     animations: 'disabled',
     style: '.el-notification, [data-test-id="ask-assistant-floating-button"] { visibility: hidden; }',
   });
 }
 
-step('a person reads the forms of a draft', async () => {
+step('a person reads the forms of a draft, and picks one of them from a searchable list', async () => {
   await openNew('Draft Object', DRAFT_OBJECT);
   await editor.choose('resource', 'Form');
   const drafts = await editor.openList('draftId');
-  assert.ok(
-    drafts.some((name) => name === 'ORION-301 · v2.0 Amendment 2 (1002)'),
-    drafts.join(', '),
-  );
+  assert.ok(drafts.includes(DRAFT), drafts.join(', '));
   await picture('draft-object-list');
   await editor.page.keyboard.press('Escape');
-  await editor.pickFromList('draftId', 'ORION-301 · v2.0 Amendment 2 (1002)');
-  const execution = await bench.n8n.api.ended(await editor.executeStep());
-  assert.equal(execution.status, 'success');
-  assert.ok(execution.json('Draft Object').length > 3);
+  await editor.pickFromList('draftId', DRAFT);
+  const list = await execute();
+  assert.equal(list.status, 'success', list.failure);
+  assert.ok(list.json('Draft Object').length > 3);
   await picture('draft-object-output');
-});
 
-step('one object is picked from a searchable list', async () => {
   await editor.choose('operation', 'Get');
-  const forms = await editor.openList('objectId', 'Adverse');
-  assert.ok(forms.length >= 1);
+  const [form = ''] = await editor.openList('objectId', 'Adverse');
   await picture('draft-object-pick');
   await editor.page.keyboard.press('Escape');
-  await editor.pickFromList('objectId', forms[0] ?? '');
-  const execution = await bench.n8n.api.ended(await editor.executeStep());
-  assert.equal(execution.status, 'success');
-  assert.match(JSON.stringify(execution.json('Draft Object')), /Adverse/);
+  await editor.pickFromList('objectId', form);
+  const object = await execute();
+  assert.equal(object.status, 'success', object.failure);
+  assert.match(JSON.stringify(object.json('Draft Object')), /Adverse/);
   await editor.closeNode();
 });
 
-step(
-  'a person makes a report: picks draft and template, changes a setting, executes, downloads',
-  async () => {
-    await openNew('Document Template', DOCUMENT_TEMPLATE);
-    await editor.pickFromList('draftId', 'ORION-301 · v2.0 Amendment 2 (1002)');
-    const templates = await editor.openList('templateId');
-    assert.deepEqual(
-      templates.map((name) => name.replace(/ · .*/, '')),
-      [
-        'Draft Specification (501)',
-        'Edit Check Listing (502)',
-        'CRF Completion Guide (503)',
-        'Field Inventory (504)',
-      ],
-    );
-    await picture('document-template-list');
-    await editor.page.keyboard.press('Escape');
-    await editor.pickFromList('templateId', templates[0] ?? '');
-    await editor.page.getByText('Include edit checks').waitFor();
-    await picture('document-template-settings');
-    await editor.toggle('include_dictionaries', true);
-    await editor.choose('paper_size', 'Letter');
-    bench.sandbox.clear();
-    const execution = await bench.n8n.api.ended(await editor.executeStep());
-    assert.equal(execution.status, 'success', execution.error?.message);
-    const [generate] = bench.sandbox.requests.filter(({ route }) => route === 'generate');
-    assert.deepEqual(JSON.parse(generate?.body ?? ''), {
-      draft_id: 1002,
-      settings: { include_dictionaries: true, paper_size: 'Letter' },
-    });
-    await picture('document-template-output');
-    const { fileName, bytes } = await editor.download();
-    const made = bench.sandbox.tasks.at(-1)?.file;
-    assert.equal(fileName, made?.filename);
-    assert.equal(createHash('sha256').update(bytes).digest('hex'), made?.sha256);
-  },
-);
+step('a person makes a report: picks draft and template, changes settings, executes, downloads', async () => {
+  const { sandbox } = fixture;
+  await openNew('Document Template', DOCUMENT_TEMPLATE);
+  await editor.pickFromList('draftId', DRAFT);
+  const templates = await editor.openList('templateId');
+  assert.deepEqual(
+    templates.map((name) => name.replace(/ · .*/, '')),
+    [
+      'Draft Specification (501)',
+      'Edit Check Listing (502)',
+      'CRF Completion Guide (503)',
+      'Field Inventory (504)',
+    ],
+  );
+  await picture('document-template-list');
+  await editor.page.keyboard.press('Escape');
+  await editor.pickFromList('templateId', templates[0] ?? '');
+  await editor.page.getByText('Include edit checks').waitFor();
+  await picture('document-template-settings');
+  await editor.toggle('include_dictionaries');
+  await editor.choose('paper_size', 'Letter');
+  sandbox.clear();
+  const execution = await execute();
+  assert.equal(execution.status, 'success', execution.failure);
+  const settings = { include_dictionaries: true, paper_size: 'Letter' };
+  assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
+  await picture('document-template-output');
+  const { fileName, bytes } = await editor.download();
+  const file = sandbox.tasks.at(-1)?.file;
+  assert.equal(fileName, file?.filename);
+  assert.equal(sha256(bytes), file?.sha256);
+});
 
-step('a failed report says in the panel what happened and what to do', async () => {
-  bench.sandbox.fault = ({ route }) =>
-    route === 'generate'
-      ? { respond: { status: 403, body: '{"detail":"You may not generate reports."}' } }
-      : undefined;
-  const execution = await bench.n8n.api.ended(await editor.executeStep());
-  bench.sandbox.fault = undefined;
+step('a failed report says in the panel what happened', async () => {
+  const respond = { status: 403, body: '{"detail":"You may not generate reports."}' };
+  const execution = await fixture.withFault(
+    ({ route }) => (route === 'generate' ? { respond } : undefined),
+    execute,
+  );
   assert.equal(execution.status, 'error');
   await editor.page.getByText('You may not generate reports').first().waitFor();
   await picture('document-template-failure');
   await editor.closeNode();
+});
+
+step('a person plans a report for every second Monday at six, and makes one at once', async () => {
+  const { api } = fixture.n8n;
+  await editor.page.setViewportSize({ width: 1280, height: 1000 });
+  const id = await openNew('Report', TRIGGER, []);
+  await editor.page.getByText('Add Interval').click();
+  await editor.choose('field', 'Weeks');
+  await editor.fill('weeksInterval', '2');
+  // The dropdown takes several: Monday on, Sunday, the default, off. Tab closes it, Escape would close the panel.
+  await editor.field('triggerAtDay').locator('input').last().click({ force: true });
+  for (const day of ['Monday', 'Sunday'])
+    await editor.page.locator('.el-select-dropdown__item:visible').filter({ hasText: day }).click();
+  await editor.page.keyboard.press('Tab');
+  await editor.fill('triggerAtHour', '6');
+  await editor.pickFromList('draftId', DRAFT);
+  const [template = ''] = await editor.openList('templateId');
+  await editor.page.keyboard.press('Escape');
+  await editor.pickFromList('templateId', template);
+  const execution = await execute();
+  assert.equal(execution.status, 'success', execution.failure);
+  assert.equal(execution.json('Report')[0]?.scheduled_at, null);
+  await editor.page.getByTestId('parameter-input-field').first().scrollIntoViewIfNeeded();
+  await picture('generate-report-trigger', true);
+
+  await editor.closeNode();
+  await editor.page.getByText('every 2 weeks Mon 06:00').waitFor();
+  const interval = async () =>
+    ((await api.workflow(id)).nodes[0]?.parameters.schedule as { interval?: Record<string, unknown> })
+      .interval;
+  await waitUntil('the editor has saved it', async () => (await interval())?.triggerAtHour === 6);
+  const { field, weeksInterval, triggerAtDay } = (await interval()) ?? {};
+  assert.deepEqual([field, weeksInterval, triggerAtDay], ['weeks', 2, [1]]);
+  await api.activate(id);
+  await api.deactivate(id);
 });

@@ -1,35 +1,34 @@
-// Generate Report Trigger in queue mode: one main and two workers over PostgreSQL and redis, with the settings of examples/queue-mode.
+// Generate Report Trigger in queue mode: one main and two workers over PostgreSQL and redis, with the settings of
+// examples/queue-mode.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { startSandbox } from '../../../sandbox/index.ts';
-import type { Sandbox } from '../../../sandbox/index.ts';
-import type { StoredCredential } from './support/editor-api.ts';
-import { TOKEN } from './support/fixture.ts';
+import { EditorApiError } from './support/editor-api.ts';
+import { UNFINISHED } from './support/execution.ts';
+import { connect, step } from './support/fixture.ts';
+import type { Fixture } from './support/fixture.ts';
 import { pack } from './support/package.ts';
-import { run } from './support/process.ts';
+import { run, waitUntil } from './support/process.ts';
+import type { BackgroundProcess } from './support/process.ts';
 import { startCluster } from './support/queue-mode.ts';
 import type { Cluster } from './support/queue-mode.ts';
-import { EditorApiError } from './support/rest.ts';
-import type { Restartable } from './support/server.ts';
-import { step } from './support/suite.ts';
+import { verifiedFile } from './support/reports.ts';
 import {
   REPORT,
-  SLOT_ROWS,
-  UNDER_WAY,
+  SELECT_SLOTS,
+  assertOneReportPerSlot,
   cron,
   generatesByTitle,
-  slotRow,
+  slotExecution,
   triggerWorkflow,
-  until,
 } from './support/slots.ts';
-import type { SlotRow } from './support/slots.ts';
+import type { SlotExecution } from './support/slots.ts';
 
-const SETTINGS = 'examples/queue-mode/n8n.env';
-/** What the example leaves to its reader, and the throw-away servers have their own of. */
-const OF_THE_PLACE = [
+/** What the example leaves to its reader; the throw-away servers have their own. */
+const PLACEHOLDERS = [
   'N8N_ENCRYPTION_KEY',
   'QUEUE_BULL_REDIS_HOST',
   'QUEUE_BULL_REDIS_PORT',
@@ -37,64 +36,46 @@ const OF_THE_PLACE = [
   'DB_POSTGRESDB_PORT',
   'DB_POSTGRESDB_PASSWORD',
 ];
-const SLOTS = cron('*/4 * * * * *');
 
-let sandbox: Sandbox;
 let cluster: Cluster;
-let credential: StoredCredential;
+let fixture: Fixture;
 let workflowId: string;
 
 before(async () => {
-  const settings = Object.entries(parseEnv(await readFile(SETTINGS, 'utf8')));
-  for (const name of OF_THE_PLACE) assert.ok(settings.some(([given]) => given === name));
-  sandbox = await startSandbox({
-    taskMs: 3000,
-    logLimit: 1_000_000,
-    generateLimit: { limit: 100_000, windowMs: 3_600_000 },
-  });
-  cluster = await startCluster({
-    workers: 2,
-    packageTarball: await pack(process.cwd()),
-    env: Object.fromEntries(
-      settings.flatMap(([name, value]) =>
-        OF_THE_PLACE.includes(name) || value === undefined ? [] : [[name, value]],
-      ),
-    ),
-  });
-  credential = await cluster.main.api.createCredential('Designer', TOKEN, {
-    baseUrl: sandbox.baseUrl,
-    token: sandbox.users.designer?.createToken() ?? '',
-  });
+  const settings = parseEnv(await readFile('examples/queue-mode/n8n.env', 'utf8'));
+  for (const name of PLACEHOLDERS) assert.ok(settings[name] !== undefined, name);
+  const env = Object.entries(settings).filter(([name]) => !PLACEHOLDERS.includes(name));
+  cluster = await startCluster(await pack(process.cwd()), Object.fromEntries(env) as Record<string, string>);
+  const generateLimit = { limit: 100_000, windowMs: 3_600_000 };
+  const sandbox = await startSandbox({ taskMs: 3000, logLimit: 1_000_000, generateLimit });
+  fixture = await connect(sandbox, cluster.main);
 });
 
 after(async () => {
   await cluster.close();
-  await sandbox.stop();
+  await fixture.sandbox.stop();
 });
 
-/** Asked of the database, so that it can also be asked while main is down. */
-async function rows(): Promise<SlotRow[]> {
-  const to = ['-h', '127.0.0.1', '-p', String(cluster.databasePort), '-U', 'n8n', '-d', 'n8n'];
-  const query = SLOT_ROWS.replace('$1', `'${workflowId}'`);
-  const { code, output } = await run('psql', [...to, '-At', '-F', '|', '-c', query], { cwd: '/' });
-  assert.equal(code, 0, output);
-  return output
+/** The slots, read from the database, so that main need not run. */
+async function slots(): Promise<SlotExecution[]> {
+  const connection = ['-h', '127.0.0.1', '-p', String(cluster.postgres.port), '-U', 'n8n', '-d', 'n8n'];
+  const query = SELECT_SLOTS.replace('$1', `'${workflowId}'`);
+  const stdout = await run('psql', [...connection, '-At', '-F', '|', '-c', query], { cwd: '/' });
+  return stdout
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => {
-      const [id = '', status = '', key = ''] = line.split('|');
-      return slotRow(id, status, key);
-    });
+    .map((line) => slotExecution(line.split('|')));
 }
 
-const successes = async (): Promise<SlotRow[]> => (await rows()).filter(({ status }) => status === 'success');
+const successes = async (): Promise<SlotExecution[]> =>
+  (await slots()).filter(({ status }) => status === 'success');
 
-/** Asks n8n again while it is too busy to reach its database: 503, "Database is not ready!". */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** Calls n8n again while it is too busy to reach its database and responds with 503. */
+async function retried<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 120_000;
   while (true) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       if (!(error instanceof EditorApiError && error.status === 503) || Date.now() > deadline) throw error;
       await sleep(500);
@@ -102,141 +83,98 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The execution that a worker says it took up, by the worker's log. */
-const took = ({ log }: Restartable, executionId: string): boolean =>
+/** Whether a worker has taken up an execution, by its log. */
+const tookUp = ({ log }: BackgroundProcess, executionId: string): boolean =>
   log.includes(`started execution ${executionId} `);
 
-/** The reports of slots that wait at the service now, with the executions that wait for them. */
-async function waiting(): Promise<{ taskId: number; slot: SlotRow }[]> {
-  const slots = await rows();
-  return sandbox.tasks
-    .filter(({ state }) => state === 'P' || state === 'R')
-    .flatMap(({ id, settings }) => {
-      const slot = slots.find((one) => one.slot === settings.title && one.status === 'running');
-      return slot === undefined ? [] : [{ taskId: id, slot }];
-    });
+/** Waits until an execution, of this worker or of any, waits for its report; returns the two. */
+async function waitingExecution(worker?: BackgroundProcess) {
+  let found: { taskId: number; slot: SlotExecution } | undefined;
+  await waitUntil('an execution waits for its report', async () => {
+    for (const slot of await slots()) {
+      const task = fixture.sandbox.tasks.find(({ settings }) => settings.title === slot.slot);
+      const waits = slot.status === 'running' && (task?.state === 'P' || task?.state === 'R');
+      if (waits && (worker === undefined || tookUp(worker, slot.id))) found = { taskId: task.id, slot };
+    }
+    return found !== undefined;
+  });
+  assert.ok(found);
+  return found;
 }
 
-/** Waits until slots that were emitted from now on have ended well. */
+/** Waits until slots that are emitted from now on have succeeded. */
 async function nextSlots(count: number): Promise<void> {
   const now = new Date().toISOString();
-  await until(
-    `${count} more slots end well`,
-    async () => (await successes()).filter(({ slot }) => slot > now).length >= count,
-  );
+  const succeeded = async () => (await successes()).filter(({ slot }) => slot > now).length;
+  await waitUntil(`${count} more slots succeed`, async () => (await succeeded()) >= count);
 }
 
 step('slots run on both workers, and their files are read through main', async () => {
   const { api } = cluster.main;
-  ({ id: workflowId } = await api.createWorkflow(triggerWorkflow(credential, { interval: SLOTS })));
-  await patiently(async () => api.activate(workflowId));
-  await nextSlots(2);
-  await until('both workers have taken up slots', async () => {
-    const slots = await successes();
-    return cluster.workers.every((worker) => slots.some(({ id }) => took(worker, id)));
+  const workflow = triggerWorkflow(fixture.credential, { interval: cron('*/4 * * * * *') });
+  ({ id: workflowId } = await api.createWorkflow(workflow));
+  await retried(async () => api.activate(workflowId));
+  await waitUntil('both workers have taken up slots', async () => {
+    const succeeded = await successes();
+    return cluster.workers.every((worker) => succeeded.some(({ id }) => tookUp(worker, id)));
   });
   const [first] = await successes();
-  assert.ok(first);
-  const [item] = (await api.execution(first.id)).items(REPORT);
-  assert.equal(item?.json.scheduled_at, first.slot);
-  const file = item.binary?.data;
-  assert.match(file?.id ?? '', /^database:/);
-  assert.ok(file);
-  const task = sandbox.tasks.find(({ settings }) => settings.title === first.slot);
-  assert.equal((await api.binary(file)).length, task?.file?.size);
+  const [item] = (await api.execution(first?.id ?? '')).items(REPORT);
+  const { manifest, binary } = await verifiedFile(fixture, item);
+  assert.equal(manifest.scheduled_at, first?.slot);
+  assert.match(binary.id ?? '', /^database:/);
 });
 
-step('a worker is killed in the middle: its report is lost, visibly, and the next slots run', async () => {
+step('a worker is killed: its report is a failed execution, and the next slots run', async () => {
   const { api } = cluster.main;
   const [worker] = cluster.workers;
   assert.ok(worker);
-  let lost: { taskId: number; slot: SlotRow } | undefined;
-  await until('the worker waits for a report', async () => {
-    lost = (await waiting()).find(({ slot }) => took(worker, slot.id));
-    return lost !== undefined;
-  });
+  const { taskId, slot } = await waitingExecution(worker);
   await worker.kill();
-  assert.ok(lost);
-  const { taskId, slot } = lost;
-  assert.ok(
-    worker.log.includes(`Report for the slot ${slot.slot} started as task ${taskId}:`),
-    'the log of the worker says which task it was',
-  );
+  assert.ok(worker.log.includes(`Report for the slot ${slot.slot} started as task ${taskId}:`));
   await nextSlots(1);
   await worker.start();
-  const { status, error } = await patiently(async () =>
-    api.ended(slot.id, { timeout: 120_000, interval: 500 }),
-  );
-  console.log(`  slot ${slot.slot}, task ${taskId}: ${status}, ${error?.message ?? 'no message'}`);
+  const { status } = await retried(async () => api.ended(slot.id, 120_000));
   assert.match(status, /^(error|crashed)$/);
-  assert.equal(generatesByTitle(sandbox).get(slot.slot), 1);
+  assert.equal(generatesByTitle(fixture.sandbox).get(slot.slot), 1);
 });
 
 step('50 reports started by hand are spread over the workers: 50 executions, 50 generates', async () => {
   const { api } = cluster.main;
-  await patiently(async () => api.deactivate(workflowId));
-  const { id } = await api.createWorkflow(triggerWorkflow(credential));
+  await retried(async () => api.deactivate(workflowId));
+  const { id } = await api.createWorkflow(triggerWorkflow(fixture.credential));
   const ids: string[] = [];
-  for (let nth = 0; nth < 50; nth += 1) ids.push(await patiently(async () => api.run(id)));
-  const tasks = new Set<unknown>();
+  for (let nth = 0; nth < 50; nth += 1) ids.push(await retried(async () => api.run(id)));
+  const tasks = new Set<number>();
   for (const executionId of ids) {
-    const execution = await patiently(async () =>
-      api.ended(executionId, { timeout: 180_000, interval: 500 }),
-    );
-    assert.equal(execution.status, 'success', execution.error?.message);
-    const items = execution.items(REPORT);
-    assert.equal(items.length, 1);
-    assert.equal(items[0]?.json.scheduled_at, null);
-    tasks.add((items[0].json.task as { id: number }).id);
+    const execution = await retried(async () => api.ended(executionId, 180_000));
+    assert.equal(execution.status, 'success', execution.failure);
+    assert.equal(execution.items(REPORT).length, 1);
+    const { task } = execution.json(REPORT)[0] as { task: { id: number } };
+    tasks.add(task.id);
   }
   assert.equal(tasks.size, 50);
-  assert.equal(generatesByTitle(sandbox).get('by hand'), 50);
-  const shares = cluster.workers.map((worker) => ids.filter((one) => took(worker, one)).length);
+  assert.equal(generatesByTitle(fixture.sandbox).get('by hand'), 50);
+  const shares = cluster.workers.map((worker) => ids.filter((one) => tookUp(worker, one)).length);
   console.log(`  ${shares.join(' and ')} of 50 on the two workers`);
   assert.ok(shares.every((share) => share > 0));
-  await patiently(async () => api.activate(workflowId));
+  await retried(async () => api.activate(workflowId));
 });
 
-step('main is killed in the middle: the workers finish, and the next slots run after its start', async () => {
-  await nextSlots(1);
-  let held: { taskId: number; slot: SlotRow } | undefined;
-  await until('a worker waits for a report', async () => {
-    [held] = await waiting();
-    return held !== undefined;
-  });
+step('main is killed: the workers finish, and the next slots run after its start', async () => {
+  const { slot } = await waitingExecution();
   await cluster.main.kill();
-  assert.ok(held);
-  const { slot } = held;
-  await until('the worker ends it without main', async () =>
-    (await rows()).some(({ id, status }) => id === slot.id && status === 'success'),
+  await waitUntil('the worker ends it without main', async () =>
+    (await successes()).some(({ id }) => id === slot.id),
   );
-  const emitted = (await rows()).length;
   await cluster.main.start();
   await nextSlots(2);
-  assert.ok((await rows()).length > emitted);
 });
 
-step(
-  'every emitted slot: one execution, at most one generate, one report or a failed execution',
-  async () => {
-    const { api } = cluster.main;
-    await patiently(async () => api.deactivate(workflowId));
-    await until('every execution has ended', async () =>
-      (await rows()).every(({ status }) => !UNDER_WAY.includes(status)),
-    );
-    const slots = await rows();
-    assert.equal(new Set(slots.map(({ slot }) => slot)).size, slots.length);
-    const counts: Record<string, number> = {};
-    for (const { id, slot, status } of slots) {
-      counts[status] = (counts[status] ?? 0) + 1;
-      assert.ok((generatesByTitle(sandbox).get(slot) ?? 0) <= 1, slot);
-      if (status === 'success')
-        assert.equal((await patiently(async () => api.execution(id))).items(REPORT).length, 1, slot);
-      else assert.match(status, /^(error|crashed)$/, slot);
-    }
-    const titles = new Set(slots.map(({ slot }) => slot));
-    for (const title of generatesByTitle(sandbox).keys())
-      assert.ok(title === 'by hand' || titles.has(title), title);
-    console.log(`  ${slots.length} slots emitted: ${JSON.stringify(counts)}`);
-  },
-);
+step('every slot has one execution, and one verified report or a failed execution', async () => {
+  await retried(async () => cluster.main.api.deactivate(workflowId));
+  await waitUntil('every execution has ended', async () =>
+    (await slots()).every(({ status }) => !UNFINISHED.includes(status)),
+  );
+  await assertOneReportPerSlot(fixture, await slots());
+});

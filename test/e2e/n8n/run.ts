@@ -1,16 +1,32 @@
 /**
- * `npm run test:n8n`, with what node's test runner cannot pass on: `-- --deep` for the long restarts, `-- credentials` for the
- * files of that name alone.
+ * `npm run test:n8n`: runs the end-to-end files one after the other. `-- credentials` runs the file of that name alone, `-- --deep`
+ * restarts n8n more often. The last line is `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { run } from 'node:test';
+import type { TestEvent } from 'node:test/reporters';
+import { parseArgs } from 'node:util';
 
-const given = process.argv.slice(2);
-const deep = given.includes('--deep');
-const names = given.filter((argument) => !argument.startsWith('--'));
-const files = (names.length === 0 ? ['*'] : names).map((name) => `test/e2e/n8n/${name}.e2e.ts`);
-const { status } = spawnSync(
-  process.execPath,
-  ['--test', '--test-concurrency=1', '--test-reporter=./test/e2e/n8n/reporter.ts', ...files],
-  { stdio: 'inherit', env: { ...process.env, ...(deep ? { N8N_RESTARTS_DEEP: '1' } : {}) } },
-);
-process.exitCode = status ?? 1;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { deep: { type: 'boolean' } },
+});
+if (values.deep === true) process.env.N8N_RESTARTS_DEEP = '1';
+const names = positionals.length === 0 ? ['*'] : positionals;
+const files = globSync(names.map((name) => `test/e2e/n8n/${name}.e2e.ts`)).sort();
+
+let passed = 0;
+let failed = files.length === 0 ? 1 : 0;
+for await (const { type, data } of run({ files, concurrency: 1 }) as AsyncIterable<TestEvent>) {
+  if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
+  if (type !== 'test:pass' && type !== 'test:fail') continue;
+  // A test that was skipped has proved nothing, so it counts as failed.
+  const success = type === 'test:pass' && data.skip === undefined && data.todo === undefined;
+  if (success) passed += 1;
+  else failed += 1;
+  const seconds = (data.details.duration_ms / 1000).toFixed(1);
+  console.log(`${success ? 'ok  ' : 'FAIL'} ${data.name} (${seconds} s)`);
+  if (type === 'test:fail') console.log(data.details.error.cause);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

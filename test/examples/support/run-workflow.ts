@@ -10,15 +10,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readActionMetadata } from '../../support/action-metadata.ts';
 import { type RunResult, runAction } from '../../support/runner.ts';
-import { type Scope, type Value, evaluate, interpolate, truthy } from './expression.ts';
+import { type Contexts, type Value, evaluate, interpolate } from './expression.ts';
 import type { GhCall } from './recording-gh.ts';
-import { type JobText, type StepText, type WorkflowText, readWorkflow } from './workflow-file.ts';
+import {
+  type JobDefinition,
+  type StepDefinition,
+  type WorkflowDefinition,
+  readWorkflow,
+} from './workflow-file.ts';
 
 /** Our two Actions; the second one has its folder in its name. */
 const OUR_ACTION = /^draft-service\/n8n-nodes-draft-service(?:\/(snapshot))?@v\d+$/;
 
 /** What GitHub has for a run. */
-export interface Place {
+export interface RunContext {
   readonly vars: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   /** Of `workflow_dispatch`. */
@@ -41,7 +46,7 @@ type Combination = Readonly<Record<string, string | number | boolean>>;
 type Conclusion = 'success' | 'failure' | 'skipped';
 
 export interface StepRun {
-  readonly text: StepText;
+  readonly text: StepDefinition;
   /** Before `continue-on-error`. */
   readonly outcome: Conclusion;
   readonly outputs: Readonly<Record<string, string>>;
@@ -61,14 +66,14 @@ export interface JobRun {
 
 export interface WorkflowRun {
   readonly jobs: readonly JobRun[];
-  /** What `gh` was asked, in order. */
+  /** The calls of `gh`, in order. */
   readonly gh: readonly GhCall[];
 }
 
 const GITHUB_TOKEN = 'ghs-token-of-the-job';
 const REPOSITORY = 'octo/trial';
 
-/** What the runner tells every step. */
+/** Variables that the runner sets for every step. */
 const GITHUB = {
   GITHUB_REPOSITORY: REPOSITORY,
   GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
@@ -77,19 +82,19 @@ const GITHUB = {
 /** Folders of runs, for the test to remove. */
 export const folders: string[] = [];
 
-export async function runWorkflow(file: string, place: Place): Promise<WorkflowRun> {
+export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
   const workflow = await readWorkflow(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'workflow-run-'));
   folders.push(folder);
   const record = path.join(folder, 'gh.jsonl');
   await appendFile(record, '');
-  const run = new Run(place, folder, await ghOnPath(folder, record));
-  const jobs = await run.jobs(workflow);
+  const runner = new WorkflowRunner(context, folder, await ghOnPath(folder, record));
+  const jobs = await runner.jobs(workflow);
   const lines = (await readFile(record, 'utf8')).split('\n').filter((line) => line !== '');
   return { jobs, gh: lines.map((line) => JSON.parse(line) as GhCall) };
 }
 
-/** Puts the recording `gh` into a folder of its own, and gives a PATH that begins with it. */
+/** Puts the recording `gh` into a folder of its own, and returns a PATH that begins with it. */
 async function ghOnPath(folder: string, record: string): Promise<string> {
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
@@ -100,18 +105,18 @@ async function ghOnPath(folder: string, record: string): Promise<string> {
   return `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
 }
 
-class Run {
-  readonly #place: Place;
+class WorkflowRunner {
+  readonly #context: RunContext;
   readonly #folder: string;
   readonly #path: string;
 
-  constructor(place: Place, folder: string, searchPath: string) {
-    this.#place = place;
+  constructor(context: RunContext, folder: string, searchPath: string) {
+    this.#context = context;
     this.#folder = folder;
     this.#path = searchPath;
   }
 
-  async jobs({ jobs, on }: WorkflowText): Promise<JobRun[]> {
+  async jobs({ jobs, on }: WorkflowDefinition): Promise<JobRun[]> {
     const done: JobRun[] = [];
     for (const [id, job] of Object.entries(jobs)) {
       const before = done.filter((one) => one.id === job.needs);
@@ -124,97 +129,74 @@ class Run {
 
   async #job(
     id: string,
-    job: JobText,
+    job: JobDefinition,
     matrix: Combination,
     before: readonly JobRun[],
     on: Record<string, unknown>,
   ): Promise<JobRun> {
     const contexts: Record<string, Value> = {
       ...this.#contexts(on),
-      ...(Object.keys(matrix).length === 0 ? {} : { matrix }),
-      ...(job.needs === undefined ? {} : { needs: needsOf(before) }),
+      matrix,
+      needs: Object.fromEntries(before.map((one) => [one.id, { result: one.result, outputs: one.outputs }])),
     };
-    const nothing = { id, matrix, outputs: {}, steps: [] };
-    if (
-      !wanted(
-        job.if,
-        contexts,
-        before.every(({ result }) => result === 'success'),
-      )
-    )
-      return { ...nothing, result: 'skipped' };
-    if (job.name !== undefined) interpolate(job.name, { contexts });
+    const needed = before.every(({ result }) => result === 'success');
+    if (!isRun(job.if, contexts, needed)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
+    interpolate(job.name ?? '', contexts);
 
     const workspace = await mkdtemp(path.join(this.#folder, 'workspace-'));
     const steps: StepRun[] = [];
     const ids: Record<string, Value> = {};
-    let good = true;
+    const inSteps = { ...contexts, steps: ids };
+    let succeeded = true;
     for (const text of job.steps) {
-      const scope: Scope = { contexts: { ...contexts, steps: ids } };
-      const step = wanted(text.if, scope.contexts, good)
-        ? await this.#step(id, text, scope, workspace)
+      const step = isRun(text.if, inSteps, succeeded)
+        ? await this.#step(id, text, inSteps, workspace)
         : { text, outcome: 'skipped' as const, outputs: {}, inputs: {} };
       steps.push(step);
       if (text.id !== undefined) ids[text.id] = await stepContext(step);
-      if (step.outcome === 'failure' && text['continue-on-error'] !== true) good = false;
+      if (step.outcome === 'failure' && text['continue-on-error'] !== true) succeeded = false;
     }
-    const outputs = Object.entries(job.outputs ?? {}).map(([name, text]) => [
-      name,
-      interpolate(text, { contexts: { ...contexts, steps: ids } }),
-    ]);
-    return {
-      id,
-      matrix,
-      steps,
-      result: good ? 'success' : 'failure',
-      outputs: Object.fromEntries(outputs) as Record<string, string>,
-    };
+    const outputs = interpolated(job.outputs, inSteps);
+    return { id, matrix, steps, outputs, result: succeeded ? 'success' : 'failure' };
   }
 
-  async #step(job: string, text: StepText, scope: Scope, workspace: string): Promise<StepRun> {
-    const inputs = interpolated(text.with, scope);
-    const env = interpolated(text.env, scope);
-    const ours = folderOf(text);
-    if (ours !== undefined) {
+  async #step(job: string, text: StepDefinition, contexts: Contexts, workspace: string): Promise<StepRun> {
+    const inputs = interpolated(text.with, contexts);
+    const env = interpolated(text.env, contexts);
+    const folder = actionFolder(text);
+    if (folder !== undefined) {
       const action = await runAction({
-        action: ours,
-        inputs: this.#place.change?.(job, inputs) ?? inputs,
+        action: folder,
+        inputs: this.#context.change?.(job, inputs) ?? inputs,
         cwd: workspace,
-        env: { ...this.#place.env, ...env },
-        secrets: Object.values(this.#place.secrets),
+        env: { ...this.#context.env, ...env },
+        secrets: Object.values(this.#context.secrets),
       });
-      return {
-        text,
-        inputs,
-        action,
-        outputs: action.outputs,
-        outcome: action.code === 0 ? 'success' : 'failure',
-      };
+      const outcome = action.code === 0 ? 'success' : 'failure';
+      return { text, inputs, action, outputs: action.outputs, outcome };
     }
-    const { repository } = this.#place;
+    const { repository } = this.#context;
     if (text.uses?.startsWith('actions/checkout@') && repository !== undefined)
       await promisify(execFile)('git', ['clone', '--quiet', repository, workspace]);
-    if (text.run !== undefined) {
-      const outcome = await this.#bash(interpolate(text.run, scope), env, workspace);
-      return { text, inputs, outputs: {}, outcome };
-    }
-    return { text, inputs, outputs: {}, outcome: 'success' };
+    const outcome =
+      text.run === undefined ? 'success' : await this.#bash(interpolate(text.run, contexts), env, workspace);
+    return { text, inputs, outputs: {}, outcome };
   }
 
   /** As the runner does where no shell is named. */
   async #bash(script: string, env: Record<string, string>, workspace: string): Promise<Conclusion> {
     const file = path.join(workspace, '..', 'step.sh');
     await writeFile(file, script);
-    const given = {
+    const variables = {
       PATH: this.#path,
       ...GITHUB,
       GITHUB_WORKSPACE: workspace,
       RUNNER_TEMP: this.#folder,
-      RECORDING_GH_PULL_REQUEST: this.#place.pullRequest,
+      RECORDING_GH_PULL_REQUEST: this.#context.pullRequest,
       ...env,
     };
     try {
-      await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: given });
+      await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: variables });
       return 'success';
     } catch (error) {
       // A script that ends with an exit code is a failed step; a bash that cannot be started is not.
@@ -224,7 +206,7 @@ class Run {
   }
 
   #contexts(on: Record<string, unknown>): Record<string, Value> {
-    const { vars, secrets, inputs = {}, event = {} } = this.#place;
+    const { vars, secrets, inputs = {}, event = {} } = this.#context;
     const dispatched = on.workflow_dispatch as { inputs?: Record<string, unknown> } | null | undefined;
     const declared = Object.keys(dispatched?.inputs ?? {}).map((name) => [name, inputs[name] ?? '']);
     return {
@@ -236,43 +218,34 @@ class Run {
   }
 }
 
-/** Whether a job or a step runs. None of the examples asks for `failure()` or `always()`: what went wrong before ends it. */
-function wanted(condition: string | undefined, contexts: Scope['contexts'], good: boolean): boolean {
-  if (!good) return false;
-  return condition === undefined || truthy(evaluate(condition, { contexts }));
+/** Whether a job or a step runs. None of the examples has `failure()` or `always()`: nothing runs after a failure. */
+function isRun(condition: string | undefined, contexts: Contexts, succeeded: boolean): boolean {
+  return succeeded && (condition === undefined || Boolean(evaluate(condition, contexts)));
 }
 
-function interpolated(
-  texts: Record<string, string | number | boolean> | undefined,
-  scope: Scope,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts ?? {}).map(([name, text]) => [name, interpolate(String(text), scope)]),
-  );
+function interpolated(texts: StepDefinition['with'] = {}, contexts: Contexts): Record<string, string> {
+  const entries = Object.entries(texts).map(([name, text]) => [name, interpolate(String(text), contexts)]);
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
-function combinations({ strategy }: JobText): Combination[] {
+function combinations({ strategy }: JobDefinition): Combination[] {
   return Object.entries(strategy?.matrix ?? {}).reduce<Combination[]>(
     (rows, [name, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],
   );
 }
 
-function needsOf(before: readonly JobRun[]): Value {
-  return Object.fromEntries(before.map(({ id, result, outputs }) => [id, { result, outputs }]));
-}
-
 /** Outputs that the Action declares and did not set are empty; others do not exist. */
 async function stepContext({ text, outcome, outputs }: StepRun): Promise<Value> {
-  const ours = folderOf(text);
-  const declared = ours === undefined ? [] : Object.keys((await readActionMetadata(ours)).outputs ?? {});
+  const folder = actionFolder(text);
+  const declared = folder === undefined ? [] : Object.keys((await readActionMetadata(folder)).outputs ?? {});
   const conclusion = outcome === 'failure' && text['continue-on-error'] === true ? 'success' : outcome;
   const empty = Object.fromEntries(declared.map((name) => [name, '']));
   return { outcome, conclusion, outputs: { ...empty, ...outputs } };
 }
 
-/** The folder with action.yml of the Action of ours that a step uses. */
-function folderOf({ uses = '' }: StepText): string | undefined {
+/** The folder with action.yml, if a step uses one of our Actions. */
+function actionFolder({ uses = '' }: StepDefinition): string | undefined {
   const found = OUR_ACTION.exec(uses);
   return found === null ? undefined : (found[1] ?? '.');
 }

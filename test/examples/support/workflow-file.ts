@@ -1,7 +1,4 @@
-/**
- * A workflow file of GitHub Actions, read strictly: a key that the executor beside this file does not act upon is an error, so that
- * nothing in an example goes unnoticed.
- */
+/** A workflow file of GitHub Actions, read strictly: a key that run-workflow.ts does not act upon is an error. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import * as z from 'zod/v4-mini';
@@ -47,13 +44,10 @@ const workflow = z.strictObject({
   jobs: z.record(z.string(), job),
 });
 
-/** A step as it is written. */
-export type StepText = z.infer<typeof step>;
-/** A job as it is written. */
-export type JobText = z.infer<typeof job>;
-/** A workflow as it is written. */
-export type WorkflowText = z.infer<typeof workflow>;
+export type StepDefinition = z.infer<typeof step>;
+export type JobDefinition = z.infer<typeof job>;
+export type WorkflowDefinition = z.infer<typeof workflow>;
 
-export async function readWorkflow(file: string): Promise<WorkflowText> {
+export async function readWorkflow(file: string): Promise<WorkflowDefinition> {
   return z.parse(workflow, parse(await readFile(file, 'utf8')));
 }

@@ -1,94 +1,60 @@
-// A chat model on loopback that speaks OpenAI's chat completions and says what it is told to say.
+// A chat model on loopback: OpenAI's chat completions, with responses that are written down beforehand.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod/v4-mini';
 
-const toolCall = z.looseObject({
-  id: z.string(),
-  function: z.object({ name: z.string(), arguments: z.string() }),
-});
+/** What the model is asked, as far as the tests read it. */
+export interface CompletionRequest {
+  readonly model: string;
+  readonly messages: readonly { role: string; content?: string | { text?: string }[] | null }[];
+  readonly tools: readonly {
+    function: { name: string; description: string; parameters: { properties?: object } };
+  }[];
+}
 
-const completionRequest = z.looseObject({
-  model: z.string(),
-  stream: z.optional(z.boolean()),
-  messages: z.array(
-    z.looseObject({
-      role: z.string(),
-      content: z.optional(z.unknown()),
-      tool_calls: z.optional(z.array(toolCall)),
-      tool_call_id: z.optional(z.string()),
-    }),
-  ),
-  tools: z.optional(
-    z.array(
-      z.looseObject({
-        function: z.looseObject({
-          name: z.string(),
-          description: z.string(),
-          parameters: z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }),
-        }),
-      }),
-    ),
-  ),
-});
+/** What it responds with: a text, or the call of a tool. */
+export type Turn = string | { readonly tool: string; readonly arguments: Record<string, unknown> };
 
-/** What the model is asked. */
-export type CompletionRequest = z.infer<typeof completionRequest>;
-
-/** What it answers: a text, or the wish to have a tool called. */
-export type Turn = string | { readonly tool: string; readonly with: Record<string, unknown> };
-
-/** A model whose turns are written down beforehand. A question beyond them, or one that it cannot read, is answered with 400. */
+/** A model that takes one turn per request. A request beyond the last turn gets a 400. */
 export class ScriptedChatModel {
-  /** What it has been asked, in order. */
+  /** What it was asked, in order. */
   readonly requests: CompletionRequest[] = [];
-  readonly #server: Server;
-  #turns: readonly Turn[] = [];
-
-  private constructor() {
-    this.#server = createServer((request, response) => {
-      void json(request)
-        .then((body) => {
-          if (request.url !== '/v1/chat/completions') throw new Error(`There is no ${String(request.url)}.`);
-          return this.#answer(completionRequest.parse(body));
-        })
-        .then(
-          (answer) => [200, answer] as const,
-          (error: unknown) => [400, { error: { message: String(error) } }] as const,
-        )
-        .then(([status, answer]) => {
-          response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-          response.end(JSON.stringify(answer));
-        });
-    });
-  }
+  /** What it responds with, in order. */
+  turns: readonly Turn[] = [];
+  readonly #server = createServer((request, response) => {
+    void json(request)
+      .then((body) => JSON.stringify(this.#complete(body as CompletionRequest)))
+      .then(
+        (body) => ({ status: 200, body }),
+        (error: unknown) => ({ status: 400, body: JSON.stringify({ error: { message: String(error) } }) }),
+      )
+      .then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(body);
+      });
+  });
 
   static async open(): Promise<ScriptedChatModel> {
     const model = new ScriptedChatModel();
-    model.#server.listen(0, '127.0.0.1');
-    await once(model.#server, 'listening');
+    await once(model.#server.listen(0, '127.0.0.1'), 'listening');
     return model;
   }
 
-  /** What n8n's OpenAI credential has to hold for it. */
+  /** n8n's OpenAI credential for it. */
   get credential(): Record<string, unknown> {
     const { port } = this.#server.address() as AddressInfo;
-    return { apiKey: 'none-needed', url: `http://127.0.0.1:${port}/v1`, header: false };
+    return { apiKey: 'not-needed', url: `http://127.0.0.1:${port}/v1`, header: false };
   }
 
-  /** What it says from now on, and forgets what it was asked before. */
-  says(...turns: Turn[]): void {
-    this.#turns = turns;
-    this.requests.length = 0;
-  }
-
-  /** What came back from the tools by the request with this number, from 0. */
-  toolResults(nth: number): string[] {
-    const messages = this.requests[nth]?.messages ?? [];
-    return messages.filter(({ role }) => role === 'tool').map(({ content }) => textOf(content));
+  /** The results of tools in the request with this index. */
+  toolResults(index: number): unknown[] {
+    const messages = this.requests[index]?.messages ?? [];
+    const texts = messages
+      .filter(({ role }) => role === 'tool')
+      .map(({ content }) =>
+        Array.isArray(content) ? content.map(({ text = '' }) => text).join('') : content,
+      );
+    return texts.map((text) => JSON.parse(text ?? '') as unknown);
   }
 
   async close(): Promise<void> {
@@ -97,27 +63,16 @@ export class ScriptedChatModel {
     await once(this.#server, 'close');
   }
 
-  #answer(request: CompletionRequest): Record<string, unknown> {
+  #complete(request: CompletionRequest): unknown {
     const nth = this.requests.push(request);
-    const turn = this.#turns[nth - 1];
-    if (turn === undefined) throw new Error(`Nothing is written down for request ${nth}.`);
-    if (request.stream === true) throw new Error('This model does not stream.');
+    const turn = this.turns[nth - 1];
+    if (turn === undefined) throw new Error(`Request ${nth} has no turn.`);
     const message =
       typeof turn === 'string'
         ? { role: 'assistant', content: turn }
-        : {
-            role: 'assistant',
-            content: null,
-            tool_calls: [
-              {
-                id: `call_${nth}`,
-                type: 'function',
-                function: { name: turn.tool, arguments: JSON.stringify(turn.with) },
-              },
-            ],
-          };
+        : { role: 'assistant', content: null, tool_calls: [toolCall(nth, turn.tool, turn.arguments)] };
     return {
-      id: `answer-${nth}`,
+      id: `completion-${nth}`,
       object: 'chat.completion',
       created: 0,
       model: request.model,
@@ -127,9 +82,8 @@ export class ScriptedChatModel {
   }
 }
 
-/** A message's text: a string, or parts of which some are text. */
-function textOf(content: unknown): string {
-  if (typeof content === 'string') return content;
-  const parts = z.array(z.looseObject({ text: z.optional(z.string()) })).parse(content);
-  return parts.map(({ text = '' }) => text).join('');
-}
+const toolCall = (nth: number, name: string, parameters: Record<string, unknown>): unknown => ({
+  id: `call_${nth}`,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(parameters) },
+});

@@ -1,115 +1,78 @@
 // Throw-away servers for queue mode, each in a temporary folder and on a port of its own: PostgreSQL and redis.
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './ports.ts';
-import { Background, run } from './process.ts';
-import { removeFolder, temporaryFolder } from './user-folder.ts';
+import { removeFolder, temporaryFolder } from './package.ts';
+import { BackgroundProcess, freePort, run } from './process.ts';
+import type { ProcessOptions } from './process.ts';
 
 /** A server that holds data for n8n. */
-export interface DataServer {
+export class DataServer extends BackgroundProcess {
   readonly port: number;
-  readonly log: string;
-  /** Ends it and removes its data. */
-  close(): Promise<void>;
+  readonly #folder: string;
+
+  constructor(port: number, options: ProcessOptions) {
+    super(options);
+    this.port = port;
+    this.#folder = options.cwd;
+  }
+
+  /** Stops it and removes its data. */
+  async close(): Promise<void> {
+    await this.stop();
+    await removeFolder(this.#folder);
+  }
 }
 
 /** PostgreSQL: database and user are both `n8n`, there is no password. */
 export async function startPostgres(): Promise<DataServer> {
   const bin = await postgresBin();
-  const owner = await postgresOwner();
-  const folder = await temporaryFolder('n8n-postgres');
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-
+  const cwd = await temporaryFolder('n8n-postgres');
+  const owner = await postgresUser();
+  if (owner !== undefined) await chown(cwd, owner.uid, owner.gid);
+  const data = join(cwd, 'data');
   const init = ['-D', data, '-U', 'n8n', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  await must(run(join(bin, 'initdb'), init, { ...owner, cwd: folder }));
+  await run(join(bin, 'initdb'), init, { ...owner, cwd });
+
   const port = await freePort();
-  // It holds nothing that has to outlive a crash of the machine.
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = new Background(join(bin, 'postgres'), args, { ...owner, cwd: folder });
-  try {
-    await said(server, 'ready to accept connections');
-    await must(
-      run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'n8n', 'n8n'], { cwd: '/' }),
-    );
-  } catch (error) {
-    await end(server, folder);
-    throw error;
-  }
-  return dataServer(server, folder, port);
+  // Nothing in it has to outlive a crash of the machine.
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${cwd}`, 'fsync=off'];
+  const server = new DataServer(port, {
+    command: join(bin, 'postgres'),
+    args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    cwd,
+    ...owner,
+    ready: 'ready to accept connections',
+    // PostgreSQL's "fast shutdown".
+    stopSignal: 'SIGINT',
+  });
+  await server.start();
+  await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'n8n', 'n8n'], { cwd: '/' });
+  return server;
 }
 
 /** Redis without persistence. */
 export async function startRedis(): Promise<DataServer> {
-  const folder = await temporaryFolder('n8n-redis');
   const port = await freePort();
-  const args = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
-    folder,
-  ];
-  const server = new Background('redis-server', args, { cwd: folder });
-  try {
-    await said(server, 'Ready to accept connections');
-  } catch (error) {
-    await end(server, folder);
-    throw error;
-  }
-  return dataServer(server, folder, port);
-}
-
-function dataServer(server: Background, folder: string, port: number): DataServer {
-  return {
-    port,
-    get log() {
-      return server.log;
-    },
-    close: () => end(server, folder),
-  };
-}
-
-async function end(server: Background, folder: string): Promise<void> {
-  // SIGINT is PostgreSQL's fast way out; redis takes it like SIGTERM.
-  await server.stop({ signal: 'SIGINT' });
-  await removeFolder(folder);
+  const cwd = await temporaryFolder('n8n-redis');
+  const server = new DataServer(port, {
+    command: 'redis-server',
+    args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd],
+    cwd,
+    ready: 'Ready to accept connections',
+  });
+  await server.start();
+  return server;
 }
 
 /** Debian keeps the server's programs out of PATH, by version. */
 async function postgresBin(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const latest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1);
-  if (latest === undefined) throw new Error('PostgreSQL is not installed: see debian.ts.');
-  return join('/usr/lib/postgresql', latest, 'bin');
+  const versions = await readdir('/usr/lib/postgresql');
+  return join('/usr/lib/postgresql', String(Math.max(...versions.map(Number))), 'bin');
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the user that Debian made for it. */
-async function postgresOwner(): Promise<{ uid?: number; gid: number }> {
-  const gid = process.getgid?.() ?? 0;
-  if (process.getuid?.() !== 0) return { gid };
-  const { stdout } = await must(run('getent', ['passwd', 'postgres']));
-  const [, , user, group] = stdout.split(':');
-  return { uid: Number(user), gid: Number(group) };
-}
-
-async function must<T extends { code: number | null; output: string }>(ended: Promise<T>): Promise<T> {
-  const result = await ended;
-  if (result.code !== 0) throw new Error(result.output);
-  return result;
-}
-
-async function said(server: Background, words: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!server.log.includes(words)) {
-    if (!server.alive || Date.now() > deadline) throw new Error(`It does not start:\n${server.log}`);
-    await sleep(50);
-  }
+/** PostgreSQL refuses to run as root: root runs it as the user that Debian made for it. */
+async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = (await run('getent', ['passwd', 'postgres'])).split(':');
+  return { uid: Number(uid), gid: Number(gid) };
 }

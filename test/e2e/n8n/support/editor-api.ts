@@ -1,9 +1,8 @@
-// n8n's own editor API: what the editor in the browser does, without the browser.
+// n8n's internal REST API: what the editor in the browser does, without the browser.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/v4-mini';
-import { Execution, executionAnswer, executionList } from './execution.ts';
-import type { Binary, ExecutionSummary } from './execution.ts';
-import { EditorApiError, RestSession } from './rest.ts';
+import { Execution } from './execution.ts';
+import type { Binary, ExecutionSummary, StoredExecution } from './execution.ts';
 import type { Workflow } from './workflow.ts';
 
 /** The owner of every n8n under test. */
@@ -14,116 +13,109 @@ export const OWNER = {
   password: 'Only-for-tests-1',
 } as const;
 
-const anything = z.unknown();
-const storedWorkflow = z.looseObject({ id: z.string(), name: z.string(), versionId: z.string() });
-const storedCredential = z.looseObject({ id: z.string(), name: z.string(), type: z.string() });
-const credentialForm = z.looseObject({ data: z.record(z.string(), z.unknown()) });
-const credentialTest = z.looseObject({ status: z.enum(['OK', 'Error']), message: z.string() });
-const publication = z.looseObject({
-  status: z.enum(['in_progress', 'not_published', 'published', 'partial', 'failed']),
-  triggers: z.array(
-    z.looseObject({ nodeId: z.string(), status: z.string(), errorMessage: z.nullable(z.string()) }),
-  ),
-});
-const runAnswer = z.looseObject({
-  executionId: z.optional(z.string()),
-  waitingForWebhook: z.optional(z.boolean()),
-});
-const listChoice = z.looseObject({
-  name: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
-  url: z.optional(z.string()),
-  description: z.optional(z.string()),
-});
-const listPage = z.looseObject({ results: z.array(listChoice), paginationToken: z.optional(z.unknown()) });
-const mapperField = z.looseObject({
-  id: z.string(),
-  displayName: z.string(),
-  type: z.optional(z.string()),
-  required: z.optional(z.boolean()),
-  display: z.optional(z.boolean()),
-  defaultValue: z.optional(z.unknown()),
-  options: z.optional(z.array(z.looseObject({ name: z.string(), value: z.unknown() }))),
-});
-const mapperFields = z.looseObject({
-  fields: z.array(mapperField),
-  emptyFieldsNotice: z.optional(z.string()),
-});
-const nodeType = z.looseObject({ name: z.string(), displayName: z.string(), version: z.unknown() });
-
 /** A workflow in n8n's database. */
-export type StoredWorkflow = z.infer<typeof storedWorkflow>;
-/** A credential in n8n's database, without its secrets. */
-export type StoredCredential = z.infer<typeof storedCredential>;
-/** What the Test button of a credential says. */
-export type CredentialTest = z.infer<typeof credentialTest>;
-/** How far the publishing of a workflow is. */
-export type Publication = z.infer<typeof publication>;
-/** One page of a "From list". */
-export type ListPage = z.infer<typeof listPage>;
-/** The fields of a resource mapper. */
-export type MapperFields = z.infer<typeof mapperFields>;
-/** A node type as the editor knows it. */
-export type NodeType = z.infer<typeof nodeType>;
+export interface StoredWorkflow {
+  readonly id: string;
+  readonly versionId: string;
+  readonly nodes: { name: string; parameters: Record<string, unknown> }[];
+}
 
-/** A node in the middle of being filled in, for the calls that fill its lists. */
+/** A credential in n8n's database, without its secrets. */
+export interface StoredCredential {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What the Test button of a credential says. */
+export interface CredentialTest {
+  readonly status: 'OK' | 'Error';
+  readonly message: string;
+}
+
+/** An entry of a "From list". */
+export interface ListEntry {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** The fields of a resource mapper. */
+export interface MapperFields {
+  readonly fields: {
+    id: string;
+    displayName: string;
+    type?: string;
+    defaultValue?: unknown;
+    options?: { value: unknown }[];
+  }[];
+  readonly emptyFieldsNotice?: string;
+}
+
+interface Publication {
+  readonly status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+  readonly triggers: { errorMessage: string | null }[];
+}
+
+/** A node that stands open in the editor, for the calls that fill its lists. */
 export interface OpenNode {
   /** Full type name. */
-  type: string;
-  typeVersion?: number;
+  readonly type: string;
   /** What has been filled in so far. */
-  parameters?: Record<string, unknown>;
-  credentials?: Record<string, { id: string; name: string }>;
+  readonly parameters: Record<string, unknown>;
+  readonly credentials: Record<string, { id: string; name: string }>;
   /** The parameter whose list is wanted, e.g. `draftId`. */
-  parameter: string;
+  readonly parameter: string;
   /** The node's method that gives it. */
-  method: string;
+  readonly method: string;
 }
 
 /** Where a run by hand begins and ends. */
 export interface RunRange {
-  /** The trigger to start from; the workflow's first node unless told. */
-  from?: string;
-  /** The node to run up to ("Execute step"); the whole workflow unless told. */
-  upTo?: string;
+  /** The trigger to start from; the workflow's first node by default. */
+  readonly from?: string;
+  /** The node to run up to ("Execute step"); the last by default. */
+  readonly upTo?: string;
 }
 
-/** How long to wait for an execution, in ms, and how often to look. */
-export interface Patience {
-  timeout?: number;
-  interval?: number;
+/** n8n refused a call. */
+export class EditorApiError extends Error {
+  override readonly name = 'EditorApiError';
+  readonly status: number;
+
+  constructor(call: string, status: number, body: string) {
+    super(`n8n answered ${call} with ${status}: ${body.slice(0, 2000)}`);
+    this.status = status;
+  }
 }
 
 const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
-/** The editor's API as one signed-in user sees it. */
+/** The editor's API as one signed-in user sees it. Every method throws `EditorApiError` for a status of 400 and above. */
 export class EditorApi {
-  readonly #session: RestSession;
+  readonly #url: string;
+  /** n8n binds a login to it. */
+  readonly #browserId = randomUUID();
+  #cookie = '';
 
   constructor(url: string) {
-    this.#session = new RestSession(url);
+    this.#url = url;
   }
 
-  /** Sets up the owner of a fresh n8n, and is logged in as such. */
+  /** Sets up the owner of a fresh n8n, and signs in as such. */
   async setUpOwner(): Promise<void> {
-    await this.#session.call(anything, 'POST', '/owner/setup', OWNER);
+    await this.#call('POST', '/owner/setup', OWNER);
   }
 
-  /** Logs in as the owner. */
+  /** Signs in as the owner. */
   async login(): Promise<void> {
     const { email, password } = OWNER;
-    await this.#session.call(anything, 'POST', '/login', { emailOrLdapLoginId: email, password });
+    await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
   }
 
-  /** All node types, those of installed packages among them. */
-  async nodeTypes(): Promise<NodeType[]> {
-    return z.parse(z.array(nodeType), await (await this.#session.fetch('GET', '/types/nodes.json')).json());
-  }
-
-  /** All credential types. */
-  async credentialTypes(): Promise<{ name: string; [key: string]: unknown }[]> {
-    const answer = await this.#session.fetch('GET', '/types/credentials.json');
-    return z.parse(z.array(z.looseObject({ name: z.string() })), await answer.json());
+  /** The names of all node types or credential types, those of installed packages among them. */
+  async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
+    const response = await this.#fetch('GET', `/types/${kind}.json`);
+    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
 
   /** Saves a credential. */
@@ -132,209 +124,172 @@ export class EditorApi {
     type: string,
     data: Record<string, unknown>,
   ): Promise<StoredCredential> {
-    return this.#session.call(storedCredential, 'POST', '/credentials', { name, type, data });
+    return this.#call<StoredCredential>('POST', '/credentials', { name, type, data });
   }
 
-  /**
-   * Tests a saved credential the way its dialog does, which sends the form along, secrets struck out; `typed` is what has
-   * been typed over it without saving.
-   */
-  async testCredential(
-    { id, name, type }: StoredCredential,
-    typed: Record<string, unknown> = {},
-  ): Promise<CredentialTest> {
-    const { data } = await this.#session.call(credentialForm, 'GET', `/credentials/${id}?includeData=true`);
-    return this.#session.call(credentialTest, 'POST', '/credentials/test', {
-      credentials: { id, name, type, data: { ...data, ...typed } },
-    });
+  /** Tests a saved credential the way its dialog does, which sends the form along, secrets struck out. */
+  async testCredential({ id, name, type }: StoredCredential): Promise<CredentialTest> {
+    const { data } = await this.#call<{ data: object }>('GET', `/credentials/${id}?includeData=true`);
+    const credentials = { id, name, type, data };
+    return this.#call<CredentialTest>('POST', '/credentials/test', { credentials });
   }
 
-  /** Saves a new workflow. 1.123 wants to be told that it is not active. */
+  /** Saves a new workflow. n8n 1.123 needs `active`. */
   async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
-    return this.#session.call(storedWorkflow, 'POST', '/workflows', { active: false, ...workflow });
+    return this.#call<StoredWorkflow>('POST', '/workflows', { active: false, ...workflow });
   }
 
   /** A workflow as stored now. */
   async workflow(id: string): Promise<StoredWorkflow> {
-    return this.#session.call(storedWorkflow, 'GET', `/workflows/${id}`);
+    return this.#call<StoredWorkflow>('GET', `/workflows/${id}`);
   }
 
-  /** Saves changes to a workflow. One that is active stays as published until it is activated again. */
-  async updateWorkflow(id: string, changes: Partial<Workflow>): Promise<StoredWorkflow> {
-    const { versionId } = await this.workflow(id);
-    return this.#session.call(storedWorkflow, 'PATCH', `/workflows/${id}`, { ...changes, versionId });
-  }
-
-  /** Archives and deletes a workflow; an active one is deactivated. */
-  async deleteWorkflow(id: string): Promise<void> {
-    await this.#session.call(anything, 'POST', `/workflows/${id}/archive`, {});
-    await this.#session.call(anything, 'DELETE', `/workflows/${id}`);
-  }
-
-  /**
-   * Publishes a workflow as it is saved, and waits until its triggers run.
-   *
-   * @throws EditorApiError if n8n refuses the workflow, Error with the trigger's own words if a trigger refuses to start.
-   */
+  /** Publishes a workflow and waits until its triggers run. @throws Error with the trigger's message if it refuses to start. */
   async activate(id: string): Promise<void> {
     const { versionId } = await this.workflow(id);
-    await this.#session.call(anything, 'POST', `/workflows/${id}/activate`, { versionId });
-    const { status, triggers } = await this.#publicationSettled(id);
-    if (status === 'published') return;
-    const reasons = triggers.map(({ errorMessage }) => errorMessage ?? '').filter((reason) => reason !== '');
-    throw new Error(`Workflow ${id} is ${status}: ${reasons.join('; ')}`);
+    await this.#call('POST', `/workflows/${id}/activate`, { versionId });
+    const { status, triggers } = await this.#publication(id);
+    const reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
+    if (status !== 'published') throw new Error(`Workflow ${id} is ${status}: ${reasons.join('; ')}`);
   }
 
   /** Takes a workflow's triggers off, and waits until they are. */
   async deactivate(id: string): Promise<void> {
-    await this.#session.call(anything, 'POST', `/workflows/${id}/deactivate`, {});
-    await this.#publicationSettled(id);
+    await this.#call('POST', `/workflows/${id}/deactivate`, {});
+    await this.#publication(id);
   }
 
-  /** Whether a workflow's triggers run (`published`), what is in the way if not, per trigger. */
-  async publication(id: string): Promise<Publication> {
-    return this.#session.call(publication, 'GET', `/workflows/${id}/publication-status`);
-  }
-
-  /** Runs a saved workflow by hand; gives the execution's id at once. Up to 2.20 n8n takes the workflow from the request. */
+  /** Starts a saved workflow by hand and returns the execution's id. n8n 1.123 and 2.20 take the workflow from the request. */
   async run(workflowId: string, { from, upTo }: RunRange = {}): Promise<string> {
     const workflowData = await this.workflow(workflowId);
-    const trigger = from ?? firstNode(workflowData);
-    const { executionId } = await this.#session.call(runAnswer, 'POST', `/workflows/${workflowId}/run`, {
-      workflowData,
-      triggerToStartFrom: { name: trigger },
-      ...(upTo === undefined ? {} : { destinationNode: { nodeName: upTo, mode: 'inclusive' } }),
-    });
-    if (executionId === undefined) throw new Error(`Workflow ${workflowId} waits for its trigger to fire.`);
+    const { executionId } = await this.#call<{ executionId: string }>(
+      'POST',
+      `/workflows/${workflowId}/run`,
+      {
+        workflowData,
+        triggerToStartFrom: { name: from ?? workflowData.nodes[0]?.name },
+        ...(upTo === undefined ? {} : { destinationNode: { nodeName: upTo, mode: 'inclusive' } }),
+      },
+    );
     return executionId;
   }
 
-  /** Saves and runs a workflow by hand, and waits for its end, whatever it is. */
-  async runToEnd(workflow: Workflow, range: RunRange = {}, patience: Patience = {}): Promise<Execution> {
+  /** Saves a workflow, runs it by hand, and waits for its end, whatever its status is. */
+  async runToEnd(workflow: Workflow, range: RunRange = {}): Promise<Execution> {
     const { id } = await this.createWorkflow(workflow);
-    return this.ended(await this.run(id, range), patience);
+    return this.ended(await this.run(id, range));
   }
 
   /** An execution with its run data as far as they are saved. */
   async execution(id: string): Promise<Execution> {
-    return Execution.ofEditor(await this.#session.call(executionAnswer, 'GET', `/executions/${id}`));
+    return new Execution(await this.#call<StoredExecution>('GET', `/executions/${id}`));
   }
 
-  /** The latest executions, newest first, at most 100; of one workflow, or in one of some states, if told. */
+  /** The latest executions, newest first, at most 100; of one workflow, or in some statuses, on request. */
   async executions(filter: { workflowId?: string; status?: string[] } = {}): Promise<ExecutionSummary[]> {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), limit: '100' });
-    return (await this.#session.call(executionList, 'GET', `/executions?${query.toString()}`)).results;
+    const path = `/executions?${query.toString()}`;
+    return (await this.#call<{ results: ExecutionSummary[] }>('GET', path)).results;
   }
 
-  /** Waits for the end of an execution, whatever it is. @throws Error after `timeout` (60 s unless told). */
-  async ended(id: string, { timeout = 60_000, interval = 100 }: Patience = {}): Promise<Execution> {
+  /** Waits for the end of an execution, whatever its status is. @throws Error after `timeout` ms. */
+  async ended(id: string, timeout = 60_000): Promise<Execution> {
     const deadline = Date.now() + timeout;
     while (true) {
       const execution = await this.execution(id);
       if (ENDED.has(execution.status)) return execution;
       if (Date.now() > deadline)
-        throw new Error(`Execution ${id} is still ${execution.status} after ${timeout} ms.`);
-      await sleep(interval);
+        throw new Error(`Execution ${id} is ${execution.status} after ${timeout} ms.`);
+      await sleep(100);
     }
   }
 
   /** Presses Stop. */
   async stopExecution(id: string): Promise<void> {
-    await this.#session.call(anything, 'POST', `/executions/${id}/stop`, {});
-  }
-
-  /** One page of a resource locator's "From list". */
-  async listSearch(
-    node: OpenNode,
-    page: { filter?: string; paginationToken?: unknown } = {},
-  ): Promise<ListPage> {
-    return this.#session.call(listPage, 'POST', '/dynamic-node-parameters/resource-locator-results', {
-      ...question(node),
-      ...page,
-    });
+    await this.#call('POST', `/executions/${id}/stop`, {});
   }
 
   /** All pages of a resource locator's "From list". */
-  async listSearchAll(node: OpenNode, filter?: string): Promise<ListPage['results']> {
-    const results: ListPage['results'] = [];
+  async listSearch(node: OpenNode, filter?: string): Promise<ListEntry[]> {
+    const path = '/dynamic-node-parameters/resource-locator-results';
+    const entries: ListEntry[] = [];
     let paginationToken: unknown;
     do {
-      const page = await this.listSearch(node, {
-        ...(filter === undefined ? {} : { filter }),
-        ...(paginationToken === undefined ? {} : { paginationToken }),
-      });
-      results.push(...page.results);
-      paginationToken = page.paginationToken;
+      const request = { ...formOf(node), filter, paginationToken: paginationToken ?? undefined };
+      const page = await this.#call<{ results: ListEntry[]; paginationToken?: unknown }>(
+        'POST',
+        path,
+        request,
+      );
+      entries.push(...page.results);
+      ({ paginationToken } = page);
     } while (paginationToken !== undefined && paginationToken !== null);
-    return results;
+    return entries;
   }
 
   /** The fields of a resource mapper. */
   async mapperFields(node: OpenNode): Promise<MapperFields> {
-    return this.#session.call(
-      mapperFields,
-      'POST',
-      '/dynamic-node-parameters/resource-mapper-fields',
-      question(node),
-    );
+    const path = '/dynamic-node-parameters/resource-mapper-fields';
+    return this.#call<MapperFields>('POST', path, formOf(node));
   }
 
-  /** The choices of a dropdown filled by a method (`loadOptionsMethod`). */
-  async options(node: OpenNode): Promise<ListPage['results']> {
-    return this.#session.call(
-      z.array(listChoice),
-      'POST',
-      '/dynamic-node-parameters/options',
-      question(node),
-    );
+  /** The bytes of a file on an item. */
+  async binary({ id, data, fileName = '', mimeType }: Binary): Promise<Buffer> {
+    if (id === undefined) return Buffer.from(data, 'base64');
+    const query = new URLSearchParams({ id, action: 'download', fileName, mimeType });
+    const response = await this.#fetch('GET', `/rest/binary-data?${query.toString()}`);
+    return Buffer.from(await response.arrayBuffer());
   }
 
-  /** The bytes of a file on an item, whole. */
-  async binary(file: Binary): Promise<Buffer> {
-    if (file.id === undefined) return Buffer.from(file.data, 'base64');
-    return Buffer.from(await (await this.binaryResponse(file)).arrayBuffer());
-  }
-
-  /** The answer to the Download button of a file that n8n stored: headers, and the body as a stream. */
-  async binaryResponse({ id, fileName, mimeType }: Binary): Promise<Response> {
-    const query = new URLSearchParams({
-      id: id ?? '',
-      action: 'download',
-      fileName: fileName ?? '',
-      mimeType,
-    });
-    return this.#session.fetch('GET', `/rest/binary-data?${query.toString()}`);
-  }
-
-  /** n8n publishes in the background; versions that cannot be asked how far they are (1.123, 2.20) do it before they answer. */
-  async #publicationSettled(id: string, timeout = 30_000): Promise<Publication> {
-    const deadline = Date.now() + timeout;
-    while (true) {
-      const now = await this.publication(id).catch((error: unknown): Publication => {
+  /** n8n publishes in the background. n8n 1.123 and 2.20 publish before they respond, and have no publication status. */
+  async #publication(id: string): Promise<Publication> {
+    const deadline = Date.now() + 30_000;
+    while (Date.now() < deadline) {
+      try {
+        const current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`);
+        if (current.status !== 'in_progress') return current;
+      } catch (error) {
         if (error instanceof EditorApiError && error.status === 404)
           return { status: 'published', triggers: [] };
         throw error;
-      });
-      if (now.status !== 'in_progress') return now;
-      if (Date.now() > deadline) throw new Error(`Workflow ${id} is still being published.`);
+      }
       await sleep(50);
     }
+    throw new Error(`Workflow ${id} is still being published.`);
+  }
+
+  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const response = await this.#fetch(method, `/rest${path}`, body);
+    return ((await response.json()) as { data: T }).data;
+  }
+
+  async #fetch(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        'browser-id': this.#browserId,
+        cookie: this.#cookie,
+        // Idle connections would delay n8n's end.
+        connection: 'close',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      if (cookie.startsWith('n8n-auth=')) this.#cookie = cookie.split(';', 1)[0] ?? '';
+    }
+    if (!response.ok) throw new EditorApiError(`${method} ${path}`, response.status, await response.text());
+    return response;
   }
 }
 
-function firstNode({ id, nodes }: StoredWorkflow): string {
-  const [first] = z.parse(z.array(z.looseObject({ name: z.string() })), nodes);
-  if (first === undefined) throw new Error(`Workflow ${id} has no nodes.`);
-  return first.name;
-}
-
-/** What the editor sends along when it asks for a list. */
-function question(node: OpenNode): Record<string, unknown> {
+/** The node's form, as the editor sends it along when it asks for a list. */
+function formOf({ type, parameters, credentials, parameter, method }: OpenNode): Record<string, unknown> {
   return {
-    path: `parameters.${node.parameter}`,
-    methodName: node.method,
-    nodeTypeAndVersion: { name: node.type, version: node.typeVersion ?? 1 },
-    currentNodeParameters: node.parameters ?? {},
-    ...(node.credentials === undefined ? {} : { credentials: node.credentials }),
+    path: `parameters.${parameter}`,
+    methodName: method,
+    nodeTypeAndVersion: { name: type, version: 1 },
+    currentNodeParameters: parameters,
+    credentials,
   };
 }

@@ -1,16 +1,13 @@
-// The editor in a real browser, used the way a person does: by what can be seen and clicked.
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// The editor in a real browser, used by what can be seen and clicked.
+import { readFile } from 'node:fs/promises';
 import { chromium, selectors } from 'playwright-core';
-import * as z from 'zod/v4-mini';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { OWNER } from './editor-api.ts';
-import { debian, installDebian } from './debian.ts';
-import { removeFolder, temporaryFolder } from './user-folder.ts';
+import { installDebian } from './install.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
-/** Chromium stays on this machine and starts without questions. */
+/** Chromium opens no connection of its own and asks no questions at its start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,43 +18,30 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A file as the browser got it. */
-export interface Downloaded {
-  /** The name the browser would save it under. */
-  fileName: string;
-  bytes: Buffer;
-}
-
-/** Opens a browser, logs in to n8n as its owner, and shows the list of workflows. Installs Debian's chromium if need be. */
+/** Opens a browser of 1360 x 1000 and signs in to n8n as its owner. Installs Debian's chromium if it is missing. */
 export async function openEditor(url: string): Promise<Editor> {
-  const own = process.env.N8N_E2E_CHROMIUM;
-  if (own === undefined) await installDebian(debian.browser);
-  const folder = await temporaryFolder('n8n-browser');
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: own ?? '/usr/bin/chromium',
+  const executable = process.env.N8N_E2E_CHROMIUM;
+  if (executable === undefined) await installDebian('chromium');
+  const browser = await chromium.launch({
+    executablePath: executable ?? '/usr/bin/chromium',
     args: FLAGS,
     headless: true,
-    viewport: { width: 1440, height: 900 },
-    acceptDownloads: true,
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 1000 },
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
-  // What the editor asks outside hosts for would otherwise time out, one by one.
+  // What the editor asks of outside hosts would otherwise time out, one by one.
   const { hostname } = new URL(url);
   await context.route(
     (address) => /^(http|ws)s?:$/.test(address.protocol) && address.hostname !== hostname,
     async (route) => route.abort(),
   );
-  const page = context.pages()[0] ?? (await context.newPage());
-  const editor = new Editor(url, context, page, folder);
-  try {
-    await editor.login();
-  } catch (error) {
-    await editor.close();
-    throw error;
-  }
+  const editor = new Editor(url, context, await context.newPage());
+  await editor.signIn();
   return editor;
 }
 
@@ -67,17 +51,15 @@ export class Editor {
   readonly page: Page;
   readonly #url: string;
   readonly #context: BrowserContext;
-  readonly #folder: string;
 
-  constructor(url: string, context: BrowserContext, page: Page, folder: string) {
+  constructor(url: string, context: BrowserContext, page: Page) {
     this.#url = url;
     this.#context = context;
     this.page = page;
-    this.#folder = folder;
   }
 
   /** Fills in the sign-in form. */
-  async login(): Promise<void> {
+  async signIn(): Promise<void> {
     await this.page.goto(`${this.#url}/signin`);
     await this.page.locator('input[autocomplete="email"]').fill(OWNER.email);
     await this.page.locator('input[type="password"]').fill(OWNER.password);
@@ -85,17 +67,12 @@ export class Editor {
     await this.page.waitForURL((address) => !address.pathname.startsWith('/signin'));
   }
 
-  /** Shows a workflow on the canvas. */
-  async openWorkflow(id: string): Promise<void> {
-    await this.page.goto(`${this.#url}/workflow/${id}`);
+  /** Opens the panel of a node of a workflow. */
+  async openNode(workflowId: string, name: string): Promise<void> {
+    await this.page.goto(`${this.#url}/workflow/${workflowId}`);
     await this.page.getByTestId('canvas-controls').waitFor();
-  }
-
-  /** Opens a node's panel. */
-  async openNode(name: string): Promise<void> {
-    const node = this.page.locator(`${byTestId('canvas-node')}[data-node-name="${name}"]`);
+    const node = this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
     await node.locator('[data-test-id$="-node"]:visible').first().dblclick();
-    await this.page.getByTestId('ndv').waitFor();
     await this.page.getByTestId('node-parameters').waitFor();
   }
 
@@ -107,42 +84,38 @@ export class Editor {
 
   /** The field of a parameter, or of a mapper's field, by its name (not its label). */
   field(name: string): Locator {
-    return this.page.locator(`${byTestId(`parameter-input-${name}`)}:visible`).first();
+    return this.#visible(`parameter-input-${name}`).first();
   }
 
-  /** Opens the "From list" of a locator, searches if told, and gives the names it offers; the list stays open. */
+  /** Opens the "From list" of a locator, searches on request, and returns the names that it offers; the list stays open. */
   async openList(name: string, search?: string): Promise<string[]> {
-    const items = this.page.locator(`${byTestId('rlc-item')}:visible`);
+    const entries = this.#visible('rlc-item');
     await this.page.getByTestId(`resource-locator-${name}`).getByTestId('rlc-input').click();
-    await items.first().waitFor();
+    await entries.first().waitFor();
     if (search !== undefined) {
-      await this.page.locator(`${byTestId('rlc-search')}:visible`).fill(search);
-      await items.filter({ hasNotText: search }).first().waitFor({ state: 'detached' });
-      await items.first().waitFor();
+      await this.#visible('rlc-search').fill(search);
+      await entries.filter({ hasNotText: search }).first().waitFor({ state: 'detached' });
+      await entries.first().waitFor();
     }
-    return (await items.allInnerTexts()).map((text) => text.trim());
+    return (await entries.allInnerTexts()).map((text) => text.trim());
   }
 
-  /** Picks an entry from the "From list" of a locator, searching for it by name. */
+  /** Picks an entry of the list that is open. */
+  async pick(entry: string): Promise<void> {
+    await this.#visible('rlc-item').getByText(entry, { exact: true }).first().click();
+    await this.#visible('rlc-item').first().waitFor({ state: 'hidden' });
+  }
+
+  /** Searches the "From list" of a locator for an entry and picks it. */
   async pickFromList(name: string, entry: string): Promise<void> {
     await this.openList(name, entry);
-    await this.page
-      .locator(`${byTestId('rlc-item')}:visible`)
-      .getByText(entry, { exact: true })
-      .click();
-    await this.page
-      .locator(`${byTestId('rlc-item')}:visible`)
-      .first()
-      .waitFor({ state: 'hidden' });
+    await this.pick(entry);
   }
 
   /** Picks an entry of a dropdown by its label. */
   async choose(name: string, label: string): Promise<void> {
     await this.field(name).locator('input').click();
-    await this.page
-      .locator(`${byTestId('parameter-input-item')}:visible`)
-      .getByText(label, { exact: true })
-      .click();
+    await this.#visible('parameter-input-item').getByText(label, { exact: true }).click();
   }
 
   /** Types into a text or number field, over what is there. */
@@ -152,55 +125,41 @@ export class Editor {
     await input.press('Tab');
   }
 
-  /** Sets a toggle. */
-  async toggle(name: string, on: boolean): Promise<void> {
-    if ((await this.field(name).getByRole('switch').isChecked()) === on) return;
+  /** Flips a toggle. */
+  async toggle(name: string): Promise<void> {
     await this.field(name).locator('.el-switch__core').click();
   }
 
-  /** Presses "Execute step" in the open panel, waits for the end (`timeout` ms), and gives the execution's id. */
-  async executeStep(timeout = 120_000): Promise<string> {
+  /** Presses "Execute step" in the open panel, waits for the end, and returns the execution's id. */
+  async executeStep(): Promise<string> {
     const started = this.page.waitForResponse((response) =>
       /\/rest\/workflows\/[^/]+\/run$/.test(response.url()),
     );
     await this.page.getByTestId('node-execute-button').click();
-    const { data } = runAnswer.parse(await (await started).json());
-    await this.page.getByTestId('node-execute-button').getByText('Execute step').waitFor({ timeout });
-    await this.page.locator(`${byTestId('output-panel')} [data-test-id^="node-run-status-"]`).waitFor();
+    const { data } = (await (await started).json()) as { data: { executionId: string } };
+    await this.page
+      .getByTestId('node-execute-button')
+      .getByText('Execute step')
+      .waitFor({ timeout: 120_000 });
+    await this.page.locator('[data-test-id="output-panel"] [data-test-id^="node-run-status-"]').waitFor();
     return data.executionId;
   }
 
-  /** Downloads the file that the open panel's output shows under Binary, the first of them. */
-  async download(): Promise<Downloaded> {
+  /** Downloads the first file that the open panel's output shows under Binary. */
+  async download(): Promise<{ fileName: string; bytes: Buffer }> {
     const binary = this.page.getByTestId('radio-button-binary');
     if (await binary.isVisible()) await binary.click();
-    const coming = this.page.waitForEvent('download');
+    const download = this.page.waitForEvent('download');
     await this.page.getByTestId('ndv-download-binary-data').first().click();
-    const file = await coming;
+    const file = await download;
     return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   }
 
-  /** Takes a picture of what is shown, without notifications in the way, into a PNG file. */
-  async screenshot(path: string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
-    await this.page.screenshot({
-      path,
-      animations: 'disabled',
-      style: '.el-notification { visibility: hidden; }',
-    });
-  }
-
-  /** Ends the browser and removes what it kept. */
   async close(): Promise<void> {
-    await this.#context.close();
-    await removeFolder(this.#folder);
+    await this.#context.browser()?.close();
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close();
+  #visible(testId: string): Locator {
+    return this.page.locator(`[data-test-id="${testId}"]:visible`);
   }
 }
-
-const byTestId = (id: string): string => `[data-test-id="${id}"]`;
-
-const runAnswer = z.object({ data: z.object({ executionId: z.string() }) });

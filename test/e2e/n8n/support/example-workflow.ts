@@ -1,22 +1,21 @@
-// The workflows of examples/n8n as a reader of theirs meets them: the file, imported, with the ids of its place filled in.
+// A workflow of examples/n8n as its reader meets it: the file, imported, with the fields of the node "Fill In" filled in.
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod/v4-mini';
 import type { Workflow } from './workflow.ts';
 
-const FOLDER = 'examples/n8n';
+export const EXAMPLES = 'examples/n8n';
 
 const link = z.object({ node: z.string(), type: z.string(), index: z.number() });
 const exampleNode = z.looseObject({
-  id: z.string(),
   name: z.string(),
   type: z.string(),
   parameters: z.looseObject({}),
   credentials: z.optional(z.record(z.string(), z.strictObject({ id: z.null(), name: z.string() }))),
 });
 
-/** Nothing of the n8n that it was drawn in may be left in a file: the shape is closed. */
+/** The shape is closed: nothing of the n8n in which a file was drawn may be left in it. */
 const exampleFile = z.strictObject({
   name: z.string(),
   nodes: z.array(exampleNode),
@@ -24,81 +23,55 @@ const exampleFile = z.strictObject({
   settings: z.strictObject({ executionOrder: z.literal('v1') }),
 });
 
-/** A node of an example. */
-export type ExampleNode = z.infer<typeof exampleNode>;
-
-/** The files that were asked for, by their names without the ending. */
-const taken = new Set<string>();
-
-/** The names of all files, without the ending. */
-export async function exampleNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).map((file) => basename(file, '.json')).sort();
-}
-
-/** The names of the files that were taken so far. */
-export const takenNames = (): string[] => [...taken].sort();
-
-/** The very file, as the editor's import takes it. */
-export async function example(name: string): Promise<Example> {
-  taken.add(name);
-  const text = await readFile(join(FOLDER, `${name}.json`), 'utf8');
-  return new Example(z.parse(exampleFile, JSON.parse(text)));
-}
-
 const fillInParameters = z.looseObject({
   assignments: z.object({ assignments: z.array(z.looseObject({ name: z.string(), value: z.unknown() })) }),
 });
 
+/** Reads a file of the folder. */
+export async function readExample(file: string): Promise<Example> {
+  return new Example(exampleFile.parse(JSON.parse(await readFile(join(EXAMPLES, file), 'utf8'))));
+}
+
 /** A workflow of the examples. */
 export class Example {
-  readonly name: string;
-  readonly nodes: ExampleNode[];
   readonly #workflow: z.infer<typeof exampleFile>;
 
   constructor(workflow: z.infer<typeof exampleFile>) {
     this.#workflow = workflow;
-    this.name = workflow.name;
-    this.nodes = workflow.nodes;
+  }
+
+  get nodes(): z.infer<typeof exampleNode>[] {
+    return this.#workflow.nodes;
   }
 
   /** The node of that name. */
-  node(name: string): ExampleNode {
-    const found = this.nodes.find((one) => one.name === name);
-    assert.ok(found, `"${this.name}" has no node "${name}"`);
+  node(name: string): z.infer<typeof exampleNode> {
+    const found = this.nodes.find((node) => node.name === name);
+    assert.ok(found, `"${this.#workflow.name}" has no node "${name}"`);
     return found;
   }
 
-  /** The node that a run by hand starts from. */
+  /** The trigger that a run by hand starts from. */
   get start(): string {
-    const targets = Object.values(this.#workflow.connections).flatMap((types) =>
-      Object.values(types).flat(2),
-    );
-    const found = this.nodes.find(
-      ({ name, type }) =>
-        type !== 'n8n-nodes-base.stickyNote' &&
-        this.#workflow.connections[name]?.main !== undefined &&
-        !targets.some(({ node }) => node === name),
-    );
-    assert.ok(found, `"${this.name}" begins nowhere`);
-    return found.name;
+    return this.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
   }
 
-  /** Types values over those of the node "Fill In". */
+  /** Fills in fields of the node "Fill In". */
   fillIn(values: Record<string, unknown>): this {
     const node = this.node('Fill In');
-    const parameters = z.parse(fillInParameters, node.parameters);
+    const parameters = fillInParameters.parse(node.parameters);
     for (const [name, value] of Object.entries(values)) {
-      const field = parameters.assignments.assignments.find((one) => one.name === name);
-      assert.ok(field, `"Fill In" of "${this.name}" has no field "${name}"`);
+      const field = parameters.assignments.assignments.find((assignment) => assignment.name === name);
+      assert.ok(field, `"Fill In" of "${this.#workflow.name}" has no field "${name}"`);
       field.value = value;
     }
     node.parameters = parameters;
     return this;
   }
 
-  /** As n8n takes it; with settings of the workflow, if told. */
+  /** As n8n takes it, with more settings on request. */
   workflow(settings: Record<string, unknown> = {}): Workflow {
-    const whole = structuredClone(this.#workflow);
-    return { ...whole, settings: { ...whole.settings, ...settings } };
+    const copy = structuredClone(this.#workflow);
+    return { ...copy, settings: { ...copy.settings, ...settings } };
   }
 }

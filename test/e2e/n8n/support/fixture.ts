@@ -1,62 +1,54 @@
-// What the end-to-end files of this package share: a sandbox, an n8n with the package in it, and its nodes written briefly.
+// What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects the two.
+import { test } from 'node:test';
 import { startSandbox } from '../../../../sandbox/index.ts';
-import type { Sandbox, SandboxOptions } from '../../../../sandbox/index.ts';
-import type { OpenNode, Patience, StoredCredential } from './editor-api.ts';
-import type { Execution, Item } from './execution.ts';
+import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
+import type { OpenNode, StoredCredential } from './editor-api.ts';
+import type { Execution } from './execution.ts';
 import { startN8n } from './n8n.ts';
-import type { N8n, N8nOptions } from './n8n.ts';
+import type { N8n } from './n8n.ts';
 import { pack } from './package.ts';
-import { chain, itemsNode, manualTrigger } from './workflow.ts';
-import type { NodeDraft, Workflow } from './workflow.ts';
+import { BASIC, TOKEN, chain, itemsNode, manualTrigger } from './workflow.ts';
+import type { NodeDraft, Parameters, Workflow } from './workflow.ts';
 
-export const DRAFT_OBJECT = 'n8n-nodes-draft-service.draftObject';
-export const DOCUMENT_TEMPLATE = 'n8n-nodes-draft-service.documentTemplate';
-export const TOKEN = 'draftServiceTokenApi';
-export const BASIC = 'draftServiceBasicApi';
-
-/** The node under test in every workflow here. */
-const NODE = 'Node';
-
-/** Parameters of a node, `authentication` aside. */
-export type Parameters = Record<string, unknown>;
-
-/** What a run of one node is made of besides its parameters. */
-export interface RunChoice {
-  /** The items that go in; without them the node hangs on the manual trigger. */
-  items?: readonly Record<string, unknown>[];
-  /** `continueOnFail`, as the editor's settings tab names it. */
-  onError?: NodeDraft['onError'];
-  credential?: StoredCredential;
-  /** Settings of the workflow. */
-  settings?: Record<string, unknown>;
+/** A test. The tests of a file run in order, and each may go on from the state that the one before it left. */
+export function step(name: string, body: () => Promise<void>, timeout = 300_000): void {
+  void test(name, { timeout }, body);
 }
 
-/** A sandbox and an n8n side by side. */
-export class Bench {
+/** How a node is run, besides its parameters. */
+export interface RunOptions {
+  /** The items that go in; by default the node follows the manual trigger. */
+  readonly items?: readonly Record<string, unknown>[];
+  readonly onError?: NodeDraft['onError'];
+  readonly credential?: StoredCredential;
+  /** Settings of the workflow. */
+  readonly settings?: Record<string, unknown>;
+}
+
+/** A sandbox and an n8n that runs this package's nodes against it. */
+export class Fixture {
   readonly sandbox: Sandbox;
   readonly n8n: N8n;
-  /** Token credentials of the user `designer`. */
-  readonly credential: StoredCredential;
+  /** Of the user `designer`. */
   readonly token: string;
+  /** Token credentials of that user. */
+  readonly credential: StoredCredential;
+  /** How reports are processed from now on. */
+  plan: TaskPlan;
 
-  constructor(sandbox: Sandbox, n8n: N8n, credential: StoredCredential, token: string) {
+  constructor(sandbox: Sandbox, n8n: N8n, token: string, credential: StoredCredential) {
     this.sandbox = sandbox;
     this.n8n = n8n;
-    this.credential = credential;
     this.token = token;
+    this.credential = credential;
+    this.plan = {};
   }
 
-  /** Token credentials of another user, or for another address. */
-  async tokenOf(user: string, baseUrl = this.sandbox.baseUrl): Promise<StoredCredential> {
-    const token = this.sandbox.users[user]?.createToken() ?? '';
-    return this.n8n.api.createCredential(`Token of ${user}`, TOKEN, { baseUrl, token });
-  }
-
-  /** Manual trigger, items if told, and the node. */
-  workflow(type: string, parameters: Parameters, choice: RunChoice = {}): Workflow {
-    const { items, onError, credential = this.credential, settings = {} } = choice;
+  /** Manual trigger, items on request, and the node, which is called `Node`. */
+  workflow(type: string, parameters: Parameters, options: RunOptions = {}): Workflow {
+    const { items, onError, credential = this.credential, settings } = options;
     const node: NodeDraft = {
-      name: NODE,
+      name: 'Node',
       type,
       parameters: { authentication: credential.type === BASIC ? 'basic' : 'token', ...parameters },
       credentials: { [credential.type]: credential },
@@ -66,35 +58,47 @@ export class Bench {
     return chain('Test', [...start, node], settings);
   }
 
-  /** Runs it to its end, whatever that is. */
-  async run(
-    type: string,
-    parameters: Parameters,
-    choice: RunChoice = {},
-    patience: Patience = {},
-  ): Promise<Outcome> {
-    const workflow = this.workflow(type, parameters, choice);
-    return new Outcome(await this.n8n.api.runToEnd(workflow, {}, patience));
+  /** Runs the node and waits for the end, whatever the status is. */
+  async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
+    return this.n8n.api.runToEnd(this.workflow(type, parameters, options));
   }
 
   /** The node as it stands open in the editor, for the calls that fill its lists. */
   open(type: string, parameter: string, method: string, parameters: Parameters): OpenNode {
-    return {
-      type,
-      parameter,
-      method,
-      parameters: { authentication: 'token', ...parameters },
-      credentials: { [TOKEN]: this.credential },
-    };
+    const credentials = { [TOKEN]: this.credential };
+    return { type, parameter, method, parameters: { authentication: 'token', ...parameters }, credentials };
   }
 
-  /** What the service itself answers: JSON, asked with plain fetch. */
-  async ask(path: string, user = 'designer'): Promise<unknown> {
-    const token = user === 'designer' ? this.token : (this.sandbox.users[user]?.createToken() ?? '');
-    const answer = await fetch(`${this.sandbox.baseUrl}${path}`, {
-      headers: { authorization: `Token ${token}` },
-    });
-    return answer.json();
+  /** The JSON that the service itself responds with. */
+  async get(path: string): Promise<unknown> {
+    const headers = { authorization: `Token ${this.token}` };
+    return (await fetch(`${this.sandbox.baseUrl}${path}`, { headers })).json();
+  }
+
+  /** All members of a list of the service. */
+  async list(path: string): Promise<Record<string, unknown>[]> {
+    const page = await this.get(`${path}${path.includes('?') ? '&' : '?'}page_size=100000`);
+    return (page as { results: Record<string, unknown>[] }).results;
+  }
+
+  /** Acts while the service has a fault. */
+  async withFault<T>(fault: Fault, act: () => Promise<T>): Promise<T> {
+    this.sandbox.fault = fault;
+    try {
+      return await act();
+    } finally {
+      this.sandbox.fault = undefined;
+    }
+  }
+
+  /** Acts while reports are processed like this. */
+  async withPlan<T>(plan: TaskPlan, act: () => Promise<T>): Promise<T> {
+    this.plan = plan;
+    try {
+      return await act();
+    } finally {
+      this.plan = {};
+    }
   }
 
   async close(): Promise<void> {
@@ -103,53 +107,31 @@ export class Bench {
   }
 }
 
-/** What a run of the node gave. */
-export class Outcome {
-  readonly execution: Execution;
-
-  constructor(execution: Execution) {
-    this.execution = execution;
-  }
-
-  get status(): string {
-    return this.execution.status;
-  }
-
-  get items(): Item[] {
-    return this.execution.items(NODE);
-  }
-
-  get json(): Record<string, unknown>[] {
-    return this.execution.json(NODE);
-  }
-
-  /** Message and description of the failure, in one text. */
-  get failure(): string {
-    const { message = '', description = '' } = this.execution.error ?? {};
-    return `${message} | ${description ?? ''}`;
-  }
-
-  /** What the node told besides its items. */
-  get hints(): string {
-    return JSON.stringify(this.execution.runs[NODE]?.at(-1)?.hints ?? []);
-  }
-}
-
-/** Starts both; the package must have been built. */
-export async function startBench(options: SandboxOptions = {}, n8nOptions: N8nOptions = {}): Promise<Bench> {
-  const sandbox = await startSandbox(options);
+/** Starts both. Reports take 20 ms unless `plan` says otherwise, and are not limited in number. */
+export async function startFixture(
+  options: SandboxOptions = {},
+  env: Record<string, string> = {},
+): Promise<Fixture> {
+  let fixture: Fixture | undefined = undefined;
+  const sandbox = await startSandbox({
+    generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
+    logLimit: 1_000_000,
+    plan: () => ({ durationMs: 20, ...fixture?.plan }),
+    ...options,
+  });
   try {
-    const n8n = await startN8n({ packageTarball: await pack(process.cwd()), ...n8nOptions });
-    const token = sandbox.users.designer?.createToken() ?? '';
-    const credential = await n8n.api.createCredential('Designer', TOKEN, { baseUrl: sandbox.baseUrl, token });
-    return new Bench(sandbox, n8n, credential, token);
+    const n8n = await startN8n({ packageTarball: await pack(process.cwd()), env });
+    fixture = await connect(sandbox, n8n);
+    return fixture;
   } catch (error) {
     await sandbox.stop();
     throw error;
   }
 }
 
-/** A locator's value as the editor saves it. */
-export function locator(value: unknown, mode: 'id' | 'list' = 'id'): Record<string, unknown> {
-  return { __rl: true, mode, value };
+/** A sandbox and an n8n that run already, with a credential that connects the two. */
+export async function connect(sandbox: Sandbox, n8n: N8n): Promise<Fixture> {
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const data = { baseUrl: sandbox.baseUrl, token };
+  return new Fixture(sandbox, n8n, token, await n8n.api.createCredential('Designer', TOKEN, data));
 }

@@ -1,4 +1,4 @@
-// A mail server on loopback that keeps what it is given, read as a mail program reads it.
+// A mail server on loopback that delivers nothing and keeps what it receives.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,29 +6,20 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that delivers nothing. */
+/** A mail server that n8n sends to. */
 export class Mailbox {
   /** What has arrived, oldest first. */
   readonly mails: Email[] = [];
-  readonly #server: SMTPServer;
-
-  private constructor() {
-    this.#server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, accept) => {
-        buffer(stream)
-          .then(async (raw) => PostalMime.parse(raw))
-          .then(
-            (mail) => {
-              this.mails.push(mail);
-              accept();
-            },
-            (error: unknown) => accept(error instanceof Error ? error : new Error(String(error))),
-          );
-      },
-    });
-  }
+  readonly #server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void buffer(stream)
+        .then(async (raw) => PostalMime.parse(raw))
+        .then((mail) => this.mails.push(mail))
+        .then(() => done(), done);
+    },
+  });
 
   static async open(): Promise<Mailbox> {
     const mailbox = new Mailbox();
@@ -36,7 +27,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What n8n's SMTP credential has to hold for it. */
+  /** n8n's SMTP credential for it. */
   get credential(): Record<string, unknown> {
     const { port } = this.#server.server.address() as AddressInfo;
     return { user: '', password: '', host: '127.0.0.1', port, secure: false, disableStartTls: true };

@@ -1,43 +1,29 @@
-// A real n8n with a folder of its own and the package under test in it.
+// A real n8n with a folder and settings of its own, and the package under test in it.
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { EditorApi } from './editor-api.ts';
-import { n8nEnvironment } from './environment.ts';
-import type { BinaryDataMode } from './environment.ts';
-import { installN8n } from './install.ts';
+import { N8N_VERSION, installN8n } from './install.ts';
 import type { N8nInstallation } from './install.ts';
-import { freePort } from './ports.ts';
-import { plantSeed } from './seed.ts';
-import { Restartable } from './server.ts';
-import { installPackage, removeFolder, temporaryFolder } from './user-folder.ts';
+import { installPackage, removeFolder, temporaryFolder } from './package.ts';
+import { BackgroundProcess, freePort } from './process.ts';
+import { lineOf } from './versions.ts';
 
 /** What kind of n8n to start. */
 export interface N8nOptions {
   /** The package under test, as `npm pack` made it. */
-  packageTarball?: string;
-  /** n8n's settings, over those of `environment.ts`. */
-  env?: Record<string, string>;
-  /** Where n8n keeps binary data; `filesystem` unless told. */
-  binaryData?: BinaryDataMode;
-  /** Port on loopback; a free one unless told. It stays the same over restarts. */
-  port?: number;
+  readonly packageTarball?: string;
+  /** Settings, over those of `n8nEnvironment`. */
+  readonly env?: Record<string, string>;
 }
 
-/**
- * Starts an n8n and waits until it serves; installs n8n first if need be. The owner is set up, and `api` is logged in.
- * Close it (`await using`, or `close()`), and neither a process nor a folder stays behind.
- */
-export async function startN8n(options: N8nOptions = {}): Promise<N8n> {
+/** Starts an n8n with an owner, signs in as such, and returns when it serves. Installs n8n first if it is missing. */
+export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
-  await plantSeed(installation, userFolder);
-  if (options.packageTarball !== undefined) await installPackage(userFolder, options.packageTarball);
-  const port = options.port ?? (await freePort());
-  const env = n8nEnvironment(installation, {
-    userFolder,
-    port,
-    brokerPort: await freePort(),
-    binaryData: options.binaryData ?? 'filesystem',
-  });
-  const n8n = new N8n(installation, { ...env, ...options.env }, userFolder, port);
+  await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
+  if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
+  const n8n = await N8n.create(installation, userFolder, env);
   try {
     await n8n.start();
     await n8n.api.login();
@@ -49,7 +35,7 @@ export async function startN8n(options: N8nOptions = {}): Promise<N8n> {
 }
 
 /** The main process of an n8n, with editor and API, over its restarts. */
-export class N8n extends Restartable {
+export class N8n extends BackgroundProcess {
   /** Where editor, API and webhooks are served, without a slash at the end. */
   readonly url: string;
   /** N8N_USER_FOLDER. */
@@ -57,25 +43,111 @@ export class N8n extends Restartable {
   /** The editor's API; a login outlives restarts. */
   readonly api: EditorApi;
 
-  constructor(installation: N8nInstallation, env: Record<string, string>, userFolder: string, port: number) {
-    super(installation, { args: ['start'], env, ready: 'Editor is now accessible' });
+  private constructor(
+    { node, n8n }: N8nInstallation,
+    env: Record<string, string>,
+    userFolder: string,
+    port: number,
+  ) {
+    super({ command: node, args: [n8n, 'start'], cwd: userFolder, env, ready: 'Editor is now accessible' });
     this.userFolder = userFolder;
     this.url = `http://127.0.0.1:${port}`;
     this.api = new EditorApi(this.url);
   }
 
-  /** Installs another package from its tarball, or another build of the same; read at the next start. */
-  async installPackage(tarball: string): Promise<void> {
-    await installPackage(this.userFolder, tarball);
+  /** One that is not started yet, on a free port. */
+  static async create(
+    installation: N8nInstallation,
+    userFolder: string,
+    env: Record<string, string> = {},
+  ): Promise<N8n> {
+    const port = await freePort();
+    const settings = { ...(await n8nEnvironment(installation, userFolder)), N8N_PORT: String(port), ...env };
+    return new N8n(installation, settings, userFolder, port);
   }
 
-  /** Ends it and removes its folder. */
+  /** Memory of the n8n process now, in bytes (resident set; without the task runner). */
+  async rssBytes(): Promise<number> {
+    return this.#memory('VmRSS');
+  }
+
+  /** The most memory that the n8n process had since its start or since `resetPeakRss`, in bytes. */
+  async peakRssBytes(): Promise<number> {
+    return this.#memory('VmHWM');
+  }
+
+  /** Makes `peakRssBytes` count from now. */
+  async resetPeakRss(): Promise<void> {
+    await writeFile(`/proc/${this.pid}/clear_refs`, '5');
+  }
+
+  /** Stops it and removes its folder. */
   async close(): Promise<void> {
     await this.stop();
     await removeFolder(this.userFolder);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close();
+  async #memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
   }
+}
+
+/**
+ * The environment of an n8n process: quiet, on loopback, and asking no outside host for anything. Only PATH is inherited, so
+ * that a developer's own settings change no test.
+ */
+export async function n8nEnvironment(
+  { node }: N8nInstallation,
+  userFolder: string,
+): Promise<Record<string, string>> {
+  return {
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    HOME: userFolder,
+    TMPDIR: userFolder,
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    GENERIC_TIMEZONE: 'UTC',
+    N8N_USER_FOLDER: userFolder,
+    // Main, workers and the seed have to agree on it. It protects nothing.
+    N8N_ENCRYPTION_KEY: 'end-to-end-tests-share-this-key',
+    N8N_LISTEN_ADDRESS: '127.0.0.1',
+    N8N_HOST: '127.0.0.1',
+    N8N_SECURE_COOKIE: 'false',
+    N8N_RUNNERS_BROKER_PORT: String(await freePort()),
+    N8N_PYTHON_ENABLED: 'false',
+    N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+    N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+    N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+    N8N_DISABLED_MODULES: lineOf(N8N_VERSION).unusedModules.join(','),
+    N8N_DIAGNOSTICS_ENABLED: 'false',
+    N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+    N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+    N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+    N8N_TEMPLATES_ENABLED: 'false',
+    N8N_HIRING_BANNER_ENABLED: 'false',
+    N8N_PERSONALIZATION_ENABLED: 'false',
+    N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+    EXECUTIONS_DATA_PRUNE: 'false',
+    NO_COLOR: '1',
+  };
+}
+
+/** A user folder with all migrations and an owner, made once and copied for every instance: it saves half of each start. */
+async function seed(installation: N8nInstallation): Promise<string> {
+  const folder = join(installation.home, 'seed-1');
+  if (existsSync(folder)) return folder;
+  const userFolder = await temporaryFolder('n8n-seed');
+  const n8n = await N8n.create(installation, userFolder);
+  try {
+    await n8n.start();
+    await n8n.api.setUpOwner();
+    await n8n.stop();
+    const copy = `${folder}.${process.pid}`;
+    await cp(join(userFolder, '.n8n'), copy, { recursive: true });
+    await rename(copy, folder);
+  } finally {
+    await n8n.close();
+  }
+  return folder;
 }

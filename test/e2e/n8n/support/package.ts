@@ -1,13 +1,47 @@
+// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of all tests.
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './process.ts';
-import { temporaryFolder } from './user-folder.ts';
 
-/** Packs the package in a folder as `npm publish` would; gives the tarball's path. Builds nothing. */
+const folders = new Set<string>();
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A new folder under the system's temporary one; it is removed when this process ends, at the latest. */
+export async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  folders.add(folder);
+  return folder;
+}
+
+/** Removes a folder of `temporaryFolder`. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  folders.delete(folder);
+}
+
+/** Packs the package in a folder, which must have been built, and returns the tarball's path. */
 export async function pack(folder: string): Promise<string> {
   const target = await temporaryFolder('n8n-tarball');
   const args = ['pack', folder, '--pack-destination', target, '--ignore-scripts', '--loglevel=error'];
-  const { code, stdout, output } = await run('npm', args, { cwd: target });
-  const name = stdout.trim().split('\n').at(-1);
-  if (code !== 0 || name === undefined) throw new Error(`npm pack ended with ${String(code)}:\n${output}`);
-  return join(target, name);
+  const stdout = await run('npm', args, { cwd: target });
+  return join(target, stdout.trim().split('\n').at(-1) ?? '');
+}
+
+/** Unpacks a tarball where n8n looks for community packages at its start, without the dependencies that n8n leaves out. */
+export async function installPackage(userFolder: string, tarball: string): Promise<void> {
+  const { name } = JSON.parse(await run('tar', ['-xzOf', tarball, 'package/package.json'])) as {
+    name: string;
+  };
+  const target = join(userFolder, '.n8n', 'nodes', 'node_modules', name);
+  await mkdir(target, { recursive: true });
+  await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+  const file = join(target, 'package.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  const { devDependencies: _dev, peerDependencies: _peer, dependencies, ...kept } = manifest;
+  if (Object.keys(dependencies ?? {}).length > 0) throw new Error(`${name} has dependencies.`);
+  await writeFile(file, JSON.stringify(kept, null, 2));
 }

@@ -1,109 +1,153 @@
-// Child processes for tests: run one to its end, or keep one going and be sure that it is gone afterwards.
-import { spawn } from 'node:child_process';
-import type { ChildProcess, SpawnOptions } from 'node:child_process';
+// Child processes: `run` one to its end, or start one in the background and be sure that it ends with the tests.
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess, ExecFileOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-/** A command that ended. */
-export interface Ended {
-  /** Its exit code; `null` if a signal ended it. */
-  code: number | null;
-  /** What it wrote to stdout. */
-  stdout: string;
-  /** What it wrote to stdout and stderr, in order of arrival. */
-  output: string;
-}
-
-/** Runs a command to its end. Does not throw for an exit code; does for a command that cannot be started. */
+/** Runs a command to its end and returns its stdout. @throws Error with its stderr if the exit code is not 0. */
 export async function run(
   command: string,
   args: readonly string[],
-  { input, ...options }: SpawnOptions & { input?: string } = {},
-): Promise<Ended> {
-  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
-  let stdout = '';
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stdin.on('error', () => undefined).end(input ?? '');
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
-  });
-  return { code, stdout, output };
+  options: ExecFileOptions = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, args, { maxBuffer: Infinity, ...options });
+  return String(stdout);
 }
 
-/** Groups that still run; a test that dies must not leave a server behind. */
-const running = new Set<Background>();
+const running = new Set<BackgroundProcess>();
 process.on('exit', () => {
-  for (const one of running) one.signal('SIGKILL');
+  for (const child of running) child.signal('SIGKILL');
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => process.exit(128 + (signal === 'SIGINT' ? 2 : 15)));
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+
+/** A server to start. */
+export interface ProcessOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** What it prints once it serves. */
+  readonly ready: string;
+  /** How it is asked to end; SIGTERM by default. */
+  readonly stopSignal?: NodeJS.Signals;
 }
 
-/** A program that keeps running, in a process group of its own, so that its children end with it. */
-export class Background {
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<unknown>;
+/** A server over its restarts. It runs in a process group of its own, so that its children end with it. */
+export class BackgroundProcess {
+  readonly #options: ProcessOptions;
+  #child: ChildProcess | undefined;
+  #closed: Promise<unknown> = Promise.resolve();
   #log = '';
 
-  constructor(command: string, args: readonly string[], options: SpawnOptions = {}) {
-    this.#child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const keep = (text: string): void => {
-      this.#log = (this.#log + text).slice(-4_000_000);
-    };
-    this.#child.stdout?.setEncoding('utf8').on('data', keep);
-    this.#child.stderr?.setEncoding('utf8').on('data', keep);
-    this.#child.on('error', (error) => keep(`${error.message}\n`));
-    this.#ended = once(this.#child, 'close').catch(() => undefined);
-    running.add(this);
-    void this.#ended.then(() => running.delete(this));
+  constructor(options: ProcessOptions) {
+    this.#options = options;
   }
 
-  /** Its process id; 0 if it could not be started. */
+  /** Process id; 0 before the first start. */
   get pid(): number {
-    return this.#child.pid ?? 0;
+    return this.#child?.pid ?? 0;
   }
 
-  /** Whether it still runs. */
-  get alive(): boolean {
-    return this.pid !== 0 && this.#child.exitCode === null && this.#child.signalCode === null;
-  }
-
-  /** What it has written so far, stdout and stderr together (the last 4 MB). */
+  /** What it printed to stdout and stderr, over all its starts. */
   get log(): string {
     return this.#log;
   }
 
-  /** Sends a signal to it and its children; nothing happens if they are gone. */
+  get #alive(): boolean {
+    return this.pid !== 0 && this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Starts it and returns when it serves. @throws Error with its log if it ends, or does not serve within 120 s. */
+  async start(): Promise<void> {
+    if (this.#alive) return;
+    const { command, args, ready, cwd, env, uid, gid } = this.#options;
+    const identity = { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      ...identity,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const earlier = this.#log.length;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text));
+    child.on('error', ({ message }) => (this.#log += `${message}\n`));
+    this.#child = child;
+    this.#closed = once(child, 'close').catch(() => undefined);
+    running.add(this);
+    void this.#closed.then(() => running.delete(this));
+    const deadline = Date.now() + 120_000;
+    while (!this.#log.includes(ready, earlier)) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`${command} ${args.join(' ')} does not serve:\n${this.#log.slice(-8000)}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** Asks it to end, waits until it is gone, and kills what is left after 20 s. */
+  async stop(): Promise<void> {
+    if (this.#alive) process.kill(this.pid, this.#options.stopSignal ?? 'SIGTERM');
+    const timer = setTimeout(() => this.signal('SIGKILL'), 20_000);
+    await this.#closed;
+    clearTimeout(timer);
+    this.signal('SIGKILL');
+  }
+
+  /** Sends SIGKILL to it and its children, and waits until they are gone. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.#closed;
+  }
+
+  /** Stops and starts it. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Sends a signal to it and its children. */
   signal(signal: NodeJS.Signals): void {
     if (this.pid === 0) return;
     try {
       process.kill(-this.pid, signal);
     } catch {
-      // Gone already.
+      // The group has ended already.
     }
   }
+}
 
-  /** Sends SIGKILL to the group and waits until it is gone. */
-  async kill(): Promise<void> {
-    this.signal('SIGKILL');
-    await this.#ended;
-  }
+/** Ports that were handed out: the system may offer one again before its receiver listens on it. */
+const takenPorts = new Set<number>();
 
-  /** Asks it to end (`signal`, SIGTERM unless told), and kills what is left after `patience` ms. */
-  async stop({
-    patience = 20_000,
-    signal = 'SIGTERM',
-  }: { patience?: number; signal?: NodeJS.Signals } = {}): Promise<void> {
-    if (this.alive) process.kill(this.pid, signal);
-    const timer = setTimeout(() => this.signal('SIGKILL'), patience);
-    await this.#ended;
-    clearTimeout(timer);
-    this.signal('SIGKILL');
+/** A port on loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  if (takenPorts.has(port)) return freePort();
+  takenPorts.add(port);
+  return port;
+}
+
+/** Waits until a condition holds. @throws Error naming it after `timeout` ms. */
+export async function waitUntil(
+  name: string,
+  condition: () => boolean | Promise<boolean>,
+  timeout = 120_000,
+): Promise<void> {
+  const deadline = Date.now() + timeout;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeout / 1000} s: ${name}`);
+    await sleep(50);
   }
 }

@@ -1,37 +1,19 @@
-// n8n in queue mode: one main and some workers, over a PostgreSQL and a redis that live as long as the cluster.
+// n8n in queue mode: one main and two workers over PostgreSQL and redis, each as if on a machine of its own.
 import { startPostgres, startRedis } from './data-servers.ts';
 import type { DataServer } from './data-servers.ts';
-import { debian, installDebian } from './debian.ts';
-import { n8nEnvironment } from './environment.ts';
-import type { BinaryDataMode } from './environment.ts';
-import { installN8n } from './install.ts';
+import { installDebian, installN8n } from './install.ts';
 import type { N8nInstallation } from './install.ts';
-import { N8n } from './n8n.ts';
-import { freePort } from './ports.ts';
-import { Restartable } from './server.ts';
-import { installPackage, removeFolder, temporaryFolder } from './user-folder.ts';
+import { N8n, n8nEnvironment } from './n8n.ts';
+import { installPackage, removeFolder, temporaryFolder } from './package.ts';
+import { BackgroundProcess } from './process.ts';
 
-/** What kind of cluster to start. */
-export interface ClusterOptions {
-  /** How many workers; 2 unless told. */
-  workers?: number;
-  /** Executions that one worker runs side by side; 5 unless told. */
-  concurrency?: number;
-  /** The package under test, as `npm pack` made it; every process gets it. */
-  packageTarball?: string;
-  /** n8n's settings, the same for all. */
-  env?: Record<string, string>;
-  /** `database` unless told: a worker's files have to reach main. */
-  binaryData?: BinaryDataMode;
-}
-
-/** Starts main and workers and waits until all serve. Installs from Debian what is missing. The owner is set up and logged in. */
-export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+/** Starts all processes and returns when they serve; every one has the package and the settings. The owner is signed in. */
+export async function startCluster(packageTarball: string, env: Record<string, string>): Promise<Cluster> {
   const installation = await installN8n();
-  await installDebian(debian.queue);
-  const cluster = new Cluster(installation, options, await startPostgres(), await startRedis());
+  await installDebian('postgresql', 'redis-server');
+  const cluster = new Cluster(installation, await startPostgres(), await startRedis());
   try {
-    await cluster.start();
+    await cluster.start(packageTarball, env);
   } catch (error) {
     await cluster.close();
     throw error;
@@ -41,101 +23,73 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 
 /** One main and its workers. */
 export class Cluster {
+  /** Database and user are `n8n`, there is no password. */
+  readonly postgres: DataServer;
+  /** Each can be stopped, killed and started again. */
+  readonly workers: BackgroundProcess[] = [];
   readonly #installation: N8nInstallation;
-  readonly #options: ClusterOptions;
-  readonly #postgres: DataServer;
   readonly #redis: DataServer;
   readonly #folders: string[] = [];
-  readonly #workers: Restartable[] = [];
   #main: N8n | undefined;
 
-  constructor(
-    installation: N8nInstallation,
-    options: ClusterOptions,
-    postgres: DataServer,
-    redis: DataServer,
-  ) {
+  constructor(installation: N8nInstallation, postgres: DataServer, redis: DataServer) {
     this.#installation = installation;
-    this.#options = options;
-    this.#postgres = postgres;
+    this.postgres = postgres;
     this.#redis = redis;
   }
 
-  /** Editor, API, triggers and webhooks; runs no executions itself. */
+  /** Editor, API and triggers; it runs no executions itself. */
   get main(): N8n {
     if (this.#main === undefined) throw new Error('The cluster was not started.');
     return this.#main;
   }
 
-  /** The workers, each of which can be stopped, killed and started again. */
-  get workers(): readonly Restartable[] {
-    return this.#workers;
-  }
-
-  /** Where PostgreSQL listens on loopback: database and user are `n8n`, no password. */
-  get databasePort(): number {
-    return this.#postgres.port;
-  }
-
   /** Called by `startCluster`. */
-  async start(): Promise<void> {
-    const main = await this.#settings();
-    this.#main = new N8n(this.#installation, main.env, main.userFolder, main.port);
-    // Main first: the migrations are its business.
+  async start(packageTarball: string, settings: Record<string, string>): Promise<void> {
+    const env = { ...this.#queueSettings(), ...settings };
+    this.#main = await N8n.create(this.#installation, await this.#userFolder(packageTarball), env);
+    // Main first: it runs the migrations.
     await this.#main.start();
     await this.#main.api.setUpOwner();
-    for (let count = this.#options.workers ?? 2; count > 0; count -= 1) await this.addWorker();
+    for (let nth = 0; nth < 2; nth += 1) {
+      const cwd = await this.#userFolder(packageTarball);
+      const worker = new BackgroundProcess({
+        command: this.#installation.node,
+        args: [this.#installation.n8n, 'worker', '--concurrency=5'],
+        cwd,
+        env: { ...(await n8nEnvironment(this.#installation, cwd)), ...env },
+        ready: 'n8n worker is now ready',
+      });
+      this.workers.push(worker);
+      await worker.start();
+    }
   }
 
-  /** Starts one more worker. */
-  async addWorker(): Promise<Restartable> {
-    const { env } = await this.#settings();
-    const worker = new Restartable(this.#installation, {
-      args: ['worker', `--concurrency=${this.#options.concurrency ?? 5}`],
-      env,
-      ready: 'n8n worker is now ready',
-    });
-    this.#workers.push(worker);
-    await worker.start();
-    return worker;
-  }
-
-  /** Ends everything and removes all data. */
+  /** Stops everything and removes all data. */
   async close(): Promise<void> {
-    await Promise.all([...this.#workers, this.#main].map(async (one) => one?.stop()));
-    await Promise.all([this.#postgres.close(), this.#redis.close()]);
+    await Promise.all([...this.workers, this.#main].map(async (n8n) => n8n?.stop()));
+    await Promise.all([this.postgres.close(), this.#redis.close()]);
     await Promise.all(this.#folders.map(removeFolder));
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close();
-  }
-
-  /** A folder and settings for one process, as if on a machine of its own. */
-  async #settings(): Promise<{ env: Record<string, string>; userFolder: string; port: number }> {
-    const { packageTarball, env, binaryData = 'database' } = this.#options;
-    const userFolder = await temporaryFolder('n8n');
-    this.#folders.push(userFolder);
-    if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
-    const port = await freePort();
-    const common = n8nEnvironment(this.#installation, {
-      userFolder,
-      port,
-      brokerPort: await freePort(),
-      binaryData,
-    });
-    return { env: { ...common, ...this.#queueSettings(), ...env }, userFolder, port };
+  async #userFolder(packageTarball: string): Promise<string> {
+    const folder = await temporaryFolder('n8n');
+    this.#folders.push(folder);
+    await installPackage(folder, packageTarball);
+    return folder;
   }
 
   #queueSettings(): Record<string, string> {
     return {
       EXECUTIONS_MODE: 'queue',
       OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+      // A worker's files have to reach main.
+      N8N_DEFAULT_BINARY_DATA_MODE: 'database',
       QUEUE_BULL_REDIS_HOST: '127.0.0.1',
       QUEUE_BULL_REDIS_PORT: String(this.#redis.port),
       DB_TYPE: 'postgresdb',
       DB_POSTGRESDB_HOST: '127.0.0.1',
-      DB_POSTGRESDB_PORT: String(this.#postgres.port),
+      DB_POSTGRESDB_PORT: String(this.postgres.port),
       DB_POSTGRESDB_DATABASE: 'n8n',
       DB_POSTGRESDB_USER: 'n8n',
     };

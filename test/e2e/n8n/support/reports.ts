@@ -1,4 +1,4 @@
-// What the end-to-end files of Document Template share: reports in few words, and what is in n8n's stores.
+// Reports of Document Template in few words, and what is left of them in n8n's stores.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
@@ -6,35 +6,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Answer } from '../../../../sandbox/index.ts';
 import type { MapperFields } from './editor-api.ts';
-import { DOCUMENT_TEMPLATE, locator } from './fixture.ts';
-import type { Bench, Outcome, Parameters, RunChoice } from './fixture.ts';
-import type { Binary } from './execution.ts';
+import type { Binary, Item } from './execution.ts';
+import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
+import { locator } from './workflow.ts';
+import type { Parameters } from './workflow.ts';
 
 export const DRAFT = 1002;
 
-/** A report of the operation, on draft 1002 from template 501 unless told. */
-export const report = (operation: string, further: Parameters = {}): Parameters => ({
+/** Parameters of a report's operation, on draft 1002 from template 501 by default. */
+export const report = (operation: string, more: Parameters = {}): Parameters => ({
   resource: 'report',
   operation,
   ...(operation === 'generate' || operation === 'start'
     ? { scope: 'draft', draftId: locator(DRAFT), templateId: locator(501) }
     : {}),
-  ...further,
+  ...more,
 });
 
-/** Runs it, whatever the end. */
-export async function runReport(
-  bench: Bench,
-  operation: string,
-  further: Parameters = {},
-  choice: RunChoice = {},
-): Promise<Outcome> {
-  return bench.run(DOCUMENT_TEMPLATE, report(operation, further), choice);
-}
-
-/** A settings form as the editor saves it: each shown field with its default, and what was typed over that. */
-export function form(fields: MapperFields['fields'], typed: Parameters = {}): Parameters {
+/** A settings form as the editor saves it: each field with its default, and over that what was typed. */
+export function savedForm(fields: MapperFields['fields'], typed: Parameters = {}): Parameters {
   const defaults = fields.map(({ id, defaultValue, type }): [string, unknown] => [
     id,
     defaultValue ?? (type === 'boolean' ? false : null),
@@ -50,32 +41,46 @@ export function form(fields: MapperFields['fields'], typed: Parameters = {}): Pa
 }
 
 /** The bodies of the generates that reached the service since the last `clear`. */
-export function generated(bench: Bench): Parameters[] {
-  return bench.sandbox.requests
+export function generateBodies({ sandbox }: Fixture): Parameters[] {
+  return sandbox.requests
     .filter(({ route }) => route === 'generate')
     .map(({ body }) => JSON.parse(body) as Parameters);
 }
 
-/** The only file of a run, with the proof that its bytes are those of the last task. */
-export async function verifiedFile(bench: Bench, outcome: Outcome, field = 'data'): Promise<Binary> {
-  assert.equal(outcome.status, 'success', outcome.failure);
-  const [item] = outcome.items;
-  const binary = item?.binary?.[field];
-  assert.ok(item !== undefined && binary !== undefined, 'no binary');
-  const bytes = await bench.n8n.api.binary(binary);
-  const told = item.json.file as { size_in_bytes: number; sha256: string; name: string };
-  assert.equal(bytes.length, told.size_in_bytes);
-  assert.equal(createHash('sha256').update(bytes).digest('hex'), told.sha256);
-  const { id } = item.json.task as { id: number };
-  const kept = bench.sandbox.tasks.find((task) => task.id === id)?.file;
-  assert.equal(kept?.size, bytes.length);
-  if (kept.sha256 !== null) assert.equal(told.sha256, kept.sha256);
-  assert.equal(binary.fileName, told.name);
-  return binary;
+/** The manifest of an item, as far as the tests read it. */
+export interface Manifest {
+  readonly schema: string;
+  readonly file: { name: string; size_in_bytes: number; sha256: string };
+  readonly task: { id: number };
+  readonly subject: { draft_id: number } | null;
+  readonly template: { name: string } | null;
+  readonly settings: { sent: unknown; effective: unknown };
+  readonly scheduled_at?: string | null;
 }
 
-/** An answer with another JSON body. */
-export function rebodied({ status, headers }: Answer, value: unknown): Answer {
+/** The file of an item, after a check that its bytes, its manifest and its task agree. */
+export async function verifiedFile(
+  { n8n, sandbox }: Fixture,
+  item: Item | undefined,
+  field = 'data',
+): Promise<{ binary: Binary; manifest: Manifest }> {
+  const binary = item?.binary?.[field];
+  assert.ok(binary, JSON.stringify(item?.json));
+  const manifest = item.json as unknown as Manifest;
+  const bytes = await n8n.api.binary(binary);
+  assert.equal(bytes.length, manifest.file.size_in_bytes);
+  assert.equal(sha256(bytes), manifest.file.sha256);
+  assert.equal(binary.fileName, manifest.file.name);
+  const task = sandbox.tasks.find(({ id }) => id === manifest.task.id);
+  assert.equal(task?.file?.size, bytes.length);
+  if (task.file.sha256 !== null) assert.equal(task.file.sha256, manifest.file.sha256);
+  return { binary, manifest };
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A response with another JSON body. */
+export function withBody({ status, headers }: Answer, value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
   return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body };
 }
@@ -85,49 +90,27 @@ export async function storedFiles(n8n: N8n): Promise<string[]> {
   const found: string[] = [];
   for (const folder of ['binaryData', 'storage']) {
     const root = join(n8n.userFolder, '.n8n', folder);
-    const names = await readdir(root, { recursive: true }).catch(() => []);
-    for (const name of names) {
-      const one = await stat(join(root, name)).catch(() => undefined);
-      if (one?.isFile() === true) found.push(`${name} ${one.size}`);
+    for (const name of await readdir(root, { recursive: true }).catch(() => [])) {
+      const entry = await stat(join(root, name)).catch(() => undefined);
+      if (entry?.isFile() === true) found.push(`${name} ${entry.size}`);
     }
   }
   return found.sort();
 }
 
-/** Rows of n8n's binary store in the database. */
-export function storedRows(n8n: N8n): number {
-  const row = query(n8n, 'SELECT COUNT(*) AS n FROM binary_data')[0];
-  return Number(row?.n);
-}
-
-/** Everything that n8n keeps of its executions, as text. */
-export function everythingKept(n8n: N8n): string {
-  return JSON.stringify([
-    query(n8n, 'SELECT data FROM execution_data'),
-    query(n8n, 'SELECT * FROM execution_entity'),
-    query(n8n, 'SELECT * FROM execution_metadata'),
-  ]);
-}
-
-function query(n8n: N8n, sql: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(n8n.userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
+/** Rows of n8n's SQLite database. */
+export function query(n8n: N8n, sql: string, ...values: string[]): Record<string, unknown>[] {
+  using database = new DatabaseSync(join(n8n.userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
+  return database.prepare(sql).all(...values);
 }
 
 /**
- * What Node complained about while n8n ran. That n8n leaves a file open after a look at it in the editor is its own
- * affair; and the hint that Node adds below the first warning of a kind is none by itself.
+ * Warnings that Node printed while n8n ran. n8n 2.41.1 itself leaves a file open after it was shown in the editor; and the
+ * hint that Node adds below the first warning of a kind is no warning.
  */
-export function complaints(n8n: N8n): string[] {
+export function nodeWarnings(n8n: N8n): string[] {
+  const harmless = /file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /;
   return n8n.log
     .split('\n')
-    .filter(
-      (line) =>
-        /Warning|MaxListeners|unhandled/i.test(line) &&
-        !/file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /.test(line),
-    );
+    .filter((line) => /Warning|MaxListeners|unhandled/i.test(line) && !harmless.test(line));
 }

@@ -1,42 +1,36 @@
-// What the end-to-end files of Generate Report Trigger share: the node in a workflow, and the slots as n8n and the sandbox saw them.
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+// Generate Report Trigger in a workflow, and its slots as n8n's database and the sandbox have recorded them.
+import assert from 'node:assert/strict';
 import type { Sandbox } from '../../../../sandbox/index.ts';
 import type { StoredCredential } from './editor-api.ts';
-import { BASIC, locator } from './fixture.ts';
-import type { Parameters } from './fixture.ts';
-import { chain } from './workflow.ts';
-import type { NodeDraft, Workflow } from './workflow.ts';
+import type { Fixture } from './fixture.ts';
+import type { N8n } from './n8n.ts';
+import { query, savedForm, verifiedFile } from './reports.ts';
+import { BASIC, TRIGGER, chain, locator } from './workflow.ts';
+import type { NodeDraft, Parameters, Workflow } from './workflow.ts';
 
-export const TRIGGER = 'n8n-nodes-draft-service.generateReportTrigger';
-
-/** The node's name in every workflow here. */
+/** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
 
 /** What a workflow with the trigger is made of. */
-export interface TriggerChoice {
-  /** The row of `schedule`; a daily one at midnight unless told. */
-  interval?: Parameters;
-  /** Further parameters. */
-  parameters?: Parameters;
-  onError?: NodeDraft['onError'];
-  /** Nodes behind it. */
-  then?: readonly NodeDraft[];
+export interface TriggerOptions {
+  /** The row of `schedule`. */
+  readonly interval?: Parameters;
+  readonly onError?: NodeDraft['onError'];
   /** Settings of the workflow. */
-  settings?: Record<string, unknown>;
+  readonly settings?: Record<string, unknown>;
 }
 
 /** A cron expression with seconds, as a row of `schedule`. */
 export const cron = (expression: string): Parameters => ({ field: 'cronExpression', expression });
 
 /**
- * A workflow that begins with the trigger: a specification of draft 1002. The report's title is the slot, so that every generate that
+ * A workflow of the trigger alone, with a report on draft 1002. The report's title is the slot, so that every generate that
  * the sandbox receives says which slot it is for.
  */
-export function triggerWorkflow(credential: StoredCredential, choice: TriggerChoice = {}): Workflow {
-  const { interval = { field: 'days' }, parameters = {}, onError, then = [], settings = {} } = choice;
-  const report: NodeDraft = {
+export function triggerWorkflow(credential: StoredCredential, options: TriggerOptions = {}): Workflow {
+  const { interval = { field: 'days' }, onError, settings } = options;
+  const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
+  const node: NodeDraft = {
     name: REPORT,
     type: TRIGGER,
     parameters: {
@@ -44,61 +38,40 @@ export function triggerWorkflow(credential: StoredCredential, choice: TriggerCho
       schedule: { interval },
       draftId: locator(1002),
       templateId: locator(501),
-      settings: titledBySlot,
-      ...parameters,
+      settings: savedForm([title], { title: '={{ $json.scheduled_at ?? "by hand" }}' }),
     },
     credentials: { [credential.type]: credential },
     ...(onError === undefined ? {} : { onError }),
   };
-  return chain('Scheduled', [report, ...then], settings);
+  return chain('Scheduled', [node], settings);
 }
 
-/** The settings form as the editor saves it, with an expression for the title. */
-const titledBySlot = {
-  mappingMode: 'defineBelow',
-  value: { title: '={{ $json.scheduled_at ?? "by hand" }}' },
-  matchingColumns: [],
-  schema: [
-    {
-      id: 'title',
-      displayName: 'Title on the first page',
-      type: 'string',
-      required: false,
-      display: true,
-      defaultMatch: false,
-      canBeUsedToMatch: false,
-      defaultValue: 'Draft Specification',
-      removed: false,
-    },
-  ],
-};
-
-/** An execution that a slot began, as n8n's database has it. */
-export interface SlotRow {
-  /** The execution. */
-  id: string;
-  status: string;
-  /** The slot, from the key by which n8n tells slots apart: ISO, UTC. */
-  slot: string;
+/** An execution that a slot began. */
+export interface SlotExecution {
+  readonly id: string;
+  readonly status: string;
+  /** ISO, UTC; from the deduplication key `<workflow>:<node>:<slot>`. */
+  readonly slot: string;
 }
 
-/** The slots that n8n accepted for a workflow, oldest execution first, from the SQLite database of an n8n. */
-export function slotRows(userFolder: string, workflowId: string): SlotRow[] {
-  using database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
-  const found = database.prepare(SLOT_ROWS.replace('$1', '?')).all(workflowId);
-  return found.map(({ id, status, key }) => slotRow(String(id), String(status), String(key)));
+/** Selects the slots of the workflow `$1`, oldest first; PostgreSQL takes it, too. */
+export const SELECT_SLOTS = `SELECT id, status, "deduplicationKey" AS key FROM execution_entity
+   WHERE "workflowId" = $1 AND "deduplicationKey" IS NOT NULL ORDER BY id`;
+
+/** One row of that query. */
+export const slotExecution = ([id = '', status = '', key = '']: string[]): SlotExecution => ({
+  id,
+  status,
+  slot: key.split(':').slice(2).join(':'),
+});
+
+/** The slots that n8n accepted for a workflow, oldest first. */
+export function slotsOf(n8n: N8n, workflowId: string): SlotExecution[] {
+  const rows = query(n8n, SELECT_SLOTS.replace('$1', '?'), workflowId);
+  return rows.map((row) => slotExecution(Object.values(row).map(String)));
 }
 
-/** The query behind `slotRows`; PostgreSQL takes it, too. */
-export const SLOT_ROWS =
-  'SELECT id, status, "deduplicationKey" AS key FROM execution_entity WHERE "workflowId" = $1 AND "deduplicationKey" IS NOT NULL ORDER BY id';
-
-/** One line of that query's answer. The key is `<workflow>:<node>:<slot>`, and a slot has colons of its own. */
-export function slotRow(id: string, status: string, key: string): SlotRow {
-  return { id, status, slot: key.split(':').slice(2).join(':') };
-}
-
-/** Generates received per title: a slot, or `by hand`. Refused ones count. */
+/** How many generates the sandbox received per title: a slot, or `by hand`. Refused ones count. */
 export function generatesByTitle(sandbox: Sandbox): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { route, body } of sandbox.requests) {
@@ -110,18 +83,35 @@ export function generatesByTitle(sandbox: Sandbox): Map<string, number> {
   return counts;
 }
 
-/** Waits until something is so. @throws Error naming it after `patience` ms. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  patience = 120_000,
-): Promise<void> {
-  const deadline = Date.now() + patience;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not after ${patience / 1000} s: ${what}`);
-    await sleep(50);
+/**
+ * Each slot has one execution, at most one generate, and one verified report or a failed execution; no report is for anything
+ * else but a run by hand. Returns how many slots ended in each status.
+ */
+export async function assertOneReportPerSlot(
+  fixture: Fixture,
+  executions: readonly SlotExecution[],
+): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const { id, slot, status } of executions) {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status !== 'success') {
+      assert.match(status, /^(error|crashed|canceled)$/, slot);
+      continue;
+    }
+    const items = (await fixture.n8n.api.execution(id)).items(REPORT);
+    assert.equal(items.length, 1, slot);
+    const { manifest } = await verifiedFile(fixture, items[0]);
+    assert.equal(manifest.scheduled_at, slot);
+    const tasks = fixture.sandbox.tasks.filter(({ settings }) => settings.title === slot);
+    assert.deepEqual(
+      tasks.map((task) => task.id),
+      [manifest.task.id],
+    );
   }
+  const slots = new Set(executions.map(({ slot }) => slot));
+  assert.equal(slots.size, executions.length, 'a slot has two executions');
+  for (const [title, count] of generatesByTitle(fixture.sandbox))
+    if (title !== 'by hand') assert.ok(slots.has(title) && count === 1, `${count} generates for ${title}`);
+  console.log(`  ${executions.length} slots: ${JSON.stringify(statuses)}`);
+  return statuses;
 }
-
-/** Statuses of executions that are not at their end. */
-export const UNDER_WAY: readonly string[] = ['new', 'running', 'waiting', 'unknown'];

@@ -1,13 +1,22 @@
 // Workflows written down briefly: nodes in a row, each connected to the next.
 import { randomUUID } from 'node:crypto';
 
+export const DRAFT_OBJECT = 'n8n-nodes-draft-service.draftObject';
+export const DOCUMENT_TEMPLATE = 'n8n-nodes-draft-service.documentTemplate';
+export const TRIGGER = 'n8n-nodes-draft-service.generateReportTrigger';
+export const TOKEN = 'draftServiceTokenApi';
+export const BASIC = 'draftServiceBasicApi';
+
+/** Parameters of a node. */
+export type Parameters = Record<string, unknown>;
+
 /** A node as a test writes it; what is left out is filled in. */
 export interface NodeDraft {
   name: string;
-  /** Full type name, e.g. `n8n-nodes-base.set` or `n8n-nodes-draft-service.draftObject`. */
+  /** Full type name, e.g. `n8n-nodes-base.set`. */
   type: string;
   typeVersion?: number;
-  parameters?: Record<string, unknown>;
+  parameters?: Parameters;
   /** Credential type -> the stored credential. */
   credentials?: Record<string, { id: string; name: string }>;
   onError?: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
@@ -16,7 +25,6 @@ export interface NodeDraft {
 
 /** A workflow as n8n takes it. */
 export interface Workflow {
-  id?: string;
   name: string;
   nodes: Record<string, unknown>[];
   /** Per node and kind of connection (`main`, `ai_tool`, ...) the targets of each output. */
@@ -28,12 +36,19 @@ export interface Workflow {
 /** The node that a run by hand starts from. */
 export const manualTrigger = (name = 'Start'): NodeDraft => ({ name, type: 'n8n-nodes-base.manualTrigger' });
 
-/** A node that puts out the given items. */
+/** A node that puts out these items. */
 export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Items'): NodeDraft => ({
   name,
   type: 'n8n-nodes-base.code',
   typeVersion: 2,
   parameters: { jsCode: `return ${JSON.stringify(items.map((json) => ({ json })))};` },
+});
+
+/** A locator's value as the editor saves it. */
+export const locator = (value: unknown, mode: 'id' | 'list' = 'id'): Parameters => ({
+  __rl: true,
+  mode,
+  value,
 });
 
 /** A workflow of nodes in a row, each connected to the next through its first output. */
