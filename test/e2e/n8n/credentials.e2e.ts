@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { FaultAction } from '../../../sandbox/index.ts';
-import type { CredentialTest, StoredCredential } from './support/editor-api.ts';
+import type { StoredCredential } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
 import type { Fixture } from './support/fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
@@ -19,12 +19,11 @@ const create = async (type: string, data: Record<string, unknown>): Promise<Stor
   fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });
 
 /** The result of the Test button, for the right token unless something else is typed. */
-const test = async (data: Record<string, unknown> = {}, type = TOKEN): Promise<CredentialTest> =>
+const test = async (data: Record<string, unknown> = {}, type = TOKEN) =>
   fixture.n8n.api.testCredential(await create(type, { token: fixture.token, ...data }));
 
 /** The same while the service responds like this to everything. */
-const testWhile = async (action: FaultAction): Promise<CredentialTest> =>
-  fixture.withFault(() => action, test);
+const testWhile = async (action: FaultAction) => fixture.withFault(() => action, test);
 
 step('the credential test accepts what is right, and nothing else', async () => {
   const basic = { username: 'designer', password: 'sandbox-designer' };

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MapperFields } from './support/editor-api.ts';
+import type { MapperField } from './support/editor-api.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import type { Fixture, RunOptions } from './support/fixture.ts';
-import { waitUntil } from './support/process.ts';
 import { DRAFT, generateBodies, nodeWarnings, report, savedForm, verifiedFile } from './support/reports.ts';
 import { BASIC, DOCUMENT_TEMPLATE, locator } from './support/workflow.ts';
 import type { Parameters } from './support/workflow.ts';
@@ -31,9 +30,9 @@ async function fileOf(operation: string, more: Parameters = {}, options?: RunOpt
   return verifiedFile(fixture, execution.items()[0], more.binaryPropertyName as string | undefined);
 }
 
-const settingsFields = async (): Promise<MapperFields['fields']> => {
+const settingsFields = async (): Promise<MapperField[]> => {
   const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
-  return (await fixture.n8n.api.mapperFields(node)).fields;
+  return fixture.n8n.api.mapperFields(node);
 };
 
 step('the templates of a draft and of a project are listed as the service has them', async () => {
@@ -96,19 +95,6 @@ step('what was changed in the form is sent in its own type, by hand and by expre
     assert.deepEqual(generateBodies(fixture), [{ draft_id: DRAFT, settings: sent }]);
     assert.deepEqual(manifest.settings.sent, sent);
   }
-});
-
-step('wrong input is refused before a generate is spent', async () => {
-  fixture.sandbox.clear();
-  const settings = { mappingMode: 'defineBelow', value: { include_edit_check: true }, schema: [] };
-  const ofProject = { scope: 'project', projectId: '={{ 11 }}', templateId: locator('501') };
-  for (const [more, message] of [
-    [{ settings }, /"include_edit_check".*Did you mean "include_edit_checks".*No report was started/],
-    [ofProject, /Template 501 is not among the templates of project 11/],
-    [{ draftId: locator('={{ "" }}') }, /Draft is empty/],
-  ] as const)
-    assert.match((await run('generate', more)).failure, message);
-  assert.deepEqual(fixture.sandbox.counts.generates, {});
 });
 
 step('a report on a project, with basic authentication, a file name and a field of its own', async () => {
@@ -199,25 +185,4 @@ step("n8n's own execution timeout ends the requests", async () => {
   await sleep(3000);
   assert.equal(sandbox.requests.length, requests);
   assert.deepEqual(nodeWarnings(fixture.n8n), []);
-});
-
-step('Stop ends the wait for the reports of all items, and no further report starts', async () => {
-  const { sandbox, n8n } = fixture;
-  sandbox.clear();
-  const options = {
-    items: Array.from({ length: 12 }, () => ({})),
-    onError: 'continueRegularOutput',
-  } as const;
-  const parameters = report('generate', { options: { pollInterval: 1 } });
-  const { id } = await n8n.api.createWorkflow(fixture.workflow(DOCUMENT_TEMPLATE, parameters, options));
-  await fixture.withPlan({ durationMs: 60_000 }, async () => {
-    const execution = await n8n.api.run(id);
-    await waitUntil('reports are polled', () => (sandbox.counts.requests.status ?? 0) >= 15);
-    await n8n.api.stopExecution(execution);
-    const stopped = Date.now();
-    assert.equal((await n8n.api.ended(execution)).status, 'canceled');
-    await sleep(4000);
-    assert.ok((sandbox.requests.at(-1)?.at ?? Infinity) - stopped < 2000);
-  });
-  assert.equal(sandbox.counts.generates[501]?.accepted, 10);
 });

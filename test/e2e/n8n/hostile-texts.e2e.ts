@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import type { FaultAction, FaultRequest } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
 import type { Editor } from './support/editor.ts';
-import type { ListEntry, MapperFields } from './support/editor-api.ts';
+import type { ListEntry, MapperField } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
 import type { Fixture } from './support/fixture.ts';
 import { DRAFT, generateBodies, report, savedForm, withBody } from './support/reports.ts';
@@ -95,9 +95,9 @@ function hostile({ route }: FaultRequest): FaultAction | undefined {
 const list = async (type: string, parameter: string, method: string, parameters: Parameters) =>
   fixture.n8n.api.listSearch(fixture.open(type, parameter, method, parameters));
 
-async function fields(): Promise<MapperFields['fields']> {
+async function fields(): Promise<MapperField[]> {
   const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
-  return (await fixture.n8n.api.mapperFields(node)).fields;
+  return fixture.n8n.api.mapperFields(node);
 }
 
 /** Starts a report with a secret among its items, which must send exactly these settings. */

@@ -49,7 +49,7 @@ step('the lists of drafts and of templates are those of the service, and can be 
 
 step('a settings form as it opens sends nothing, and Generate gives the verified file', async () => {
   const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
-  const { fields } = await fixture.n8n.api.mapperFields(node);
+  const fields = await fixture.n8n.api.mapperFields(node);
   assert.ok(fields.length > 0);
   const parameters = report('generate', { settings: savedForm(fields) });
   const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters);

@@ -58,7 +58,7 @@ after(async () => {
 
 /** The slots, read from the database, so that main need not run. */
 async function slots(): Promise<SlotExecution[]> {
-  const connection = ['-h', '127.0.0.1', '-p', String(cluster.postgres.port), '-U', 'n8n', '-d', 'n8n'];
+  const connection = ['-h', '127.0.0.1', '-p', String(cluster.databasePort), '-U', 'n8n', '-d', 'n8n'];
   const query = SELECT_SLOTS.replace('$1', `'${workflowId}'`);
   const stdout = await run('psql', [...connection, '-At', '-F', '|', '-c', query], { cwd: '/' });
   return stdout

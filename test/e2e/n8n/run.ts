@@ -17,7 +17,11 @@ const files = globSync(names.map((name) => `test/e2e/n8n/${name}.e2e.ts`)).sort(
 
 let passed = 0;
 let failed = files.length === 0 ? 1 : 0;
-for await (const { type, data } of run({ files, concurrency: 1 }) as AsyncIterable<TestEvent>) {
+for await (const { type, data } of run({
+  files,
+  concurrency: 1,
+  forceExit: true,
+}) as AsyncIterable<TestEvent>) {
   if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
   if (type !== 'test:pass' && type !== 'test:fail') continue;
   // A test that was skipped has proved nothing, so it counts as failed.

@@ -7,7 +7,6 @@ import { isDue } from '../../../nodes/shared/schedule/is-due.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { UNFINISHED } from './support/execution.ts';
-import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import type { Fixture } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
@@ -60,14 +59,6 @@ async function activate(options: TriggerOptions = {}): Promise<string> {
 async function deactivate(id: string): Promise<void> {
   await fixture.n8n.api.deactivate(id);
   await waitUntil('all slots have ended', () => slots(id).every(isFinished));
-}
-
-/** The execution of the first slot of a workflow. */
-async function firstSlot(options: TriggerOptions): Promise<Execution> {
-  const id = await activate(options);
-  await waitUntil('a slot has ended', () => slots(id).some(isFinished));
-  await deactivate(id);
-  return fixture.n8n.api.execution(slots(id)[0]?.id ?? '');
 }
 
 step('in production each slot is an execution with one item: the manifest, its slot, the file', async () => {
@@ -142,10 +133,14 @@ step('a report that the service fails is a failed execution, and the error workf
   const alarm = chain('Alarm', [{ name: 'On Error', type: 'n8n-nodes-base.errorTrigger' }]);
   const { id: errorWorkflow } = await api.createWorkflow(alarm);
   await api.activate(errorWorkflow);
-  const plan = { outcome: 'F', message: 'An object is missing.' } as const;
-  const failed = await fixture.withPlan(plan, async () => firstSlot({ settings: { errorWorkflow } }));
-  assert.equal(failed.status, 'error');
-  assert.match(failed.failure, /task \d+/);
+  await fixture.withPlan({ outcome: 'F', message: 'An object is missing.' }, async () => {
+    const id = await activate({ settings: { errorWorkflow } });
+    await waitUntil('a slot has ended', () => slots(id).some(isFinished));
+    await deactivate(id);
+    const failed = await api.execution(slots(id)[0]?.id ?? '');
+    assert.equal(failed.status, 'error');
+    assert.match(failed.failure, /task \d+/);
+  });
   const runs = async () => api.executions({ workflowId: errorWorkflow, status: ['success'] });
   await waitUntil('the error workflow has run', async () => (await runs()).length > 0);
   const [item] = (await api.execution((await runs()).at(-1)?.id ?? '')).json('On Error');

@@ -27,54 +27,32 @@ export interface StoredCredential {
   readonly type: string;
 }
 
-/** What the Test button of a credential says. */
-export interface CredentialTest {
-  readonly status: 'OK' | 'Error';
-  readonly message: string;
-}
-
 /** An entry of a "From list". */
 export interface ListEntry {
   readonly name: string;
   readonly value: string | number;
 }
 
-/** The fields of a resource mapper. */
-export interface MapperFields {
-  readonly fields: {
-    id: string;
-    displayName: string;
-    type?: string;
-    defaultValue?: unknown;
-    options?: { value: unknown }[];
-  }[];
-  readonly emptyFieldsNotice?: string;
+/** A field of a resource mapper. */
+export interface MapperField {
+  readonly id: string;
+  readonly type?: string;
+  readonly defaultValue?: unknown;
+  readonly options?: readonly { value: unknown }[];
+}
+
+/** A node that stands open in the editor: what the editor sends when it asks for a list of one of its parameters. */
+export interface OpenNode {
+  readonly path: string;
+  readonly methodName: string;
+  readonly nodeTypeAndVersion: { name: string; version: number };
+  readonly currentNodeParameters: Record<string, unknown>;
+  readonly credentials: Record<string, StoredCredential>;
 }
 
 interface Publication {
   readonly status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
   readonly triggers: { errorMessage: string | null }[];
-}
-
-/** A node that stands open in the editor, for the calls that fill its lists. */
-export interface OpenNode {
-  /** Full type name. */
-  readonly type: string;
-  /** What has been filled in so far. */
-  readonly parameters: Record<string, unknown>;
-  readonly credentials: Record<string, { id: string; name: string }>;
-  /** The parameter whose list is wanted, e.g. `draftId`. */
-  readonly parameter: string;
-  /** The node's method that gives it. */
-  readonly method: string;
-}
-
-/** Where a run by hand begins and ends. */
-export interface RunRange {
-  /** The trigger to start from; the workflow's first node by default. */
-  readonly from?: string;
-  /** The node to run up to ("Execute step"); the last by default. */
-  readonly upTo?: string;
 }
 
 /** n8n refused a call. */
@@ -128,10 +106,14 @@ export class EditorApi {
   }
 
   /** Tests a saved credential the way its dialog does, which sends the form along, secrets struck out. */
-  async testCredential({ id, name, type }: StoredCredential): Promise<CredentialTest> {
+  async testCredential({
+    id,
+    name,
+    type,
+  }: StoredCredential): Promise<{ status: 'OK' | 'Error'; message: string }> {
     const { data } = await this.#call<{ data: object }>('GET', `/credentials/${id}?includeData=true`);
     const credentials = { id, name, type, data };
-    return this.#call<CredentialTest>('POST', '/credentials/test', { credentials });
+    return this.#call('POST', '/credentials/test', { credentials });
   }
 
   /** Saves a new workflow. n8n 1.123 needs `active`. */
@@ -159,8 +141,11 @@ export class EditorApi {
     await this.#publication(id);
   }
 
-  /** Starts a saved workflow by hand and returns the execution's id. n8n 1.123 and 2.20 take the workflow from the request. */
-  async run(workflowId: string, { from, upTo }: RunRange = {}): Promise<string> {
+  /**
+   * Starts a saved workflow by hand, from its first node by default, up to a node on request ("Execute step"); returns the
+   * execution's id. n8n 1.123 and 2.20 take the workflow from the request.
+   */
+  async run(workflowId: string, { from, upTo }: { from?: string; upTo?: string } = {}): Promise<string> {
     const workflowData = await this.workflow(workflowId);
     const { executionId } = await this.#call<{ executionId: string }>(
       'POST',
@@ -175,9 +160,9 @@ export class EditorApi {
   }
 
   /** Saves a workflow, runs it by hand, and waits for its end, whatever its status is. */
-  async runToEnd(workflow: Workflow, range: RunRange = {}): Promise<Execution> {
+  async runToEnd(workflow: Workflow, from?: string): Promise<Execution> {
     const { id } = await this.createWorkflow(workflow);
-    return this.ended(await this.run(id, range));
+    return this.ended(await this.run(id, from === undefined ? {} : { from }));
   }
 
   /** An execution with its run data as far as they are saved. */
@@ -215,7 +200,7 @@ export class EditorApi {
     const entries: ListEntry[] = [];
     let paginationToken: unknown;
     do {
-      const request = { ...formOf(node), filter, paginationToken: paginationToken ?? undefined };
+      const request = { ...node, filter, paginationToken: paginationToken ?? undefined };
       const page = await this.#call<{ results: ListEntry[]; paginationToken?: unknown }>(
         'POST',
         path,
@@ -228,9 +213,9 @@ export class EditorApi {
   }
 
   /** The fields of a resource mapper. */
-  async mapperFields(node: OpenNode): Promise<MapperFields> {
+  async mapperFields(node: OpenNode): Promise<MapperField[]> {
     const path = '/dynamic-node-parameters/resource-mapper-fields';
-    return this.#call<MapperFields>('POST', path, formOf(node));
+    return (await this.#call<{ fields: MapperField[] }>('POST', path, node)).fields;
   }
 
   /** The bytes of a file on an item. */
@@ -281,15 +266,4 @@ export class EditorApi {
     if (!response.ok) throw new EditorApiError(`${method} ${path}`, response.status, await response.text());
     return response;
   }
-}
-
-/** The node's form, as the editor sends it along when it asks for a list. */
-function formOf({ type, parameters, credentials, parameter, method }: OpenNode): Record<string, unknown> {
-  return {
-    path: `parameters.${parameter}`,
-    methodName: method,
-    nodeTypeAndVersion: { name: type, version: 1 },
-    currentNodeParameters: parameters,
-    credentials,
-  };
 }

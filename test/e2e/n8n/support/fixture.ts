@@ -65,8 +65,13 @@ export class Fixture {
 
   /** The node as it stands open in the editor, for the calls that fill its lists. */
   open(type: string, parameter: string, method: string, parameters: Parameters): OpenNode {
-    const credentials = { [TOKEN]: this.credential };
-    return { type, parameter, method, parameters: { authentication: 'token', ...parameters }, credentials };
+    return {
+      path: `parameters.${parameter}`,
+      methodName: method,
+      nodeTypeAndVersion: { name: type, version: 1 },
+      currentNodeParameters: { authentication: 'token', ...parameters },
+      credentials: { [TOKEN]: this.credential },
+    };
   }
 
   /** The JSON that the service itself responds with. */

@@ -65,15 +65,8 @@ export class BackgroundProcess {
   /** Starts it and returns when it serves. @throws Error with its log if it ends, or does not serve within 120 s. */
   async start(): Promise<void> {
     if (this.#alive) return;
-    const { command, args, ready, cwd, env, uid, gid } = this.#options;
-    const identity = { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
-    const child = spawn(command, args, {
-      cwd,
-      env: env ?? process.env,
-      ...identity,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const { command, args, ready, ...options } = this.#options;
+    const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const earlier = this.#log.length;
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text));

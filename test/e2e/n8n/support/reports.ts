@@ -5,7 +5,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Answer } from '../../../../sandbox/index.ts';
-import type { MapperFields } from './editor-api.ts';
+import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
 import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
@@ -25,7 +25,7 @@ export const report = (operation: string, more: Parameters = {}): Parameters => 
 });
 
 /** A settings form as the editor saves it: each field with its default, and over that what was typed. */
-export function savedForm(fields: MapperFields['fields'], typed: Parameters = {}): Parameters {
+export function savedForm(fields: MapperField[], typed: Parameters = {}): Parameters {
   const defaults = fields.map(({ id, defaultValue, type }): [string, unknown] => [
     id,
     defaultValue ?? (type === 'boolean' ? false : null),
