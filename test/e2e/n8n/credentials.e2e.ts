@@ -1,19 +1,11 @@
 // Both credential types as n8n uses them: in the test of their dialog, and where they sign requests of the HTTP Request node.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import type { FaultAction } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
 
-let fixture: Fixture;
-
-before(async () => {
-  fixture = await startFixture({ basePath: '/edc' });
-});
-
-after(async () => fixture.close());
+const fixture = await startFixture({ basePath: '/edc' });
 
 const create = async (type: string, data: Record<string, unknown>): Promise<StoredCredential> =>
   fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });

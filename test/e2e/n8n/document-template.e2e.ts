@@ -1,23 +1,14 @@
 // Document Template in a real n8n: its lists and form, reports from start to file, several items, and n8n's timeout.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MapperField } from './support/editor-api.ts';
 import type { Execution } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
-import type { Fixture, RunOptions } from './support/fixture.ts';
+import { type RunOptions, startFixture, step } from './support/fixture.ts';
 import { DRAFT, generateBodies, nodeWarnings, report, savedForm, verifiedFile } from './support/reports.ts';
-import { BASIC, DOCUMENT_TEMPLATE, locator } from './support/workflow.ts';
-import type { Parameters } from './support/workflow.ts';
+import { BASIC, DOCUMENT_TEMPLATE, locator, type Parameters } from './support/workflow.ts';
 
 const PROJECT = 11;
-let fixture: Fixture;
-
-before(async () => {
-  fixture = await startFixture();
-});
-
-after(async () => fixture.close());
+const fixture = await startFixture();
 
 const run = async (operation: string, more?: Parameters, options?: RunOptions): Promise<Execution> =>
   fixture.run(DOCUMENT_TEMPLATE, report(operation, more), options);

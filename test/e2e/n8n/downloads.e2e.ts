@@ -1,23 +1,14 @@
 // Reports on their way into n8n's stores: byte for byte, streamed, and never in part. What else can go wrong with a download is
 // tried in a real n8n by `npm run test:faults`.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { fillerSha256 } from '../../../sandbox/index.ts';
-import type { Answer, Fault, FaultAction } from '../../../sandbox/index.ts';
+import { type Answer, type Fault, type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { nodeWarnings, query, report, storedFiles, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const MEGABYTE = 1024 * 1024;
-let fixture: Fixture;
-
-before(async () => {
-  fixture = await startFixture();
-});
-
-after(async () => fixture.close());
+let fixture = await startFixture();
 
 /** Generates a report of 3 MB, or of so many bytes, while its downloads have a fault. */
 async function generate(fault: Fault = () => undefined, bytes = 3 * MEGABYTE): Promise<Execution> {

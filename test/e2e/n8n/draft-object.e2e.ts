@@ -1,12 +1,9 @@
 // Draft Object in a real n8n: every resource and operation, compared with what the service itself responds.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import type { Execution } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
-import type { Fixture, RunOptions } from './support/fixture.ts';
+import { type RunOptions, startFixture, step } from './support/fixture.ts';
 import { nodeWarnings } from './support/reports.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TRIGGER, locator } from './support/workflow.ts';
-import type { Parameters } from './support/workflow.ts';
+import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, locator, type Parameters, TRIGGER } from './support/workflow.ts';
 
 /** Resources and their path segments. */
 const FAMILIES = {
@@ -27,13 +24,7 @@ const LIBRARY = 2001;
 const PATH = `/api/v2/drafts/${DRAFT}`;
 const ALL = { returnAll: true };
 
-let fixture: Fixture;
-
-before(async () => {
-  fixture = await startFixture();
-});
-
-after(async () => fixture.close());
+const fixture = await startFixture();
 
 const run = async (parameters: Parameters, options?: RunOptions): Promise<Execution> =>
   fixture.run(DRAFT_OBJECT, parameters, options);

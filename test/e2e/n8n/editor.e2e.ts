@@ -1,30 +1,24 @@
 // The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the documentation.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { openEditor } from './support/editor.ts';
-import type { Editor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, sha256 } from './support/reports.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER, chain, manualTrigger } from './support/workflow.ts';
-import type { NodeDraft } from './support/workflow.ts';
+import {
+  chain,
+  DOCUMENT_TEMPLATE,
+  DRAFT_OBJECT,
+  manualTrigger,
+  type NodeDraft,
+  TOKEN,
+  TRIGGER,
+} from './support/workflow.ts';
 
 const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
-let fixture: Fixture;
-let editor: Editor;
-
-before(async () => {
-  fixture = await startFixture();
-  fixture.plan = { durationMs: 1500 };
-  editor = await openEditor(fixture.n8n.url);
-});
-
-after(async () => {
-  await editor.close();
-  await fixture.close();
-});
+const fixture = await startFixture();
+const editor = await openEditor(fixture.n8n.url);
+fixture.plan = { durationMs: 1500 };
 
 /** Opens a new node that has credentials and nothing else; returns its workflow. */
 async function openNew(name: string, type: string, before: NodeDraft[] = [manualTrigger()]): Promise<string> {

@@ -2,16 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { after, before } from 'node:test';
 import type { Email } from 'postal-mime';
 import type { TaskPlan } from '../../../sandbox/index.ts';
 import { ScriptedChatModel } from './support/chat-model.ts';
-import { EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
-import type { Example } from './support/example-workflow.ts';
-import { UNFINISHED } from './support/execution.ts';
-import type { Execution, Item } from './support/execution.ts';
+import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
+import { type Execution, type Item, UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { waitUntil } from './support/process.ts';
@@ -26,31 +22,20 @@ const CREDENTIALS: Record<string, string> = {
   openAiApi: 'Chat Model',
 };
 
-let fixture: Fixture;
-let mailbox: Mailbox;
-let model: ScriptedChatModel;
+const fixture = await startFixture();
+const mailbox = await Mailbox.open();
+const model = await ScriptedChatModel.open();
 /** An execution of hour-long-report that waits from the first test to the last, through a restart of n8n. */
 let longWait = '';
 const executed = new Set<string>();
 
-before(async () => {
-  fixture = await startFixture();
-  mailbox = await Mailbox.open();
-  model = await ScriptedChatModel.open();
-  const service = { baseUrl: fixture.sandbox.baseUrl, token: fixture.token };
-  for (const [type, data] of [
-    [TOKEN, service],
-    ['smtp', mailbox.credential],
-    ['openAiApi', model.credential],
-  ] as const)
-    await fixture.n8n.api.createCredential(CREDENTIALS[type] ?? '', type, data);
-});
-
-after(async () => {
-  await fixture.close();
-  await mailbox.close();
-  await model.close();
-});
+const service = { baseUrl: fixture.sandbox.baseUrl, token: fixture.token };
+for (const [type, data] of [
+  [TOKEN, service],
+  ['smtp', mailbox.credential],
+  ['openAiApi', model.credential],
+] as const)
+  await fixture.n8n.api.createCredential(CREDENTIALS[type] ?? '', type, data);
 
 async function example(name: string, fields?: Record<string, unknown>): Promise<Example> {
   executed.add(`${name}.json`);

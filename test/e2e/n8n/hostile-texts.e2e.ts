@@ -1,24 +1,20 @@
 // Law 7 in a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or rendered as HTML.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { HOSTILE_TEXTS } from '../../../sandbox/index.ts';
-import type { FaultAction, FaultRequest } from '../../../sandbox/index.ts';
+import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
-import type { Editor } from './support/editor.ts';
 import type { ListEntry, MapperField } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { DRAFT, generateBodies, report, savedForm, withBody } from './support/reports.ts';
 import {
+  chain,
   DOCUMENT_TEMPLATE,
   DRAFT_OBJECT,
-  TOKEN,
-  chain,
   itemsNode,
   locator,
   manualTrigger,
+  type Parameters,
+  TOKEN,
 } from './support/workflow.ts';
-import type { Parameters } from './support/workflow.ts';
 
 const ITEMS = [{ patient: 'SECRET-007' }];
 const MARKUP = '<img src="https://evil.example/p.png"><a href="https://evil.example/">Sign in again</a>';
@@ -34,19 +30,9 @@ const HOSTILE = [
   ...HOSTILE_TEXTS,
 ];
 
-let fixture: Fixture;
-let editor: Editor;
-
-before(async () => {
-  fixture = await startFixture();
-  fixture.sandbox.fault = hostile;
-  editor = await openEditor(fixture.n8n.url);
-});
-
-after(async () => {
-  await editor.close();
-  await fixture.close();
-});
+const fixture = await startFixture();
+const editor = await openEditor(fixture.n8n.url);
+fixture.sandbox.fault = hostile;
 
 const settings = HOSTILE.flatMap((text, n) => [
   setting(`text_${n}`, 'text', text, text),

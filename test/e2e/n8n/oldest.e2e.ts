@@ -1,23 +1,15 @@
 // What has to hold in every version of n8n that is supported, the oldest first. It uses nothing that only some versions have, so
 // it runs in any: `N8N_E2E_VERSION=1.123.81 npm run test:n8n -- oldest`.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { N8N_VERSION } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
 import { DRAFT, report, savedForm, verifiedFile } from './support/reports.ts';
 import { REPORT, cron, generatesByTitle, triggerWorkflow } from './support/slots.ts';
 import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER } from './support/workflow.ts';
 
-let fixture: Fixture;
-
-before(async () => {
-  fixture = await startFixture();
-});
-
-after(async () => fixture.close());
+const fixture = await startFixture();
 
 step(`n8n ${N8N_VERSION} loads the nodes and the credential types`, async () => {
   const nodes = await fixture.n8n.api.typeNames('nodes');

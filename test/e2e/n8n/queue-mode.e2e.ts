@@ -2,30 +2,26 @@
 // examples/queue-mode.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { EditorApiError } from './support/editor-api.ts';
 import { UNFINISHED } from './support/execution.ts';
 import { connect, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { pack } from './support/package.ts';
-import { run, waitUntil } from './support/process.ts';
-import type { BackgroundProcess } from './support/process.ts';
+import { type BackgroundProcess, run, waitUntil } from './support/process.ts';
 import { startCluster } from './support/queue-mode.ts';
-import type { Cluster } from './support/queue-mode.ts';
 import { verifiedFile } from './support/reports.ts';
 import {
-  REPORT,
-  SELECT_SLOTS,
   assertOneReportPerSlot,
   cron,
   generatesByTitle,
+  REPORT,
+  SELECT_SLOTS,
+  type SlotExecution,
   slotExecution,
   triggerWorkflow,
 } from './support/slots.ts';
-import type { SlotExecution } from './support/slots.ts';
 
 /** What the example leaves to its reader; the throw-away servers have their own. */
 const PLACEHOLDERS = [
@@ -37,24 +33,17 @@ const PLACEHOLDERS = [
   'DB_POSTGRESDB_PASSWORD',
 ];
 
-let cluster: Cluster;
-let fixture: Fixture;
+const settings = parseEnv(await readFile('examples/queue-mode/n8n.env', 'utf8'));
+for (const name of PLACEHOLDERS) assert.ok(settings[name] !== undefined, name);
+const env = Object.entries(settings).filter(([name]) => !PLACEHOLDERS.includes(name));
+const cluster = await startCluster(
+  await pack(process.cwd()),
+  Object.fromEntries(env) as Record<string, string>,
+);
+const generateLimit = { limit: 100_000, windowMs: 3_600_000 };
+const sandbox = await startSandbox({ taskMs: 3000, logLimit: 1_000_000, generateLimit });
+const fixture = await connect(sandbox, cluster.main);
 let workflowId: string;
-
-before(async () => {
-  const settings = parseEnv(await readFile('examples/queue-mode/n8n.env', 'utf8'));
-  for (const name of PLACEHOLDERS) assert.ok(settings[name] !== undefined, name);
-  const env = Object.entries(settings).filter(([name]) => !PLACEHOLDERS.includes(name));
-  cluster = await startCluster(await pack(process.cwd()), Object.fromEntries(env) as Record<string, string>);
-  const generateLimit = { limit: 100_000, windowMs: 3_600_000 };
-  const sandbox = await startSandbox({ taskMs: 3000, logLimit: 1_000_000, generateLimit });
-  fixture = await connect(sandbox, cluster.main);
-});
-
-after(async () => {
-  await cluster.close();
-  await fixture.sandbox.stop();
-});
 
 /** The slots, read from the database, so that main need not run. */
 async function slots(): Promise<SlotExecution[]> {
@@ -92,7 +81,7 @@ async function waitingExecution(worker?: BackgroundProcess) {
   let found: { taskId: number; slot: SlotExecution } | undefined;
   await waitUntil('an execution waits for its report', async () => {
     for (const slot of await slots()) {
-      const task = fixture.sandbox.tasks.find(({ settings }) => settings.title === slot.slot);
+      const task = sandbox.tasks.find(({ settings }) => settings.title === slot.slot);
       const waits = slot.status === 'running' && (task?.state === 'P' || task?.state === 'R');
       if (waits && (worker === undefined || tookUp(worker, slot.id))) found = { taskId: task.id, slot };
     }
@@ -136,7 +125,7 @@ step('a worker is killed: its report is a failed execution, and the next slots r
   await worker.start();
   const { status } = await retried(async () => api.ended(slot.id, 120_000));
   assert.match(status, /^(error|crashed)$/);
-  assert.equal(generatesByTitle(fixture.sandbox).get(slot.slot), 1);
+  assert.equal(generatesByTitle(sandbox).get(slot.slot), 1);
 });
 
 step('50 reports started by hand are spread over the workers: 50 executions, 50 generates', async () => {
@@ -154,7 +143,7 @@ step('50 reports started by hand are spread over the workers: 50 executions, 50 
     tasks.add(task.id);
   }
   assert.equal(tasks.size, 50);
-  assert.equal(generatesByTitle(fixture.sandbox).get('by hand'), 50);
+  assert.equal(generatesByTitle(sandbox).get('by hand'), 50);
   const shares = cluster.workers.map((worker) => ids.filter((one) => tookUp(worker, one)).length);
   console.log(`  ${shares.join(' and ')} of 50 on the two workers`);
   assert.ok(shares.every((share) => share > 0));

@@ -2,29 +2,16 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
-import type { Sandbox } from '../../../sandbox/index.ts';
 import { connect, step } from './support/fixture.ts';
 import { startN8n } from './support/n8n.ts';
-import type { N8n } from './support/n8n.ts';
 import { pack } from './support/package.ts';
 import { run } from './support/process.ts';
 import { report, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
-let n8n: N8n;
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ taskMs: 20 });
-  n8n = await startN8n();
-});
-
-after(async () => {
-  await n8n.close();
-  await sandbox.stop();
-});
+const sandbox = await startSandbox({ taskMs: 20 });
+const n8n = await startN8n();
 
 step("the README's command installs the package into an n8n that has none", async () => {
   const command = /`(npm install --[^`]*)`/.exec(await readFile('README.md', 'utf8'))?.[1] ?? '';

@@ -2,14 +2,17 @@
 // or in one execution that says it did not. `-- --deep` restarts 20 times, `N8N_RESTARTS_SEED` repeats a run's choices.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
-import { assertOneReportPerSlot, cron, slotsOf, triggerWorkflow } from './support/slots.ts';
-import type { SlotExecution } from './support/slots.ts';
+import {
+  assertOneReportPerSlot,
+  cron,
+  type SlotExecution,
+  slotsOf,
+  triggerWorkflow,
+} from './support/slots.ts';
 
 const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
 const RESTARTS = DEEP ? 20 : 3;
@@ -20,21 +23,14 @@ const SEED = Number(process.env.N8N_RESTARTS_SEED ?? randomInt(1, 1_000_000));
 
 const random = randomNumbers(SEED);
 
-let fixture: Fixture;
 let workflowId: string;
 /** When main was asked to end, and when it emitted its first slot after that, ms. */
 const outages: { from: number; to: number }[] = [];
 let hits = 0;
 
-before(async () => {
-  fixture = await startFixture(
-    { plan: () => ({ durationMs: 500 + Math.round(random() * 5000) }) },
-    // At SIGTERM n8n waits that long for its executions; some reports take less, some more.
-    { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3' },
-  );
-});
-
-after(async () => fixture.close());
+// At SIGTERM n8n waits 3 s for its executions; some reports take less, some more.
+const env = { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3' };
+const fixture = await startFixture({ plan: () => ({ durationMs: 500 + Math.round(random() * 5000) }) }, env);
 
 const slots = (): SlotExecution[] => slotsOf(fixture.n8n, workflowId);
 

@@ -1,44 +1,30 @@
 // Generate Report Trigger in a real n8n: slots in production mode, by hand, refusals, failures, and n8n's own cron library.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { after, before } from 'node:test';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isDue } from '../../../nodes/shared/schedule/is-due.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import type { Fixture } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
-import { verifiedFile } from './support/reports.ts';
-import type { Manifest } from './support/reports.ts';
+import { type Manifest, verifiedFile } from './support/reports.ts';
 import {
-  REPORT,
   assertOneReportPerSlot,
   cron,
   generatesByTitle,
+  REPORT,
+  type SlotExecution,
   slotsOf,
+  type TriggerOptions,
   triggerWorkflow,
 } from './support/slots.ts';
-import type { SlotExecution, TriggerOptions } from './support/slots.ts';
-import { chain } from './support/workflow.ts';
-import type { Parameters } from './support/workflow.ts';
+import { chain, type Parameters } from './support/workflow.ts';
 
 const EVERY_3_SECONDS = cron('*/3 * * * * *');
 
-let fixture: Fixture;
-/** Active from the beginning to the end, twelve hours away from its slot. */
-let dormant: string;
-
-before(async () => {
-  fixture = await startFixture();
-  dormant = await activate({
-    interval: { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 },
-  });
-});
-
-after(async () => fixture.close());
+const fixture = await startFixture();
 
 const slots = (workflowId: string): SlotExecution[] => slotsOf(fixture.n8n, workflowId);
 const isFinished = ({ status }: SlotExecution): boolean => !UNFINISHED.includes(status);
@@ -149,6 +135,8 @@ step('a report that the service fails is a failed execution, and the error workf
 
 step('n8n makes no report at its start, and slots go on', async () => {
   const { n8n } = fixture;
+  const inTwelveHours = { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
+  const dormant = await activate({ interval: inTwelveHours });
   const id = await activate();
   await n8n.restart();
   const started = Date.now();

@@ -57,12 +57,6 @@ export class ScriptedChatModel {
     return texts.map((text) => JSON.parse(text ?? '') as unknown);
   }
 
-  async close(): Promise<void> {
-    this.#server.close();
-    this.#server.closeAllConnections();
-    await once(this.#server, 'close');
-  }
-
   #complete(request: CompletionRequest): unknown {
     const nth = this.requests.push(request);
     const turn = this.turns[nth - 1];

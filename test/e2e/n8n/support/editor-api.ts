@@ -1,8 +1,7 @@
 // n8n's internal REST API: what the editor in the browser does, without the browser.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Execution } from './execution.ts';
-import type { Binary, ExecutionSummary, StoredExecution } from './execution.ts';
+import { type Binary, Execution, type ExecutionSummary, type StoredExecution } from './execution.ts';
 import type { Workflow } from './workflow.ts';
 
 /** The owner of every n8n under test. */

@@ -1,31 +1,18 @@
 // The editor in a real browser, used by what can be seen and clicked.
 import { readFile } from 'node:fs/promises';
-import { chromium, selectors } from 'playwright-core';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { OWNER } from './editor-api.ts';
 import { installDebian } from './install.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
-/** Chromium opens no connection of its own and asks no questions at its start. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Opens a browser of 1360 x 1000 and signs in to n8n as its owner. Installs Debian's chromium if it is missing. */
+/** Opens a browser of 1360 x 1000 and signs in to n8n as its owner. Installs Debian's chromium if it is missing.
+ * It closes with the test process. */
 export async function openEditor(url: string): Promise<Editor> {
   const executable = process.env.N8N_E2E_CHROMIUM;
   if (executable === undefined) await installDebian('chromium');
   const browser = await chromium.launch({
     executablePath: executable ?? '/usr/bin/chromium',
-    args: FLAGS,
-    headless: true,
   });
   const context = await browser.newContext({
     viewport: { width: 1360, height: 1000 },
@@ -40,7 +27,7 @@ export async function openEditor(url: string): Promise<Editor> {
     (address) => /^(http|ws)s?:$/.test(address.protocol) && address.hostname !== hostname,
     async (route) => route.abort(),
   );
-  const editor = new Editor(url, context, await context.newPage());
+  const editor = new Editor(url, await context.newPage());
   await editor.signIn();
   return editor;
 }
@@ -50,11 +37,9 @@ export class Editor {
   /** For what has no method here. */
   readonly page: Page;
   readonly #url: string;
-  readonly #context: BrowserContext;
 
-  constructor(url: string, context: BrowserContext, page: Page) {
+  constructor(url: string, page: Page) {
     this.#url = url;
-    this.#context = context;
     this.page = page;
   }
 
@@ -153,10 +138,6 @@ export class Editor {
     await this.page.getByTestId('ndv-download-binary-data').first().click();
     const file = await download;
     return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-  }
-
-  async close(): Promise<void> {
-    await this.#context.browser()?.close();
   }
 
   #visible(testId: string): Locator {

@@ -1,14 +1,26 @@
 // What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects the two.
 import { test } from 'node:test';
-import { startSandbox } from '../../../../sandbox/index.ts';
-import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
+import {
+  type Fault,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+  type TaskPlan,
+} from '../../../../sandbox/index.ts';
 import type { OpenNode, StoredCredential } from './editor-api.ts';
 import type { Execution } from './execution.ts';
-import { startN8n } from './n8n.ts';
-import type { N8n } from './n8n.ts';
+import { type N8n, startN8n } from './n8n.ts';
 import { pack } from './package.ts';
-import { BASIC, TOKEN, chain, itemsNode, manualTrigger } from './workflow.ts';
-import type { NodeDraft, Parameters, Workflow } from './workflow.ts';
+import {
+  BASIC,
+  chain,
+  itemsNode,
+  manualTrigger,
+  type NodeDraft,
+  type Parameters,
+  TOKEN,
+  type Workflow,
+} from './workflow.ts';
 
 /** A test. The tests of a file run in order, and each may go on from the state that the one before it left. */
 export function step(name: string, body: () => Promise<void>, timeout = 300_000): void {
@@ -124,14 +136,9 @@ export async function startFixture(
     plan: () => ({ durationMs: 20, ...fixture?.plan }),
     ...options,
   });
-  try {
-    const n8n = await startN8n({ packageTarball: await pack(process.cwd()), env });
-    fixture = await connect(sandbox, n8n);
-    return fixture;
-  } catch (error) {
-    await sandbox.stop();
-    throw error;
-  }
+  const n8n = await startN8n({ packageTarball: await pack(process.cwd()), env });
+  fixture = await connect(sandbox, n8n);
+  return fixture;
 }
 
 /** A sandbox and an n8n that run already, with a credential that connects the two. */

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { EditorApi } from './editor-api.ts';
-import { N8N_VERSION, installN8n } from './install.ts';
-import type { N8nInstallation } from './install.ts';
+import { installN8n, N8N_VERSION, type N8nInstallation } from './install.ts';
 import { installPackage, removeFolder, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort } from './process.ts';
 import { lineOf } from './versions.ts';
@@ -24,13 +23,8 @@ export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promis
   await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
   if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
   const n8n = await N8n.create(installation, userFolder, env);
-  try {
-    await n8n.start();
-    await n8n.api.login();
-  } catch (error) {
-    await n8n.close();
-    throw error;
-  }
+  await n8n.start();
+  await n8n.api.login();
   return n8n;
 }
 
@@ -139,15 +133,11 @@ async function seed(installation: N8nInstallation): Promise<string> {
   if (existsSync(folder)) return folder;
   const userFolder = await temporaryFolder('n8n-seed');
   const n8n = await N8n.create(installation, userFolder);
-  try {
-    await n8n.start();
-    await n8n.api.setUpOwner();
-    await n8n.stop();
-    const copy = `${folder}.${process.pid}`;
-    await cp(join(userFolder, '.n8n'), copy, { recursive: true });
-    await rename(copy, folder);
-  } finally {
-    await n8n.close();
-  }
+  await n8n.start();
+  await n8n.api.setUpOwner();
+  await n8n.stop();
+  const copy = `${folder}.${process.pid}`;
+  await cp(join(userFolder, '.n8n'), copy, { recursive: true });
+  await rename(copy, folder);
   return folder;
 }

@@ -7,7 +7,7 @@ import { run } from './process.ts';
 
 const folders = new Set<string>();
 process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** A new folder under the system's temporary one; it is removed when this process ends, at the latest. */

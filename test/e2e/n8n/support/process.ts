@@ -1,9 +1,7 @@
 // Child processes: `run` one to its end, or start one in the background and be sure that it ends with the tests.
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess, ExecFileOptions } from 'node:child_process';
+import { type ChildProcess, execFile, type ExecFileOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 

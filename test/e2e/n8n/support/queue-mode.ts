@@ -1,13 +1,13 @@
 // n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of its own.
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installDebian, installN8n } from './install.ts';
-import type { N8nInstallation } from './install.ts';
+import { after } from 'node:test';
+import { installDebian, installN8n, type N8nInstallation } from './install.ts';
 import { N8n, n8nEnvironment } from './n8n.ts';
 import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort, run } from './process.ts';
 
-/** One main, its workers and their servers; all that they keep goes with the test process. */
+/** One main and its workers. They end with the test process, and their folders and servers with them. */
 export interface Cluster {
   /** Editor, API and triggers; it runs no executions itself. The owner is signed in. */
   readonly main: N8n;
@@ -15,7 +15,6 @@ export interface Cluster {
   readonly workers: readonly BackgroundProcess[];
   /** Of PostgreSQL: database and user are both `n8n`, there is no password. */
   readonly databasePort: number;
-  close(): Promise<void>;
 }
 
 /** Starts all processes and returns when they serve; every n8n has the package and the settings. */
@@ -26,7 +25,8 @@ export async function startCluster(
   const installation = await installN8n();
   await installDebian('postgresql', 'redis-server');
   const [databasePort, redisPort] = [await freePort(), await freePort()];
-  const servers = [await startPostgres(databasePort), await startRedis(redisPort)];
+  await startPostgres(databasePort);
+  await startRedis(redisPort);
   const env = {
     EXECUTIONS_MODE: 'queue',
     OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
@@ -49,10 +49,7 @@ export async function startCluster(
     await startWorker(installation, await userFolder(packageTarball), env),
     await startWorker(installation, await userFolder(packageTarball), env),
   ];
-  const close = async (): Promise<void> => {
-    for (const process of [...workers, main, ...servers]) await process.stop();
-  };
-  return { main, workers, databasePort, close };
+  return { main, workers, databasePort };
 }
 
 async function userFolder(packageTarball: string): Promise<string> {
@@ -77,7 +74,7 @@ async function startWorker(
   return worker;
 }
 
-async function startPostgres(port: number): Promise<BackgroundProcess> {
+async function startPostgres(port: number): Promise<void> {
   // Debian keeps the server's programs out of PATH, by version.
   const versions = await readdir('/usr/lib/postgresql');
   const bin = join('/usr/lib/postgresql', String(Math.max(...versions.map(Number))), 'bin');
@@ -99,9 +96,10 @@ async function startPostgres(port: number): Promise<BackgroundProcess> {
     // PostgreSQL's "fast shutdown".
     stopSignal: 'SIGINT',
   });
+  // Killed, it would leave shared memory behind.
+  after(async () => server.stop());
   await server.start();
   await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'n8n', 'n8n'], { cwd: '/' });
-  return server;
 }
 
 /** PostgreSQL refuses to run as root: root runs it as the user that Debian made for it. */
@@ -112,7 +110,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
 }
 
 /** Without persistence. */
-async function startRedis(port: number): Promise<BackgroundProcess> {
+async function startRedis(port: number): Promise<void> {
   const cwd = await temporaryFolder('n8n-redis');
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd];
   const server = new BackgroundProcess({
@@ -122,5 +120,4 @@ async function startRedis(port: number): Promise<BackgroundProcess> {
     ready: 'Ready to accept connections',
   });
   await server.start();
-  return server;
 }

@@ -9,8 +9,7 @@ import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
 import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
-import { locator } from './workflow.ts';
-import type { Parameters } from './workflow.ts';
+import { locator, type Parameters } from './workflow.ts';
 
 export const DRAFT = 1002;
 

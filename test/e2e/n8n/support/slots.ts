@@ -5,8 +5,15 @@ import type { StoredCredential } from './editor-api.ts';
 import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
 import { query, savedForm, verifiedFile } from './reports.ts';
-import { BASIC, TRIGGER, chain, locator } from './workflow.ts';
-import type { NodeDraft, Parameters, Workflow } from './workflow.ts';
+import {
+  BASIC,
+  chain,
+  locator,
+  type NodeDraft,
+  type Parameters,
+  TRIGGER,
+  type Workflow,
+} from './workflow.ts';
 
 /** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
