@@ -21,6 +21,8 @@ export interface Item {
 interface Failure {
   readonly message: string;
   readonly description?: string | null;
+  /** Of an error of n8n: facts for programs. */
+  readonly context?: Record<string, unknown>;
 }
 
 /** One run of one node. */
