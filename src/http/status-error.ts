@@ -36,9 +36,8 @@ export function statusError(
   const text = context.quote(errorText(bytes, contentType));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
-  const verb = status >= 500 ? 'could not answer' : 'refused';
   const refusal = withQuotation(
-    `The service ${verb} the request for ${request.label} (HTTP ${status})`,
+    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,
   );
   const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
