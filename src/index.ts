@@ -76,12 +76,14 @@ export {
   describePlan,
   makeManifest,
   MANIFEST_SCHEMA,
+  type DraftEvidence,
   type Evidence,
   type Manifest,
   type PlanEvidence,
 } from './manifest/manifest.ts';
 
 // Snapshots of drafts, and what changed between two
+export { canonicalJson } from './snapshot/canonical-json.ts';
 export { parseChecksums, type Checksum } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
@@ -94,6 +96,7 @@ export {
 } from './snapshot/snapshot-settings.ts';
 export {
   DRAFT_FILE,
+  draftFileChecksum,
   objectCount,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,

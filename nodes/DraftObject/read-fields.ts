@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator, optionsField } from '../shared/fields/common-fields.ts';
-import { includeOption } from './include-option.ts';
+import { includeOption } from '../shared/fields/include-option.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resources.ts';
 

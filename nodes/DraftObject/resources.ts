@@ -16,7 +16,6 @@ export const RESOURCE_LABELS: Readonly<Record<ResourceName, ResourceLabels>> = {
 };
 
 export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
-export const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
 
 /** "a form", "an edit check". */
 export function withArticle(label: string): string {

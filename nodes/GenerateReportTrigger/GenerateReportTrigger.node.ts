@@ -45,7 +45,11 @@ export class GenerateReportTrigger implements INodeType {
   };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this);
+    return registerSchedule(this, {
+      node: 'Generate Report Trigger',
+      work: 'The report',
+      instead: 'Document Template: Generate',
+    });
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

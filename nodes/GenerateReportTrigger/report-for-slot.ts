@@ -2,16 +2,16 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
+import { isScheduled, scheduledAtOf } from '../shared/schedule/is-scheduled.ts';
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
+import { generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
 
-/** Generates the report of one slot, in a manual run one now: exactly one item. */
+/** Generates the report of one due time, in a manual run one now: one item, or none where nothing changed. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const { scheduled_at: slot } = context.getInputData()[0]?.json ?? {};
-  // null: a manual run.
-  const scheduledAt = typeof slot === 'string' ? slot : null;
+  const scheduledAt = scheduledAtOf(context);
   const clients = new ExecutionClients(context);
   const reports = new StartedReports();
   const report = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
@@ -23,8 +23,9 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
       const parameters = new Parameters(context, itemIndex);
       const client = await clients.get(parameters.authentication);
       const item = { context, client, parameters, itemIndex, signal, reports, logStarted };
-      const { json, ...file } = await generateReport(item);
-      return [{ ...file, json: { ...json, scheduled_at: scheduledAt } }];
+      const remembers = isScheduled(context, scheduledAt) && isOnlyWhenChanged(parameters);
+      const results = remembers ? await generateIfChanged(item, scheduledAt) : [await generateReport(item)];
+      return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
     describeOthers: () => clients.notices.join(' '),
     taskOf: (itemIndex) => reports.taskOf(itemIndex),

@@ -16,6 +16,8 @@ export const n8n: Options = {
     'nodes/DocumentTemplate/DocumentTemplate.node': 'nodes/DocumentTemplate/DocumentTemplate.node.ts',
     'nodes/GenerateReportTrigger/GenerateReportTrigger.node':
       'nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts',
+    'nodes/DraftChangedTrigger/DraftChangedTrigger.node':
+      'nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts',
     'credentials/DraftServiceTokenApi.credentials': 'credentials/DraftServiceTokenApi.credentials.ts',
     'credentials/DraftServiceBasicApi.credentials': 'credentials/DraftServiceBasicApi.credentials.ts',
   },

@@ -1,6 +1,7 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from '../report/plan.ts';
 import type { DraftServiceClient } from '../client.ts';
+import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { subjectKey } from '../templates/subject.ts';
 import { redactDeep } from '../text/redact-deep.ts';
@@ -37,6 +38,8 @@ export interface Manifest {
      */
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
+  /** The design that the report shows, as it was read before the report was started; only where it was read. */
+  readonly draft?: DraftEvidence;
   readonly task: {
     readonly id: number;
     readonly name: string | null;
@@ -58,6 +61,16 @@ export interface Manifest {
   readonly client: { readonly name: string; readonly version: string };
 }
 
+/** A design that was read before its report was started. Its fingerprint is that of the draft's snapshot. */
+export interface DraftEvidence {
+  /** Lower-case hex. */
+  readonly fingerprint: string;
+  /** The view of the snapshot; null where only the fingerprint is known. */
+  readonly view: SnapshotView | null;
+  /** When the reading ended, ISO 8601, UTC; null where only the fingerprint is known. */
+  readonly read_at: string | null;
+}
+
 /** What a manifest is made from. */
 export interface Evidence {
   /** undefined when the report was collected by its task id. */
@@ -66,6 +79,8 @@ export interface Evidence {
   readonly file: VerifiedFile;
   /** The name under which the file was saved. */
   readonly fileName: string;
+  /** undefined: the design was not read. */
+  readonly draft?: DraftEvidence | undefined;
 }
 
 /** The parts of a manifest that are known before there is a report. */
@@ -96,7 +111,10 @@ function textCleaner(client: DraftServiceClient): (text: string | null) => strin
 }
 
 /** Makes the manifest of a verified report. */
-export function makeManifest(client: DraftServiceClient, { plan, task, file, fileName }: Evidence): Manifest {
+export function makeManifest(
+  client: DraftServiceClient,
+  { plan, task, file, fileName, draft }: Evidence,
+): Manifest {
   // Keys, hashes and times of our own are never redacted, even if they contain a short password.
   const clean = <T>(value: T): T => redactDeep(client.secrets, value);
   const text = textCleaner(client);
@@ -104,6 +122,7 @@ export function makeManifest(client: DraftServiceClient, { plan, task, file, fil
     schema: MANIFEST_SCHEMA,
     service: client.urls.baseUrl,
     ...describePlan(client, plan),
+    ...(draft === undefined ? {} : { draft }),
     task: {
       id: task.task_id,
       name: text(task.name),

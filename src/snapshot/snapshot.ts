@@ -99,3 +99,8 @@ export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, stri
 export function objectCount({ info }: Snapshot): number {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
 }
+
+/** The checksum of the draft's own detail, lower-case hex. */
+export function draftFileChecksum({ files }: Snapshot): string {
+  return sha256(files.get(DRAFT_FILE) ?? '');
+}

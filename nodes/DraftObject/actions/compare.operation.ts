@@ -22,7 +22,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../snapshot-parameters.ts';
+} from '../../shared/snapshot/snapshot-parameters.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

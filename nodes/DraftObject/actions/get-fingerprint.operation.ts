@@ -11,7 +11,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../snapshot-parameters.ts';
+} from '../../shared/snapshot/snapshot-parameters.ts';
 
 export const getFingerprint: Operation<Item> = {
   name: 'Get Fingerprint',

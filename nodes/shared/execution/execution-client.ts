@@ -28,10 +28,19 @@ export class ExecutionClient extends DraftServiceClient {
   readonly storageMode = new StorageMode();
   /** A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not imported. */
   readonly lastStream: () => NodeStream | undefined;
+  /** Requests sent so far. */
+  readonly requests: () => number;
 
   constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
-    super(options);
+    let requests = 0;
+    super({
+      ...options,
+      onRequest: () => {
+        requests += 1;
+      },
+    });
     this.lastStream = lastStream;
+    this.requests = () => requests;
   }
 }
 

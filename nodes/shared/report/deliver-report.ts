@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
   type CompletedTask,
+  type DraftEvidence,
   type Plan,
   type PlanEvidence,
   makeManifest,
@@ -16,6 +17,8 @@ import type { ReportItem, ReportJob } from './report-item.ts';
 export interface Origin {
   readonly plan?: Plan | undefined;
   readonly claimed?: PlanEvidence | undefined;
+  /** The design, where it was read before the report was started. */
+  readonly draft?: DraftEvidence | undefined;
 }
 
 /** Waits until the report of a task can be downloaded, and records its states. */
@@ -37,10 +40,10 @@ export async function deliverReport(
   { context, client }: ReportItem,
   task: CompletedTask,
   { deadline, outputField, fileName = reportName(client, task) }: ReportJob,
-  { plan, claimed }: Origin,
+  { plan, claimed, draft }: Origin,
 ): Promise<ItemResult> {
   const { binary, verified } = await storeFile(context, client, { task, fileName, deadline });
-  const manifest = makeManifest(client, { plan, task, file: verified, fileName });
+  const manifest = makeManifest(client, { plan, task, file: verified, fileName, draft });
   const claims = claimed === undefined ? {} : redactDeep(client.secrets, { ...claimed, as_told: true });
   return { json: { ...manifest, ...claims } as unknown as IDataObject, binary: { [outputField]: binary } };
 }

@@ -1,13 +1,24 @@
+import type { DraftEvidence, Plan } from '../../../src/index.ts';
 import type { ItemResult } from '../execution/items.ts';
 import { deliverReport, waitForReport } from './deliver-report.ts';
-import { type ReportItem, reportJob } from './report-item.ts';
-import { startReport } from './start-report.ts';
+import { type ReportItem, type ReportJob, reportJob } from './report-item.ts';
+import { planItem, startReport } from './start-report.ts';
 
-/** Starts a report, waits for it, downloads and verifies it: the manifest, and the file. */
+/** Starts the report of an item, waits for it, downloads and verifies it: the manifest, and the file. */
 export async function generateReport(item: ReportItem): Promise<ItemResult> {
   const job = reportJob(item);
-  return startReport(item, job.deadline, async (plan, { task_id: taskId }) => {
+  return generatePlanned(item, await planItem(item, job.deadline), job);
+}
+
+/** The same for a report that was planned. @param draft the design, where it was read before */
+export async function generatePlanned(
+  item: ReportItem,
+  plan: Plan,
+  job: ReportJob,
+  draft?: DraftEvidence,
+): Promise<ItemResult> {
+  return startReport(item, plan, job.deadline, async ({ task_id: taskId }) => {
     const task = await waitForReport(item, taskId, job);
-    return deliverReport(item, task, job, { plan });
+    return deliverReport(item, task, job, { plan, draft });
   });
 }

@@ -19,28 +19,38 @@ const RETRY_ON_FAIL =
   "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
 
 /**
- * Starts the report that the item's parameters describe.
+ * The report that the item's parameters describe, checked as far as the template list allows.
  *
- * @param then what follows the service's 202: the report now exists, so whatever fails in it carries the task id
- * @throws InputError for unusable parameters, before the first request; the errors of `findTemplate`, `planReport` and `generate`
+ * @throws InputError for unusable parameters, before the first request; the errors of `findTemplate` and `planReport`
  */
-export async function startReport(
-  item: ReportItem,
-  deadline: Deadline,
-  then: (plan: Plan, started: StartedTask) => Promise<ItemResult>,
-): Promise<ItemResult> {
-  const { context, client, reports, itemIndex, logStarted } = item;
+export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
+  const { client } = item;
   const request = templateRequest(item);
   const entered = enteredSettings(item);
   const found = await findTemplate(client, request, deadline, client.listTemplates);
-  const plan = planReport(client, found, settingsToSend(client, entered, found.template));
+  return planReport(client, found, settingsToSend(client, entered, found.template));
+}
+
+/**
+ * Starts a report.
+ *
+ * @param then what follows the service's 202: the report now exists, so whatever fails in it carries the task id
+ * @throws the errors of `generate`
+ */
+export async function startReport(
+  item: ReportItem,
+  plan: Plan,
+  deadline: Deadline,
+  then: (started: StartedTask) => Promise<ItemResult>,
+): Promise<ItemResult> {
+  const { context, client, reports, itemIndex, logStarted } = item;
   if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
   const started = await reports.start(itemIndex, () => generate(client, plan, deadline));
   return withTaskId(
     started.task_id,
     async () => {
       logStarted(itemIndex, started.task_id);
-      return then(plan, started);
+      return then(started);
     },
     () => ({ state: reports.taskOf(itemIndex)?.state, exists: true }),
   );

@@ -11,13 +11,31 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
 
 const ADVICE = 'Correct the schedule, then activate the workflow again.';
 
+/** What messages call the node and its work. */
+export interface ScheduleTexts {
+  /** The node's display name. */
+  readonly node: string;
+  /** "The report". */
+  readonly work: string;
+  /** The operation that does the same after a Schedule Trigger. */
+  readonly instead: string;
+}
+
+/** A schedule that is registered. */
+interface ActiveSchedule {
+  readonly context: ITriggerFunctions;
+  readonly rule: ScheduleRule;
+  readonly zone: TimeZone;
+  readonly texts: ScheduleTexts;
+}
+
 /**
  * Registers the schedule, and emits each due time with a key by which n8n recognises one that was emitted before. In a manual run
  * nothing is registered: "Execute step" makes one report now.
  *
  * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
-export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
+export function registerSchedule(context: ITriggerFunctions, texts: ScheduleTexts): ITriggerResponse {
   const rule = ruleOf(context);
   if (context.getMode() === 'manual') return {};
   const zone = new TimeZone(context.getTimezone());
@@ -31,19 +49,18 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   };
   try {
     context.helpers.registerCron(registration, (scheduled?: Date) => {
-      emitIfDue(context, rule, zone, tickTime(expression, scheduled));
+      emitIfDue({ context, rule, zone, texts }, tickTime(expression, scheduled));
     });
   } catch (error) {
     // Before n8n 1.104 registerCron takes the expression itself, and fails without reading this property.
-    throw read.expression ? unusable(context, rule, error) : tooOld(context);
+    throw read.expression ? unusable(context, rule, error) : tooOld(context, texts);
   }
   return {};
 }
 
-function tooOld(context: ITriggerFunctions): NodeOperationError {
-  return new NodeOperationError(context.getNode(), 'This n8n is too old for Generate Report Trigger.', {
-    description:
-      'It needs n8n 1.123, or of n8n 2 version 2.20 or later. Update n8n, or use a Schedule Trigger followed by Document Template: Generate.',
+function tooOld(context: ITriggerFunctions, { node, instead }: ScheduleTexts): NodeOperationError {
+  return new NodeOperationError(context.getNode(), `This n8n is too old for ${node}.`, {
+    description: `It needs n8n 1.123, or of n8n 2 version 2.20 or later. Update n8n, or use a Schedule Trigger followed by ${instead}.`,
   });
 }
 
@@ -60,24 +77,29 @@ function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: un
 }
 
 /** Emits a tick that is due. An error is reported here: n8n's cron drops what a tick throws, and the report would silently be missing. */
-function emitIfDue(context: ITriggerFunctions, rule: ScheduleRule, zone: TimeZone, tick: Date): void {
+function emitIfDue({ context, rule, zone, texts }: ActiveSchedule, tick: Date): void {
   try {
     if (!isDue(rule, tick, zone)) return;
     const slot = tick.toISOString();
     const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
     context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
   } catch (error) {
-    reportFailure(context, tick, error);
+    reportFailure(context, texts, tick, error);
   }
 }
 
 /** Shows a due time that could not be emitted as a failed execution; n8n 1.123 has only failed triggers. */
-function reportFailure(context: ITriggerFunctions, tick: Date, error: unknown): void {
+function reportFailure(
+  context: ITriggerFunctions,
+  { work }: ScheduleTexts,
+  tick: Date,
+  error: unknown,
+): void {
   const reason = error instanceof Error ? oneLine(error.message, 200) : '';
   const failure = new NodeOperationError(
     context.getNode(),
-    `The report that was due at ${tick.toISOString()} was not started. ${reason}`.trim(),
-    { description: 'Generate it by hand: execute the workflow in the editor.' },
+    `${work} that was due at ${tick.toISOString()} was not started. ${reason}`.trim(),
+    { description: 'Start it by hand: execute the workflow in the editor.' },
   );
   const trigger = context as Pick<ITriggerFunctions, 'emitError'> &
     Partial<Pick<ITriggerFunctions, 'saveFailedExecution'>>;

@@ -2,7 +2,7 @@ import { describePlan, redactDeep } from '../../../../src/index.ts';
 import { startReportFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { type ReportItem, reportDeadline } from '../../../shared/report/report-item.ts';
-import { startReport } from '../../../shared/report/start-report.ts';
+import { planItem, startReport } from '../../../shared/report/start-report.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',
@@ -12,7 +12,9 @@ export const start: Operation<ReportItem> = {
   fields: startReportFields,
   execute: async (item) => {
     const { client } = item;
-    const result = await startReport(item, reportDeadline(item), async (plan, started) => ({
+    const deadline = reportDeadline(item);
+    const plan = await planItem(item, deadline);
+    const result = await startReport(item, plan, deadline, async (started) => ({
       json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) },
     }));
     return [result];

@@ -1,11 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Deadline, FAMILIES, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
-import type { Item } from '../shared/execution/item.ts';
-import type { Parameters } from '../shared/execution/parameters.ts';
-import { locator } from '../shared/fields/common-fields.ts';
-import { byName } from '../shared/operation.ts';
-import { includeOption } from './include-option.ts';
-import { FAMILY_NAMES } from './resources.ts';
+import { type Deadline, FAMILIES, type SnapshotSettings, snapshotSettings } from '../../../src/index.ts';
+import type { Item } from '../execution/item.ts';
+import type { Parameters } from '../execution/parameters.ts';
+import { locator } from '../fields/common-fields.ts';
+import { byName } from '../operation.ts';
+import { includeOption } from '../fields/include-option.ts';
 
 const MINUTE_MS = 60_000;
 /** Reading a large draft takes many thousand requests. */
@@ -48,7 +47,9 @@ export const families: INodeProperties = {
   displayName: 'Families',
   name: 'families',
   type: 'multiOptions',
-  options: FAMILY_NAMES.map((value) => ({ name: FAMILIES[value].plural, value })).sort(byName),
+  options: Object.entries(FAMILIES)
+    .map(([value, { plural }]) => ({ name: plural, value }))
+    .sort(byName),
   default: [],
   description:
     'Which objects to read; fewer of them cost fewer requests. Without this option, or with none chosen, all eleven families.',

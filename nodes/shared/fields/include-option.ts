@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { EXPANSIONS, type Expansion } from '../../src/index.ts';
-import { byName } from '../shared/operation.ts';
+import { EXPANSIONS, type Expansion } from '../../../src/index.ts';
+import { byName } from '../operation.ts';
 
 const LABELS: Readonly<Record<Expansion, string>> = {
   properties: 'Custom Properties',

@@ -1,0 +1,52 @@
+import {
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  type ITriggerFunctions,
+  type ITriggerResponse,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { credentials } from '../shared/fields/authentication.ts';
+import { searchDrafts } from '../shared/methods/list-search.ts';
+import { registerSchedule } from '../shared/schedule/register-schedule.ts';
+import { SUBTITLE } from '../shared/schedule/subtitle.ts';
+import { changedDraft } from './changed-draft.ts';
+import { properties } from './properties.ts';
+
+/**
+ * `trigger()` only registers the schedule and emits its due times; `execute()` reads the draft at one of them and ends without
+ * an item where nothing changed.
+ */
+export class DraftChangedTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Draft Changed Trigger',
+    name: 'draftChangedTrigger',
+    icon: { light: 'file:draft-changed-trigger.svg', dark: 'file:draft-changed-trigger.dark.svg' },
+    group: ['trigger', 'schedule'],
+    version: 1,
+    subtitle: SUBTITLE,
+    description: 'Start the workflow when a draft of the Draft Service changed, looked at on a schedule',
+    eventTriggerDescription: '',
+    activationMessage: 'The draft will be read on the schedule that you set.',
+    defaults: { name: 'Draft Changed Trigger' },
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials,
+    properties,
+  };
+
+  methods = { listSearch: { searchDrafts } };
+
+  async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+    return registerSchedule(this, {
+      node: 'Draft Changed Trigger',
+      work: 'The reading of the draft',
+      instead: 'Draft Object: Get Fingerprint',
+    });
+  }
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return [await changedDraft(this)];
+  }
+}

@@ -1,0 +1,79 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { designKey } from '../shared/design/design-key.ts';
+import { DesignStore } from '../shared/design/design-store.ts';
+import { type Design, readDesign } from '../shared/design/read-design.ts';
+import { ExecutionClients } from '../shared/execution/execution-clients.ts';
+import { perItem } from '../shared/execution/items.ts';
+import type { Item } from '../shared/execution/item.ts';
+import { Parameters } from '../shared/execution/parameters.ts';
+import { isScheduled, scheduledAtOf } from '../shared/schedule/is-scheduled.ts';
+import { parseSchedule } from '../shared/schedule/rule.ts';
+import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-parameters.ts';
+
+/** The design of the last execution that ended, as n8n's static data of the node keeps it. */
+interface LastDesign {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly families: Readonly<Record<string, string>>;
+}
+
+/** Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always one. */
+export async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+  const scheduledAt = scheduledAtOf(context);
+  const clients = new ExecutionClients(context);
+  return perItem(context, {
+    work: async (itemIndex, signal) => {
+      // A manual run is also a test of the schedule.
+      if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
+      const parameters = new Parameters(context, itemIndex);
+      const client = await clients.get(parameters.authentication);
+      const json = await changeOf({ context, client, parameters, itemIndex, signal }, scheduledAt);
+      return json === undefined ? [] : [{ json }];
+    },
+    describeOthers: () => clients.notices.join(' '),
+  });
+}
+
+/** undefined: the design is the last one. */
+async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataObject | undefined> {
+  const { context, client, parameters } = item;
+  const draftId = parameters.wholeNumberId('draftId', 'Draft');
+  const settings = snapshotSettingsOf(parameters);
+  const design = await readDesign(item, draftId, settings, snapshotDeadline(item));
+  const { fingerprint, families } = design;
+  if (!isScheduled(context, scheduledAt))
+    return {
+      draft_id: draftId,
+      fingerprint,
+      previous_fingerprint: null,
+      families: null,
+      scheduled_at: scheduledAt,
+    };
+  const key = designKey({ settings, draftId });
+  const store = new DesignStore(context, key);
+  if ((await store.begin(fingerprint)) === 'done') {
+    client.notice('The draft did not change.');
+    return undefined;
+  }
+  const last = lastDesign(context, key);
+  context.getWorkflowStaticData('node').lastDesign = { key, fingerprint, families };
+  await store.finish(fingerprint);
+  return {
+    draft_id: draftId,
+    fingerprint,
+    previous_fingerprint: last?.fingerprint ?? null,
+    families: last === undefined ? null : changedFamilies(last, design),
+    scheduled_at: scheduledAt,
+  };
+}
+
+/** n8n may lose static data when it is killed: then the change is emitted like a first one. */
+function lastDesign(context: IExecuteFunctions, key: string): LastDesign | undefined {
+  const last = context.getWorkflowStaticData('node').lastDesign as LastDesign | undefined;
+  return last?.key === key ? last : undefined;
+}
+
+/** Path segments of the families that differ; `draft` for the draft's own detail. */
+function changedFamilies(last: LastDesign, { families }: Design): string[] {
+  return Object.keys(families).filter((path) => families[path] !== last.families[path]);
+}

@@ -1,0 +1,157 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import {
+  type Deadline,
+  DraftServiceError,
+  InputError,
+  type Plan,
+  type SnapshotSettings,
+  snapshotSettings,
+} from '../../src/index.ts';
+import { designKey, periodOf } from '../shared/design/design-key.ts';
+import { DesignStore } from '../shared/design/design-store.ts';
+import { type Design, readDesign } from '../shared/design/read-design.ts';
+import { referencedDrafts } from '../shared/design/referenced-drafts.ts';
+import type { ItemResult } from '../shared/execution/items.ts';
+import type { Parameters } from '../shared/execution/parameters.ts';
+import { generatePlanned } from '../shared/report/generate-report.ts';
+import { type ReportItem, reportJob } from '../shared/report/report-item.ts';
+import { planItem } from '../shared/report/start-report.ts';
+import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-parameters.ts';
+
+const MAX_AGE_DAYS = 3660;
+
+/** The options that make reports only for designs that are new. */
+export const onlyWhenChangedOptions: readonly INodeProperties[] = [
+  {
+    displayName: 'Only When Changed',
+    name: 'onlyWhenChanged',
+    type: 'boolean',
+    default: true,
+    description:
+      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The whole draft is read each time: see View for what that costs.',
+  },
+  {
+    ...viewField,
+    description: `With Only When Changed: ${viewField.description ?? ''}`,
+  },
+  { ...families, description: `With Only When Changed: ${families.description ?? ''}` },
+  { ...ignore, description: `With Only When Changed: ${ignore.description ?? ''}` },
+  { ...include, description: `With Only When Changed: ${include.description ?? ''}` },
+  {
+    displayName: 'Max Age (Days)',
+    name: 'maxAgeDays',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 30,
+    description:
+      'With Only When Changed: a report comes anyway at the first due time of each period of so many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
+  },
+  {
+    displayName: 'When It Is Not Known',
+    name: 'onUnknown',
+    type: 'options',
+    default: 'fail',
+    options: [
+      { name: 'Fail', value: 'fail', description: 'The execution fails, and the next one tries again' },
+      { name: 'Generate', value: 'generate', description: 'The report is made, with a notice' },
+    ],
+    description:
+      'With Only When Changed: what to do when the draft cannot be read, or somebody edits it meanwhile. It never counts as unchanged.',
+  },
+];
+
+/** What the user set besides the switch. */
+interface ChangeOptions {
+  readonly settings: SnapshotSettings;
+  readonly maxAgeDays: number | undefined;
+  readonly generateWhenUnknown: boolean;
+}
+
+/** Whether the option is on. @throws InputError for anything but true and false */
+export function isOnlyWhenChanged(parameters: Parameters): boolean {
+  return parameters.optionFlag('onlyWhenChanged', 'Only When Changed');
+}
+
+/**
+ * Generates the report of a due time if its design is new: no result otherwise. The design is read before the report is
+ * started; it is recorded as done only when the file is stored.
+ *
+ * @throws InputError before the first request; the errors of `readSnapshot`, unless they lead to a report
+ */
+export async function generateIfChanged(
+  item: ReportItem,
+  scheduledAt: string | null,
+): Promise<readonly ItemResult[]> {
+  const { client, context, parameters } = item;
+  const options = changeOptions(parameters);
+  const job = reportJob(item);
+  const plan = await planItem(item, job.deadline);
+  const read = await readDesigns(item, plan, options, job.deadline);
+  if (read === undefined) return [await generatePlanned(item, plan, job)];
+  const { design, referenced } = read;
+  const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
+  const store = new DesignStore(context, designKey({ settings: options.settings, plan, referenced, period }));
+  const state = await store.begin(design.fingerprint);
+  if (state === 'done') {
+    client.notice(`Nothing changed since ${lastReport(context)}, so no report was made.`);
+    return [];
+  }
+  const { fingerprint, view, read_at } = design;
+  const result = await generatePlanned(item, plan, job, { fingerprint, view, read_at });
+  await store.finish(fingerprint);
+  context.getWorkflowStaticData('node').lastReportAt = scheduledAt;
+  return [result];
+}
+
+/** For a notice only: n8n may lose static data when it is killed. */
+function lastReport(context: IExecuteFunctions): string {
+  const { lastReportAt } = context.getWorkflowStaticData('node');
+  return typeof lastReportAt === 'string' ? `the report of ${lastReportAt}` : 'the last report';
+}
+
+function changeOptions(parameters: Parameters): ChangeOptions {
+  if ('projectId' in parameters.subject()) {
+    throw new InputError(['Only When Changed is for reports on a draft, not on a project.'], {
+      hint: 'Remove the option, or choose the scope Draft.',
+    });
+  }
+  const names = parameters.optionNames('families');
+  return {
+    settings: snapshotSettings({
+      view: parameters.optionText('view', 'View') || undefined,
+      families: names.length === 0 ? undefined : names,
+      ignore: parameters.optionNames('ignore'),
+      include: parameters.optionNames('include'),
+    }),
+    maxAgeDays: parameters.optionNumber('maxAgeDays', {
+      label: 'Max Age',
+      unit: 'days',
+      min: 1,
+      max: MAX_AGE_DAYS,
+    }),
+    generateWhenUnknown: parameters.optionText('onUnknown', 'When It Is Not Known') === 'generate',
+  };
+}
+
+/** Reads the draft, and those that its settings refer to. undefined: not known, and the report is to be made anyway. */
+async function readDesigns(
+  item: ReportItem,
+  plan: Plan,
+  { settings, generateWhenUnknown }: ChangeOptions,
+  deadline: Deadline,
+): Promise<{ readonly design: Design; readonly referenced: readonly string[] } | undefined> {
+  const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
+  try {
+    const design = await readDesign(item, draftId, settings, deadline);
+    const referenced: string[] = [];
+    for (const id of referencedDrafts(plan)) {
+      if (id !== draftId) referenced.push((await readDesign(item, id, settings, deadline)).fingerprint);
+    }
+    return { design, referenced };
+  } catch (error) {
+    if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
+      throw error;
+    item.client.notice(`It is not known whether the draft changed, so the report was made. ${error.message}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Plan, type SnapshotSettings, canonicalJson, subjectKey } from '../../../src/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Monday 1970-01-05, 00:00 UTC. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/** Everything besides the draft's own design that makes a report what it is. */
+export interface DesignKeyParts {
+  readonly settings: SnapshotSettings;
+  /** The draft, where no report is made. */
+  readonly draftId?: number | undefined;
+  readonly plan?: Plan | undefined;
+  /** Fingerprints of the drafts that a setting of the report refers to. */
+  readonly referenced?: readonly string[];
+  /** The period of `maxAgeDays` in which the report falls. */
+  readonly period?: number | undefined;
+}
+
+/** A key that changes with each of its parts, hex. */
+export function designKey({ settings, draftId, plan, referenced = [], period }: DesignKeyParts): string {
+  const report =
+    plan === undefined
+      ? null
+      : {
+          templateId: plan.templateId,
+          template: plan.template,
+          subject: subjectKey(plan.subject),
+          settings: plan.settings,
+        };
+  const parts = { settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
+  return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+}
+
+/**
+ * The number of the period of `maxAgeDays` days that a moment falls into, counted from Monday 1970-01-05 (UTC): no state is
+ * needed, and a restart changes nothing.
+ *
+ * @param now ms since 1970
+ */
+export function periodOf(now: number, maxAgeDays: number): number {
+  return Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS));
+}

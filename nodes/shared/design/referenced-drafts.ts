@@ -1,0 +1,19 @@
+import type { Plan } from '../../../src/index.ts';
+
+/** Kinds of settings that hold no id. */
+const PLAIN_KINDS: ReadonlySet<string> = new Set(['boolean', 'choice', 'text']);
+
+/**
+ * The drafts that the settings of a report refer to: a comparison report has another content when that draft changes.
+ *
+ * @see docs/assumptions.md#draft-references
+ */
+export function referencedDrafts({ template, effectiveSettings }: Plan): number[] {
+  const references = (template?.settings ?? []).filter(({ setting_type: kind }) => !PLAIN_KINDS.has(kind));
+  const ids = references
+    .map(({ name }) => effectiveSettings?.[name])
+    .filter((value) => typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value)))
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

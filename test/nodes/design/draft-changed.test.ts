@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DraftChangedTrigger } from '../../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { NodeRuns } from '../support/design-runs.ts';
+
+let sandbox: Sandbox;
+let runs: NodeRuns;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  runs = new NodeRuns(new DraftChangedTrigger(), sandbox, { draftId: '1001', view: 'list' });
+});
+afterEach(async () => sandbox.stop());
+
+const editForm = (value: string): void => {
+  const [form] = sandbox.data.design(1001).forms;
+  sandbox.edit({ op: 'set', draft: 1001, family: 'forms', id: form?.id ?? 0, path: '/name', value });
+};
+
+test('The first run emits the draft, later ones only what changed, by family', async () => {
+  const [first] = await runs.run();
+  expect(first?.json).toEqual({
+    draft_id: 1001,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    previous_fingerprint: null,
+    families: null,
+    scheduled_at: '2026-11-22T06:00:00.000Z',
+  });
+  expect(await runs.run()).toEqual([]);
+  editForm('Another name');
+  const [second] = await runs.run();
+  expect(second?.json).toMatchObject({
+    previous_fingerprint: first?.json.fingerprint,
+    families: expect.arrayContaining(['forms']),
+  });
+  expect(await runs.run()).toEqual([]);
+});
+
+test('A change whose last design n8n has lost is emitted like a first one', async () => {
+  await runs.run();
+  runs.staticData = {};
+  editForm('B');
+  const [item] = await runs.run();
+  expect(item?.json).toMatchObject({ previous_fingerprint: null, families: null });
+});
+
+test('By hand it always gives the draft, and remembers nothing', async () => {
+  const [item] = await runs.run({ mode: 'manual' });
+  expect(item?.json).toMatchObject({ draft_id: 1001, previous_fingerprint: null, scheduled_at: null });
+  expect(runs.store.writes).toBe(0);
+  expect(runs.staticData).toEqual({});
+});
+
+test('A draft that cannot be read fails, and is no change', async () => {
+  await runs.run();
+  sandbox.set({ refusedDrafts: [1001] });
+  await expect(runs.run()).rejects.toThrow(/1001/);
+  sandbox.set({ refusedDrafts: [] });
+  expect(await runs.run()).toEqual([]);
+});

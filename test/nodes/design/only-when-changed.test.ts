@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { NodeRuns } from '../support/design-runs.ts';
+
+const REPORT = {
+  scope: 'draft',
+  draftId: '1001',
+  templateId: '501',
+  settingsFrom: 'json',
+  settingsJson: '{}',
+  options: { onlyWhenChanged: true, view: 'list', pollInterval: 1 },
+};
+
+let sandbox: Sandbox;
+let runs: NodeRuns;
+beforeEach(async () => {
+  sandbox = await startSandbox({ taskMs: 0 });
+  runs = new NodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
+});
+afterEach(async () => sandbox.stop());
+
+const rename = (value: string): void => {
+  sandbox.edit({ op: 'set', draft: 1001, path: '/name', value });
+};
+const generates = (): number => sandbox.tasks.length;
+
+test('A report is made for each design that is new, and says which design it shows', async () => {
+  const [first] = await runs.run();
+  expect(first?.json.draft).toEqual({
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    view: 'list',
+    read_at: expect.stringMatching(/Z$/),
+  });
+  expect(await runs.run({ scheduledAt: '2026-11-23T06:00:00.000Z' })).toEqual([]);
+  expect(runs.hints.at(-1)).toBe(
+    'Nothing changed since the report of 2026-11-22T06:00:00.000Z, so no report was made.',
+  );
+  expect(runs.hints.join()).toMatch(/Reading the design of draft 1001 took \d+ requests\./);
+  rename('B');
+  expect(await runs.run()).toHaveLength(1);
+  expect(await runs.run()).toEqual([]);
+  expect(generates()).toBe(2);
+});
+
+test('A design that comes back after another one is a change', async () => {
+  const { name } = sandbox.data.drafts.find(({ id }) => id === 1001) ?? { name: '' };
+  await runs.run();
+  rename('B');
+  await runs.run();
+  rename(name);
+  expect(await runs.run()).toHaveLength(1);
+});
+
+test('A report that was not stored is made again', async () => {
+  const broken = {
+    storing: () => {
+      throw new Error('disk full');
+    },
+  };
+  await expect(runs.run(broken)).rejects.toThrow(/disk full/);
+  expect(await runs.run()).toHaveLength(1);
+  expect(await runs.run()).toEqual([]);
+});
+
+test.each([
+  ['another setting', { settingsJson: '{"paper_size": "Letter"}' }],
+  ['another template', { templateId: '502' }],
+  ['another view', { options: { ...REPORT.options, view: 'detail' } }],
+  ['other families', { options: { ...REPORT.options, families: ['form'] } }],
+])('With %s the node starts anew', async (_, parameters) => {
+  await runs.run();
+  expect(await runs.run({ parameters })).toHaveLength(1);
+});
+
+test('A draft that a setting refers to is part of the design', async () => {
+  const template = sandbox.templates.find(({ settings }) =>
+    settings.some(({ setting_type: kind }) => !['boolean', 'choice', 'text'].includes(kind)),
+  );
+  const name = template?.settings.find(
+    ({ setting_type: kind }) => !['boolean', 'choice', 'text'].includes(kind),
+  )?.name;
+  const parameters = {
+    templateId: String(template?.id),
+    settingsJson: JSON.stringify({ [name ?? '']: 1002 }),
+  };
+  expect(await runs.run({ parameters })).toHaveLength(1);
+  expect(await runs.run({ parameters })).toEqual([]);
+  sandbox.edit({ op: 'set', draft: 1002, path: '/name', value: 'another baseline' });
+  expect(await runs.run({ parameters })).toHaveLength(1);
+});
+
+describe('Where it is not known whether the draft changed', () => {
+  test('the execution fails, and the next one tries again', async () => {
+    await runs.run();
+    sandbox.set({ refusedDrafts: [1001] });
+    await expect(runs.run()).rejects.toThrow(/1001/);
+    sandbox.set({ refusedDrafts: [] });
+    expect(await runs.run()).toEqual([]);
+  });
+
+  test('with onUnknown: generate the report is made, with a notice', async () => {
+    sandbox.fault = ({ route }) =>
+      route === 'objects' ? { respond: { status: 403, body: '{}' } } : undefined;
+    const parameters = { options: { ...REPORT.options, onUnknown: 'generate' } };
+    const [item] = await runs.run({ parameters });
+    expect(item?.json.draft).toBeUndefined();
+    expect(runs.hints.join()).toMatch(/It is not known whether the draft changed/);
+  });
+});
+
+test('By hand the store is neither read nor written', async () => {
+  expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
+  expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
+  expect(runs.store.writes).toBe(0);
+});
+
+test('With Max Age an unchanged draft gets a report in each period', async () => {
+  const parameters = { options: { ...REPORT.options, maxAgeDays: 7 } };
+  expect(await runs.run({ parameters })).toHaveLength(1);
+  expect(await runs.run({ parameters })).toEqual([]);
+});
+
+test('It is refused for a project before anything is requested', async () => {
+  const parameters = { scope: 'project', projectId: '11', draftId: undefined };
+  await expect(runs.run({ parameters })).rejects.toThrow('Only When Changed is for reports on a draft');
+  expect(sandbox.requests).toEqual([]);
+});

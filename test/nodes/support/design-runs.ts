@@ -1,0 +1,74 @@
+/** One trigger node over several executions: what n8n keeps of it between them, and a sandbox whose draft can be edited. */
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions, INodeExecutionData, INodeType, WorkflowExecuteMode } from 'n8n-workflow';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import type { Given } from './contexts.ts';
+import { type Circumstances, execution } from './execution.ts';
+
+/** The deduplication store of one node, as n8n 2.41 keeps it: hashes, the oldest dropped first. */
+class NodeStore {
+  entries: string[] = [];
+  writes = 0;
+
+  check(items: readonly string[], maxEntries: number): { new: string[]; processed: string[] } {
+    this.writes += 1;
+    const before = new Set(this.entries);
+    const processed = items.filter((item) => before.has(hash(item)));
+    const fresh = items.filter((item) => !before.has(hash(item)));
+    this.entries = [...this.entries, ...fresh.map(hash)].slice(-maxEntries);
+    return { new: fresh, processed };
+  }
+
+  remove(items: readonly string[]): void {
+    this.entries = this.entries.filter((entry) => !items.map(hash).includes(entry));
+  }
+}
+
+const hash = (item: string): string => createHash('md5').update(item).digest('base64');
+
+export interface Run extends Circumstances {
+  readonly mode?: WorkflowExecuteMode;
+  readonly scheduledAt?: string | undefined;
+  readonly parameters?: Given;
+}
+
+export class NodeRuns {
+  readonly store = new NodeStore();
+  readonly hints: string[] = [];
+  staticData: Record<string, unknown> = {};
+  private readonly node: INodeType;
+  private readonly sandbox: Sandbox;
+  private readonly parameters: Given;
+
+  constructor(node: INodeType, sandbox: Sandbox, parameters: Given) {
+    this.node = node;
+    this.sandbox = sandbox;
+    this.parameters = parameters;
+  }
+
+  /** The items of one execution, by default one of the schedule. */
+  async run(run: Run = {}): Promise<INodeExecutionData[]> {
+    const { mode = 'trigger', scheduledAt = '2026-11-22T06:00:00.000Z', parameters = {} } = run;
+    const input = [mode === 'manual' ? {} : { scheduled_at: scheduledAt }];
+    const { context, hints } = execution(this.sandbox, [{ ...this.parameters, ...parameters }], {
+      input,
+      ...run,
+    });
+    const lent = {
+      getMode: () => mode,
+      getWorkflowStaticData: () => this.staticData,
+      helpers: {
+        ...context.helpers,
+        checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
+          this.store.check(items, maxEntries),
+        removeProcessed: async (items: string[]) => this.store.remove(items),
+      },
+    };
+    const [items = []] = (await this.node.execute?.call({
+      ...context,
+      ...lent,
+    } as IExecuteFunctions)) as INodeExecutionData[][];
+    this.hints.push(...hints);
+    return items;
+  }
+}
