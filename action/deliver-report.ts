@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type CompletedTask,
+  type DraftEvidence,
   type Manifest,
   type Plan,
   formatBytes,
@@ -16,6 +17,7 @@ import {
   saveManifest,
   withoutManifest,
 } from './files/manifest-file.ts';
+import type { Job } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
 import { setManifestPath, setReport } from './runner/outputs.ts';
 
@@ -37,9 +39,10 @@ export async function deliverReport(
   const { client, inputs, run, log, progress } = context;
   run.setPhase('downloading the report');
   progress.startSection('download');
+  const draft = draftEvidence(inputs.job);
   let earlierManifest: ManifestOnDisk | undefined;
   const manifestOf = ({ report, file, task }: VerifiedReport): Manifest =>
-    makeManifest(client, { plan, task, file, fileName: path.basename(report) });
+    makeManifest(client, { plan, task, file, fileName: path.basename(report), draft });
   const verified = await downloadReport(context, completed, {
     folder: path.resolve(inputs.folder),
     fileName: (task) => inputs.filename ?? reportName(client, task),
@@ -62,6 +65,12 @@ export async function deliverReport(
     keptManifest(context, manifest, earlierManifest) ?? (await saveManifest(report, manifest));
   setManifestPath(manifestFile.path);
   return { ...delivered, manifestFile };
+}
+
+/** The design as the snapshot step read it: of its reading only the fingerprint is known here. */
+function draftEvidence(job: Job): DraftEvidence | undefined {
+  if (job.kind !== 'generate' || job.draftFingerprint === undefined) return undefined;
+  return { fingerprint: job.draftFingerprint, view: null, read_at: null };
 }
 
 /**

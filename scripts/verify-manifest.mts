@@ -48,6 +48,7 @@ const TOP: Shape = {
   template: orNull(object),
   subject: orNull(object),
   settings: object,
+  draft: object,
   task: object,
   file: object,
   downloaded_at: rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z'),
@@ -57,6 +58,11 @@ const TOP: Shape = {
 const PARTS: Readonly<Record<string, Shape>> = {
   template: { id, name: orNull(anyText), template_type: orNull(anyText), template_scope: orNull(anyText) },
   settings: { sent: orNull(object), effective: orNull(object) },
+  draft: {
+    fingerprint: matching(/^[0-9a-f]{64}$/, '64 digits of lower-case hex'),
+    view: orNull(matching(/^(?:metadata|detail|list)$/, 'metadata, detail or list')),
+    read_at: orNull(rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z')),
+  },
   task: {
     id,
     name: orNull(anyText),
@@ -78,7 +84,7 @@ const PARTS: Readonly<Record<string, Shape>> = {
 };
 
 /** What a manifest may leave out. */
-const OPTIONAL = ['as_told', 'task.name'];
+const OPTIONAL = ['as_told', 'draft', 'task.name'];
 
 const VERIFIED = 0;
 const NOTHING_COMPARED = 2;

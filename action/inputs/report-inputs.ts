@@ -17,11 +17,19 @@ type Texts = InputTexts<typeof REPORT_INPUTS>;
 type Values = InputValues<typeof REPORT_INPUTS>;
 
 /** Inputs without effect where `task-id` is set. */
-const STARTS_A_REPORT: readonly Name[] = ['template', 'project-id', 'draft-id', 'settings'];
+const STARTS_A_REPORT: readonly Name[] = [
+  'template',
+  'project-id',
+  'draft-id',
+  'draft-fingerprint',
+  'settings',
+];
 
 /** A report to start. */
 export interface ReportRequest extends TemplateRequest, SettingsInput {
   readonly kind: 'generate';
+  /** The draft's design as an earlier step read it, lower-case hex; undefined: not read. */
+  readonly draftFingerprint: string | undefined;
 }
 
 /** What the step does: start a report, or collect a report that was started earlier. */
@@ -96,6 +104,9 @@ function checkCombinations(texts: Texts): string[] {
       'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?',
     );
   }
+  if (isSet('draft-fingerprint') && isSet('project-id')) {
+    mistakes.push('draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.');
+  }
   return mistakes;
 }
 
@@ -130,7 +141,8 @@ function jobOf(values: Values): Job {
   const draftId = values['draft-id'];
   // One of the two ids is set, or it would have been a mistake.
   const subject = draftId === undefined ? { projectId: values['project-id'] ?? 0 } : { draftId };
-  return { kind: 'generate', template: values.template, subject, ...values.settings };
+  const draftFingerprint = values['draft-fingerprint'];
+  return { kind: 'generate', template: values.template, subject, draftFingerprint, ...values.settings };
 }
 
 function artifactOf(values: Values): ArtifactInputs {

@@ -14,6 +14,7 @@ export const REPORT_INPUTS = {
   template: templateIdOrName,
   'project-id': optional(id),
   'draft-id': optional(id),
+  'draft-fingerprint': optional(fingerprint),
   settings: settingsOf,
   'task-id': optional(id),
   path: withDefault('reports', folder),
@@ -40,6 +41,11 @@ async function settingsOf(text: string): Promise<SettingsInput> {
   if (text === '') return { settings: {}, sources: new Map() };
   const { parseSettings } = await import('./settings-yaml.ts');
   return parseSettings(text);
+}
+
+function fingerprint(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw inputError('It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.');
 }
 
 function folder(text: string): string {
