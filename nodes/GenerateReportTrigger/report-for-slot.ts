@@ -23,7 +23,7 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
       const parameters = new Parameters(context, itemIndex);
       const client = await clients.get(parameters.authentication);
       const item = { context, client, parameters, itemIndex, signal, reports, logStarted };
-      const remembers = isScheduled(context, scheduledAt) && isOnlyWhenChanged(parameters);
+      const remembers = isOnlyWhenChanged(parameters) && isScheduled(context, scheduledAt);
       const results = remembers ? await generateIfChanged(item, scheduledAt) : [await generateReport(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },

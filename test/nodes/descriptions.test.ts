@@ -10,6 +10,7 @@ import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.cre
 import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { DraftChangedTrigger } from '../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
 import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -160,6 +161,9 @@ describe('Document Template', () => {
   });
 });
 
+const CHANGE_OPTIONS =
+  'onlyWhenChanged: boolean true; view: options "metadata" of metadata detail list; families: multiOptions [] of customFunction dataDictionary dataDictionaryEntry derivation editCheck field folder form matrix testCase unitDictionary; ignore: string ""; include: multiOptions [] of comments properties labels updated standards_compliance; maxAgeDays: number 30; onUnknown: options "fail" of fail generate';
+
 describe('Generate Report Trigger', () => {
   const { description } = new GenerateReportTrigger();
 
@@ -181,9 +185,20 @@ describe('Generate Report Trigger', () => {
       ...SUBJECT,
       ...REPORT,
       FILE,
-      `options: collection {} {${WAIT_OPTIONS}}`,
+      `options: collection {} {${WAIT_OPTIONS}; ${CHANGE_OPTIONS}}`,
     ]);
   });
+});
+
+test('Draft Changed Trigger: its form has a schedule, a draft, and how it is read', () => {
+  const { description } = new DraftChangedTrigger();
+  expect(lines(shown(description, {})).slice(2)).toEqual([
+    'draftId*: locator searchDrafts, id',
+    'view: options "metadata" of metadata detail list',
+    expect.stringMatching(
+      /^options: collection \{\} \{families: .*; ignore: .*; include: .*; timeout: number 60\}$/,
+    ),
+  ]);
 });
 
 describe('every node', () => {
@@ -191,6 +206,7 @@ describe('every node', () => {
     ['draftObject', new DraftObject()],
     ['documentTemplate', new DocumentTemplate()],
     ['generateReportTrigger', new GenerateReportTrigger()],
+    ['draftChangedTrigger', new DraftChangedTrigger()],
   ];
 
   test.each(nodes)('%s has its name, version 1, and one of two credentials', (name, { description }) => {
@@ -209,7 +225,12 @@ describe('every node', () => {
   });
 
   test('the two that are no trigger can be used by AI agents', () => {
-    expect(nodes.map(([, { description }]) => description.usableAsTool)).toEqual([true, true, undefined]);
+    expect(nodes.map(([, { description }]) => description.usableAsTool)).toEqual([
+      true,
+      true,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('its lists and its settings form are filled by methods that it has', () => {
@@ -223,10 +244,11 @@ describe('every node', () => {
         listSearch: { searchDrafts: true, searchTemplates: true },
         resourceMapping: { getTemplateSettings: true },
       },
+      { listSearch: { searchDrafts: true } },
     ]);
   });
 
-  test.each(nodes.slice(1))('%s: the settings are a form made from the template, or JSON', (_, node) => {
+  test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template, or JSON', (_, node) => {
     const report = { resource: 'report', operation: 'generate', scope: 'draft' };
     const form = shown(node.description, { ...report, settingsFrom: 'form' });
     const settings = form.find(({ name }) => name === 'settings');

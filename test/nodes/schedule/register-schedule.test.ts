@@ -2,6 +2,12 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
 
+const TEXTS = {
+  node: 'Generate Report Trigger',
+  work: 'The report',
+  instead: 'Document Template: Generate',
+};
+
 interface World {
   readonly mode?: string;
   readonly timeZone?: string;
@@ -16,7 +22,7 @@ interface World {
 
 function refused(context: ITriggerFunctions): Error & { readonly description?: string } {
   try {
-    registerSchedule(context);
+    registerSchedule(context, TEXTS);
   } catch (error) {
     return error as Error;
   }
@@ -84,7 +90,7 @@ const calls = (slot: string): unknown => [
 test("a due tick by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
   const row = { field: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
-  expect(registerSchedule(context)).toEqual({});
+  expect(registerSchedule(context, TEXTS)).toEqual({});
   expect(registered).toEqual(['0 0 0 28-31 * *']);
   tick('2027-02-26T15:00:00Z'); // 27 February in Tokyo
   expect(emit).not.toHaveBeenCalled();
@@ -94,16 +100,16 @@ test("a due tick by the workflow's zone is emitted, with a key of workflow, node
 
 test('a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ field: 'days' }, { mode: 'manual' });
-  expect(registerSchedule(context)).toEqual({});
+  expect(registerSchedule(context, TEXTS)).toEqual({});
   expect(registered).toEqual([]);
-  expect(() => registerSchedule(world({ field: 'years' }, { mode: 'manual' }).context)).toThrow(
+  expect(() => registerSchedule(world({ field: 'years' }, { mode: 'manual' }).context, TEXTS)).toThrow(
     "schedule's kind",
   );
 });
 
 test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('the row %j is the default', (row) => {
   const { context, registered } = world(row);
-  registerSchedule(context);
+  registerSchedule(context, TEXTS);
   expect(registered).toEqual(['0 0 0 * * *']);
 });
 
@@ -159,7 +165,7 @@ describe('n8n 1.123 passes no moment: the clock gives it', () => {
   ])('%s at %s is the slot %s', (expression, now, slot) => {
     jest.useFakeTimers({ now: new Date(now) });
     const { context, emit, tick } = world({ field: 'cronExpression', expression });
-    registerSchedule(context);
+    registerSchedule(context, TEXTS);
     tick();
     expect(emit.mock.calls).toEqual(calls(slot));
   });
@@ -171,7 +177,7 @@ test.each([
 ])('a tick that throws is shown %s', (_, place, old) => {
   const emitFault = new Error('The database is gone.');
   const { context, tick, failures } = world({ field: 'days' }, { emitFault, old });
-  registerSchedule(context);
+  registerSchedule(context, TEXTS);
   tick('2027-01-04T00:00:00Z');
   expect(failures).toEqual([
     [place, 'The report that was due at 2027-01-04T00:00:00.000Z was not started. The database is gone.'],
