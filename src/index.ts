@@ -1,6 +1,6 @@
 /**
- * The core: everything that is known of the service, and nothing of any host. Create a `DraftServiceClient` with the transports and the
- * clock of your host, then call the functions below with it.
+ * The core: everything that is known of the service, and nothing of any host. Create a `DraftServiceClient`
+ * with the transports and the clock of your host, then call the functions below with it.
  */
 
 // The client, and what a host gives it

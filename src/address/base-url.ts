@@ -1,8 +1,8 @@
 import { InputError } from '../errors/error-classes.ts';
 
 /**
- * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash, `/api/v1` or `/api/v2` is
- * removed. Credentials, a query or a fragment are refused, and not repeated in the error.
+ * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash, `/api/v1`
+ * or `/api/v2` is removed. Credentials, a query or a fragment are refused, and not repeated in the error.
  *
  * @throws InputError with one sentence that says what is wrong
  * @see docs/service.md#addresses

@@ -1,6 +1,10 @@
 import type { ServiceUrl } from '../transport/transport.ts';
 
-/** Builds every `ServiceUrl`: whatever it returns has the service's own origin. @see docs/service.md#addresses */
+/**
+ * Builds every `ServiceUrl`: whatever it returns has the service's own origin.
+ *
+ * @see docs/service.md#addresses
+ */
 export class ServiceUrls {
   private readonly base: URL;
 

@@ -12,7 +12,10 @@ export function signedUrl(address: string): SignedUrl | undefined {
   return username === '' && password === '' ? (address as SignedUrl) : undefined;
 }
 
-/** The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to http. */
+/**
+ * The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to
+ * http.
+ */
 export function signedRedirectTarget(from: SignedUrl, location: string): SignedUrl | undefined {
   const target =
     /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;

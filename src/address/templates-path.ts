@@ -12,8 +12,8 @@ const PLACEHOLDER = '{draft_id}';
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
 /**
- * Checks the path of a Draft's templates: it starts after the base URL, contains `{draft_id}` and may have a query. An empty string is
- * the default path.
+ * Checks the path of a Draft's templates: it starts after the base URL, contains `{draft_id}` and may have a
+ * query. An empty string is the default path.
  *
  * @throws InputError with one sentence that says what is wrong
  */

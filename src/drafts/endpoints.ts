@@ -5,7 +5,10 @@ import { oneLine } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 import { type Query, withQuery } from './query.ts';
 
-/** The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take a minute. */
+/**
+ * The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take
+ * a minute.
+ */
 const IDLE_TIMEOUT_MS = 120_000;
 
 const NEEDS_FLAG =

@@ -12,8 +12,8 @@ export function isLabelKey(key: string): boolean {
 }
 
 /**
- * The label of an object for people: the first non-empty string of `name`, `label`, `oid`, `title` or a key ending in `Name`, else
- * `#id`. One clean line of at most 120 UTF-16 units.
+ * The label of an object for people: the first non-empty string of `name`, `label`, `oid`, `title` or a key
+ * ending in `Name`, else `#id`. One clean line of at most 120 UTF-16 units.
  *
  * @see docs/assumptions.md#objects
  */

@@ -7,8 +7,8 @@ export interface Family {
 }
 
 /**
- * The eleven families of design objects, each with a list, a detail and a metadata view. Paths, the nodes' options and the
- * documents are derived from this table.
+ * The eleven families of design objects, each with a list, a detail and a metadata view. Paths, the nodes'
+ * options and the documents are derived from this table.
  *
  * @see docs/service.md#draft-objects
  */

@@ -18,7 +18,8 @@ export interface MetadataSource {
 }
 
 /**
- * The metadata view of each object, in the given order, read concurrently. The first failure ends the other reads.
+ * The metadata view of each object, in the given order, read concurrently. The first failure ends the other
+ * reads.
  *
  * @param objects members of the family's list; each needs an `id`
  * @throws MalformedResponseError when an object has no id; the errors of `readObject`

@@ -3,7 +3,9 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-request.ts';
 import type { Deadline } from '../time/deadline.ts';
 
-/** The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged. */
+/**
+ * The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged.
+ */
 export type ObjectBody = Readonly<Record<string, unknown>>;
 
 /**

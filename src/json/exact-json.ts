@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** JSON.rawJSON of Node 22, which TypeScript 6.0.3 has no types for: a number that JSON.stringify writes digit for digit. */
+/**
+ * JSON.rawJSON of Node 22, which TypeScript 6.0.3 has no types for: a number that JSON.stringify writes digit
+ * for digit.
+ */
 const json = JSON as unknown as {
   readonly rawJSON: (text: string) => object;
   readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
@@ -13,8 +16,8 @@ const ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 const QUOTE = 0x22;
 
 /**
- * Parses JSON like JSON.parse, except that a number which would be rounded becomes an object that JSON.stringify writes digit for
- * digit (`JSON.rawJSON`).
+ * Parses JSON like JSON.parse, except that a number which would be rounded becomes an object that
+ * JSON.stringify writes digit for digit (`JSON.rawJSON`).
  *
  * @throws SyntaxError when the text is not JSON
  */
@@ -100,7 +103,10 @@ function decimal(number: string): string {
   return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
 
-/** The value with exact numbers in place of marked strings. Not recursive, because a body may be nested arbitrarily deeply. */
+/**
+ * The value with exact numbers in place of marked strings. Not recursive, because a body may be nested
+ * arbitrarily deeply.
+ */
 function replaceMarked(value: unknown, mark: string): unknown {
   const root: Record<string, unknown> = { value };
   const open: object[] = [root];

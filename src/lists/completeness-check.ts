@@ -23,8 +23,8 @@ interface EqualMembers {
 /**
  * Tracks one reading of a list: which members are new, and whether as many arrived as the list announced.
  *
- * While a list is read, a member may move to a later page and arrive twice; it counts once. Equal members on one page, and members
- * with the same id and different bodies, all count.
+ * While a list is read, a member may move to a later page and arrive twice; it counts once. Equal members on
+ * one page, and members with the same id and different bodies, all count.
  */
 export class CompletenessCheck {
   private readonly firsts = new Map<ObjectId, FirstSeen>();
@@ -94,7 +94,10 @@ function bodiesOf(first: FirstSeen): Map<string | undefined, EqualMembers> {
   return first.bodies;
 }
 
-/** One text for all equal JSON values, whatever the order of their keys; undefined for a value that is nested too deeply to write. */
+/**
+ * One text for all equal JSON values, whatever the order of their keys; undefined for a value that is nested
+ * too deeply to write.
+ */
 function canonicalText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, withSortedKeys);

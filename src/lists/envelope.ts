@@ -14,8 +14,9 @@ export interface Page {
 const MAX_LINK_LENGTH = 16_384;
 
 /**
- * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are accepted: a bare
- * array, `{results}`, `{count, next, previous, results}`, and a Link header with `rel="next"`.
+ * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are
+ * accepted: a bare array, `{results}`, `{count, next, previous, results}`, and a Link header with
+ * `rel="next"`.
  *
  * @param label what the list holds, for messages: "the templates of project 7"
  * @throws MalformedResponseError for anything else

@@ -1,6 +1,7 @@
 /**
- * The path of a list's next page: the list's own path with the query of `next`. Nothing else of `next` is used, because services
- * behind proxies write http:// and internal host names there. Parameters of the first request that `next` omits are kept.
+ * The path of a list's next page: the list's own path with the query of `next`. Nothing else of `next` is
+ * used, because services behind proxies write http:// and internal host names there. Parameters of the first
+ * request that `next` omits are kept.
  *
  * @returns undefined when `next` has no query: it could only be the first page again
  * @see docs/assumptions.md#lists

@@ -9,8 +9,8 @@ import { readPages } from './read-pages.ts';
 const MAX_READINGS = 2;
 
 /**
- * Every member of a list, each once, in the service's order. Where the envelope has a count, it equals the number of distinct
- * members; if not, the list is read once more from the start.
+ * Every member of a list, each once, in the service's order. Where the envelope has a count, it equals the
+ * number of distinct members; if not, the list is read once more from the start.
  *
  * @throws IncompleteListError when the list cannot be read completely: a shorter list is never returned
  * @throws the errors of `getJson`
@@ -49,8 +49,9 @@ export async function readFirst(
 }
 
 /**
- * The members of a list, each once, as their pages arrive; a page is requested only when its members are needed. A list that is
- * iterated to its end is checked as in `readAll`: where its count does not match, it is read once more, and the missing members follow.
+ * The members of a list, each once, as their pages arrive; a page is requested only when its members are
+ * needed. A list that is iterated to its end is checked as in `readAll`: where its count does not match, it
+ * is read once more, and the missing members follow.
  *
  * @throws IncompleteListError when the list cannot be read completely
  * @throws the errors of `getJson`

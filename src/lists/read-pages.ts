@@ -12,10 +12,12 @@ const MAX_EMPTY_PAGES = 20;
 const MAX_NEXT_LENGTH = 16_384;
 
 /**
- * The new members of a list, page by page; each page is requested when the caller needs it, and recorded in `check`.
+ * The new members of a list, page by page; each page is requested when the caller needs it, and recorded in
+ * `check`.
  *
  * @param list the GET of the first page; its label completes "The list of …"
- * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages without a new member
+ * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages
+ *   without a new member
  * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
  */
 export async function* readPages(

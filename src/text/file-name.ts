@@ -1,4 +1,7 @@
-/** Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of file systems. */
+/**
+ * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of
+ * file systems.
+ */
 export const MAX_NAME_BYTES = 200;
 const MAX_EXTENSION_BYTES = 20;
 /** How much of a longer name is read, UTF-16 units: its beginning, and its end with the extension. */
@@ -15,8 +18,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
 const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 
 /**
- * A safe file name made from a name of the service. It cannot leave its folder; is never empty, reserved, hidden, too long, or an
- * option of a command (`-rf.pdf` where a shell expands `*`); and keeps its extension.
+ * A safe file name made from a name of the service. It cannot leave its folder; is never empty, reserved,
+ * hidden, too long, or an option of a command (`-rf.pdf` where a shell expands `*`); and keeps its extension.
  *
  * @param fallback used in place of a name of which nothing is left
  * @param maxBytes of UTF-8. Default: 200
@@ -37,7 +40,9 @@ export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME
   return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
 }
 
-/** Why a name that a user chose cannot be used for a file: one sentence for each reason; empty when it can. */
+/**
+ * Why a name that a user chose cannot be used for a file: one sentence for each reason; empty when it can.
+ */
 export function fileNameMistakes(name: string): string[] {
   const mistakes: string[] = [];
   if (name === '.' || name === '..') mistakes.push(`"${name}" is a folder, not a file name.`);

@@ -1,8 +1,9 @@
 /** How much text of the service a message quotes, UTF-16 units. */
 const DEFAULT_LENGTH = 300;
 
-/* ANSI sequences are removed completely; then every control, format (bidi, zero-width), line-separator, surrogate and private-use
-   character: a message of one line needs none of them, and some of them hide or reorder text. */
+// ANSI sequences are removed completely; then every control, format (bidi, zero-width), line-separator,
+// surrogate and private-use character: a message of one line needs none of them, and some of them hide or
+// reorder text.
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
@@ -11,7 +12,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
  * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
  * @param maxLength UTF-16 units. Default: 300
- * @param redact removes secrets from the clean line before it is cut: cleaning may join a secret, cutting may leave a part of one
+ * @param redact removes secrets from the clean line before it is cut: cleaning may join a secret, cutting may
+ *   leave a part of one
  */
 export function oneLine(
   text: string,

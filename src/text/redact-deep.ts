@@ -1,8 +1,8 @@
 import type { Secrets } from './secrets.ts';
 
 /**
- * A copy of a JSON value without secrets in its strings and keys. Keys that are equal once they are redacted are numbered: `***`,
- * `*** (2)`.
+ * A copy of a JSON value without secrets in its strings and keys. Keys that are equal once they are redacted
+ * are numbered: `***`, `*** (2)`.
  */
 export function redactDeep<T>(secrets: Secrets, value: T): T {
   return redacted(secrets, value) as T;

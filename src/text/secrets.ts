@@ -1,15 +1,21 @@
 import { signedUrlSecrets } from './signed-url-secrets.ts';
 import { SubstringSearch, type TextRange } from './substring-search.ts';
 
-/** Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16 units. */
+/**
+ * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
+ * units.
+ */
 const MIN_LENGTH = 4;
-/** How often a redacted text is searched again; a text that still holds secrets then was made for that, and is hidden completely. */
+/**
+ * How often a redacted text is searched again; a text that still holds secrets then was made for that, and is
+ * hidden completely.
+ */
 const MAX_ROUNDS = 8;
 const REDACTED = '***';
 
 /**
- * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of them, so all text that
- * leaves the core goes through `redact`.
+ * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of
+ * them, so all text that leaves the core goes through `redact`.
  *
  * @see docs/security.md
  */
@@ -46,8 +52,8 @@ export class Secrets {
   /**
    * The text with `***` in place of each secret; one for secrets that overlap.
    *
-   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is replaced, too.
-   *   Default: all
+   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
+   *   replaced, too. Default: all
    */
   redact(text: string, maxLength = text.length): string {
     const head = text.slice(0, maxLength + this.search.maxLength);

@@ -11,7 +11,10 @@ const KEY_LIKE = /^[\w+/=.~-]{20,}$/;
 const FILE_NAME_OR_TYPE =
   /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
 
-/** The secret parts of a signed address: all of it, path and query, the query, and each value that gives access. */
+/**
+ * The secret parts of a signed address: all of it, path and query, the query, and each value that gives
+ * access.
+ */
 export function signedUrlSecrets(address: string): string[] {
   const target = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*/s, '');
   const queryStart = target.indexOf('?') + 1;

@@ -11,11 +11,12 @@ type HashesByLength = Map<number, Set<number>>;
 const HASH_FACTOR = 0x01000193;
 
 /**
- * Searches a text for many patterns at once (Rabin–Karp). The time grows with the length of the text times the number of different
- * lengths among patterns with equal first characters; what else the text and the patterns contain does not matter.
+ * Searches a text for many patterns at once (Rabin–Karp). The time grows with the length of the text times
+ * the number of different lengths among patterns with equal first characters; what else the text and the
+ * patterns contain does not matter.
  *
- * No match is missed. Hashes of 32 bits are compared, not characters: about once in four billion comparisons, other text of the same
- * length is taken for a match.
+ * No match is missed. Hashes of 32 bits are compared, not characters: about once in four billion comparisons,
+ * other text of the same length is taken for a match.
  */
 export class SubstringSearch {
   private readonly prefixLength: number;
@@ -95,7 +96,10 @@ function hashOf(text: string, start: number, end: number): number {
   return hash;
 }
 
-/** The hash of the first n UTF-16 units of a text, by n: the hash of every other part follows from two of them. */
+/**
+ * The hash of the first n UTF-16 units of a text, by n: the hash of every other part follows from two of
+ * them.
+ */
 function hashesOfBeginnings(text: string): Int32Array {
   const hashes = new Int32Array(text.length + 1);
   let hash = 0;

@@ -40,11 +40,12 @@ const PERMISSION_HINT = 'The user needs the permission Can Use API Tokens, which
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
 /**
- * Creates an API token, registers it as a secret and returns its value. The service shows the value only once, and every call creates
- * another token.
+ * Creates an API token, registers it as a secret and returns its value. The service shows the value only
+ * once, and every call creates another token.
  *
  * @param deadline default: 5 minutes
- * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been created
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been
+ *   created
  * @see docs/service.md#tokens
  */
 export async function createToken(
@@ -68,7 +69,8 @@ export async function createToken(
  * Revokes every active token of the user, including those that other scripts use.
  *
  * @param deadline default: 5 minutes
- * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have been revoked
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have
+ *   been revoked
  * @see docs/service.md#tokens
  */
 export async function revokeTokens(

@@ -1,6 +1,6 @@
 /**
- * The interface, literally: what is sent for each endpoint, byte for byte. This copy is derived from nothing, neither from the core nor
- * from the sandbox, so that a misreading cannot hide in both.
+ * The interface, literally: what is sent for each endpoint, byte for byte. This copy is derived from nothing,
+ * neither from the core nor from the sandbox, so that a misreading cannot hide in both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,7 @@
-/** The table that paths, node options and documents derive from. Its paths are held against a copy in wire.test.ts. */
+/**
+ * The table that paths, node options and documents derive from. Its paths are held against a copy in
+ * wire.test.ts.
+ */
 import { expect, test } from '@jest/globals';
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 

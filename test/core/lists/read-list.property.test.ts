@@ -1,6 +1,7 @@
 /**
- * Law 10 for any pages. Whatever page links to whatever other, with repeated members and counts that do not match: a list is what a
- * second reader makes of the same pages, or an error. It is never shorter, and reading always ends.
+ * Law 10 for any pages. Whatever page links to whatever other, with repeated members and counts that do not
+ * match: a list is what a second reader makes of the same pages, or an error. It is never shorter, and
+ * reading always ends.
  */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -65,7 +66,10 @@ function read(leaves: readonly Leaf[]): readonly object[] | undefined {
   return [...counts].every((count) => count === members.length) ? members : undefined;
 }
 
-/** A service that gives these pages; the first one has no number in its address, and is another one once it has. */
+/**
+ * A service that gives these pages; the first one has no number in its address, and is another one once it
+ * has.
+ */
 function serving(leaves: readonly Leaf[]) {
   const it = scripted();
   leaves.forEach(({ members, next, count }, at) => {
@@ -84,7 +88,8 @@ const outcome = async (reading: Promise<unknown[]>): Promise<unknown> =>
     throw error;
   });
 
-// The first page has a second address. Under that one it leads on to a page that was read: a circle, as the second reader says.
+// The first page has a second address. Under that one it leads on to a page that was read: a circle, as the
+// second reader says.
 test('pages that lead anywhere', async () => {
   let [whole, refused] = [0, 0];
   await fc.assert(
@@ -170,7 +175,10 @@ test('any set of members, paged in any envelope and with any form of next, comes
   );
 }, 60_000);
 
-/** The members in pages of these sizes; each page may begin with members of earlier ones, as a list that moves shows them. */
+/**
+ * The members in pages of these sizes; each page may begin with members of earlier ones, as a list that moves
+ * shows them.
+ */
 function pagesOf(members: readonly object[], sizes: readonly number[], again: number): object[][] {
   const pages: object[][] = [];
   for (let from = 0, at = 0; from < members.length; at += 1) {

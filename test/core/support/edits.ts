@@ -58,7 +58,10 @@ export function edited(value: Json): Json {
 const REFERENCE =
   /^(?:parent_folder|folder|form|field|target_field|source_field|check|data_dictionary|unit_dictionary)_ids?$/;
 
-/** The same design under new ids, as a copy of a draft has it: objects in another order, comments with other ids. */
+/**
+ * The same design under new ids, as a copy of a draft has it: objects in another order, comments with other
+ * ids.
+ */
 export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
   const random = seeded(seed);
   const copy = structuredClone(draft);

@@ -19,15 +19,18 @@ const QUIET_ROUNDS = 2;
 const MAX_JUMPS = 200_000;
 
 /**
- * A clock whose hours pass in milliseconds: when nothing but sleepers is pending, it jumps to the earliest of them. What runs
- * beside it must settle in microtasks, or sleep on this clock as well.
+ * A clock whose hours pass in milliseconds: when nothing but sleepers is pending, it jumps to the earliest of
+ * them. What runs beside it must settle in microtasks, or sleep on this clock as well.
  */
 export class FakeClock implements Clock {
   /** Every sleep asked for, in order: those of the core, of its watchdogs, and of scripted answers. */
   readonly slept: Slept[] = [];
   /** Hears of each sleep when it is asked for: a place to abort from. */
   onSleep: ((ms: number) => void) | undefined;
-  /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
+  /**
+   * While it is true, something is under way that this clock cannot see, such as a real request: time stands
+   * still.
+   */
   busy: (() => boolean) | undefined;
   /** How much later than asked for sleeps end, ms: timers of a busy machine. */
   lateMs = 0;

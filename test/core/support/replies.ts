@@ -8,8 +8,8 @@ export type Reply = (request: {
 }) => Promise<TransportResponse>;
 
 /**
- * What a body does next: bytes come, nothing comes for a while, nothing ever comes again, or the connection breaks with this
- * error.
+ * What a body does next: bytes come, nothing comes for a while, nothing ever comes again, or the connection
+ * breaks with this error.
  */
 export type Step = Uint8Array | { readonly pauseMs: number } | 'stall' | Error;
 

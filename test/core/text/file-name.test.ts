@@ -1,8 +1,6 @@
 /** File names: the service's made safe, the user's checked. */
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fileNameMistakes, safeFileName } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -114,28 +112,6 @@ describe('Law 7: a file name of the service cannot do harm', () => {
       fcRuns(),
     );
   });
-});
-
-describe('on a disk', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'names-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  test('a file is written under its safe name, and found under no other', async () => {
-    await fc.assert(
-      fc.asyncProperty(dangerous, async (given) => {
-        const name = safeFileName(given, 'report-5');
-        const file = path.join(folder, name);
-        await writeFile(file, given);
-        expect(await readdir(folder)).toEqual([name]);
-        expect(await readFile(file, 'utf8')).toBe(given.toWellFormed());
-        await rm(file);
-      }),
-      fcRuns(),
-    );
-  }, 120_000);
 });
 
 describe('a file name that a user chose is accepted unchanged, or refused with the reason', () => {
