@@ -45,7 +45,6 @@ export class ReceivedFile {
   clear(): void {
     this.hash = createHash('sha256');
     this.length = 0;
-    this.etag = undefined;
   }
 }
 

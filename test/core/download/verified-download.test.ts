@@ -313,6 +313,12 @@ describe('Law 5: the download is bounded', () => {
       expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
     }
   });
+
+  test('stopped in the last attempt, it was stopped, and did not fail', async () => {
+    const { clock, stop, end, net } = await fetching(stall, { size: 1000 });
+    clock.at(130_000, () => stop.abort());
+    expect([(await failure(end)).kind, net.received('storage').length]).toEqual(['aborted', 5]);
+  });
 });
 
 describe("The receiver's own errors are thrown unchanged, and nothing is retried", () => {
