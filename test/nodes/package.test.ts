@@ -32,7 +32,7 @@ let packed: string[];
 beforeAll(async () => {
   mkdirSync('out', { recursive: true });
   folder = mkdtempSync(path.resolve('out/package-'));
-  for (const part of [
+  const parts = [
     'src',
     'nodes',
     'credentials',
@@ -41,8 +41,8 @@ beforeAll(async () => {
     'tsconfig.json',
     'LICENSE',
     'README.md',
-  ])
-    cpSync(part, path.join(folder, part), { recursive: true });
+  ];
+  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const tsup = path.join(root, 'node_modules/tsup/dist/cli-default.js');
   // Types take ten times as long as code, and nothing here looks into them.
@@ -60,6 +60,12 @@ afterAll(() => {
 });
 
 test('beside the types of the core the tarball holds these files and no others', () => {
+  const node = (name: string, icon: string): string[] => [
+    `dist/nodes/${name}/${name}.node.js`,
+    `dist/nodes/${name}/${name}.node.json`,
+    `dist/nodes/${name}/${icon}.dark.svg`,
+    `dist/nodes/${name}/${icon}.svg`,
+  ];
   expect(packed).toEqual([
     'LICENSE',
     'README.md',
@@ -71,47 +77,28 @@ test('beside the types of the core the tarball holds these files and no others',
     'dist/credentials/draft-service.dark.svg',
     'dist/credentials/draft-service.svg',
     'dist/licenses.txt',
-    'dist/nodes/DocumentTemplate/DocumentTemplate.node.js',
-    'dist/nodes/DocumentTemplate/DocumentTemplate.node.json',
-    'dist/nodes/DocumentTemplate/document-template.dark.svg',
-    'dist/nodes/DocumentTemplate/document-template.svg',
-    'dist/nodes/DraftChangedTrigger/DraftChangedTrigger.node.js',
-    'dist/nodes/DraftChangedTrigger/DraftChangedTrigger.node.json',
-    'dist/nodes/DraftChangedTrigger/draft-changed-trigger.dark.svg',
-    'dist/nodes/DraftChangedTrigger/draft-changed-trigger.svg',
-    'dist/nodes/DraftObject/DraftObject.node.js',
-    'dist/nodes/DraftObject/DraftObject.node.json',
-    'dist/nodes/DraftObject/draft-object.dark.svg',
-    'dist/nodes/DraftObject/draft-object.svg',
-    'dist/nodes/GenerateReportTrigger/GenerateReportTrigger.node.js',
-    'dist/nodes/GenerateReportTrigger/GenerateReportTrigger.node.json',
-    'dist/nodes/GenerateReportTrigger/generate-report-trigger.dark.svg',
-    'dist/nodes/GenerateReportTrigger/generate-report-trigger.svg',
+    ...node('DocumentTemplate', 'document-template'),
+    ...node('DraftChangedTrigger', 'draft-changed-trigger'),
+    ...node('DraftObject', 'draft-object'),
+    ...node('GenerateReportTrigger', 'generate-report-trigger'),
     'package.json',
   ]);
 });
 
 describe("package.json keeps n8n's rules", () => {
-  test('n8n-workflow is the only peer, in any version', () => {
+  test('n8n-workflow is the only peer, in any version; nothing else is installed, and nothing runs', () => {
     expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+    const keys = [
+      'dependencies',
+      'optionalDependencies',
+      'bundledDependencies',
+      'bundleDependencies',
+      'overrides',
+    ];
+    for (const key of keys) expect(manifest).not.toHaveProperty(key);
+    const hooks = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'prepack', 'postpack'];
+    for (const hook of hooks) expect(manifest.scripts).not.toHaveProperty(hook);
   });
-
-  test.each([
-    'dependencies',
-    'optionalDependencies',
-    'bundledDependencies',
-    'bundleDependencies',
-    'overrides',
-  ])('there are no %s', (key) => {
-    expect(manifest).not.toHaveProperty(key);
-  });
-
-  test.each(['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'prepack', 'postpack'])(
-    'nothing runs at %s',
-    (script) => {
-      expect(manifest.scripts).not.toHaveProperty(script);
-    },
-  );
 
   test('it can be found and told', () => {
     expect(manifest.name).toBe('n8n-nodes-draft-service');
@@ -141,37 +128,31 @@ describe("package.json keeps n8n's rules", () => {
   });
 });
 
+interface Icons {
+  readonly light: string;
+  readonly dark: string;
+}
+/** A node has its icon in the description, a credential beside its name. */
+interface Loaded {
+  readonly icon?: Icons;
+  readonly description?: { readonly name: string; readonly icon: Icons };
+}
+
 describe('what n8n loads', () => {
   const loaded = () =>
     [...manifest.n8n.credentials, ...manifest.n8n.nodes].map((file) => path.join(folder, file));
 
-  test('is a class of the name of its file each, with icons that lie beside it', () => {
+  test('is one class per file, called like it, with icons and a codex beside it', () => {
     for (const file of loaded()) {
       const name = path.basename(file).split('.')[0] ?? '';
-      const module = createRequire(file)(file) as Record<string, new () => object>;
+      const module = createRequire(file)(file) as Record<string, new () => Loaded>;
       expect(Object.keys(module)).toEqual([name]);
-      const made = new (module[name] ?? Object)() as { icon?: unknown; description?: { icon?: unknown } };
-      const icons = (made.description?.icon ?? made.icon) as {
-        readonly light: string;
-        readonly dark: string;
-      };
-      for (const icon of [icons.light, icons.dark])
-        expect(existsSync(path.join(path.dirname(file), icon.replace(/^file:/, '')))).toBe(true);
-    }
-  });
-
-  test('has a codex that names its node', () => {
-    for (const file of loaded().filter((one) => one.includes('.node.'))) {
-      const { node } = JSON.parse(readFileSync(`${file}on`, 'utf8')) as { readonly node: string };
-      const { description } = new (
-        Object.values(
-          createRequire(file)(file) as Record<
-            string,
-            new () => { readonly description: { readonly name: string } }
-          >,
-        )[0] as new () => { readonly description: { readonly name: string } }
-      )();
-      expect(node).toBe(`n8n-nodes-draft-service.${description.name}`);
+      const { description, icon = description?.icon } = new (module[name] ?? Object)() as Loaded;
+      for (const svg of [icon?.light, icon?.dark])
+        expect(existsSync(path.join(path.dirname(file), svg?.replace(/^file:/, '') ?? '?'))).toBe(true);
+      if (description === undefined) continue;
+      const codex = JSON.parse(readFileSync(`${file}on`, 'utf8')) as { readonly node: string };
+      expect(codex.node).toBe(`n8n-nodes-draft-service.${description.name}`);
     }
   });
 
@@ -186,19 +167,11 @@ describe('what n8n loads', () => {
   });
 
   test("holds none of the globals that n8n's scan forbids, no console, no eval, and is not minified", async () => {
-    const forbidden = [
-      'setTimeout',
-      'setInterval',
-      'setImmediate',
-      'clearTimeout',
-      'clearInterval',
-      'clearImmediate',
-      'global',
-      'globalThis',
-      'process',
-      '__dirname',
-      '__filename',
-    ];
+    const forbidden = ['Timeout', 'Interval', 'Immediate'].flatMap((timer) => [
+      `set${timer}`,
+      `clear${timer}`,
+    ]);
+    forbidden.push('global', 'globalThis', 'process', '__dirname', '__filename');
     const scan = new ESLint({
       cwd: folder,
       overrideConfigFile: true,

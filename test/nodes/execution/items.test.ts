@@ -23,13 +23,24 @@ const execution = ({ items, continueOnFail = false, cancel, onError, newer }: Ex
   }) as unknown as IExecuteFunctions;
 const failing = async (
   given: Execution,
-  work: ItemWork,
+  work: ItemWork['work'],
+  describeOthers?: ItemWork['describeOthers'],
 ): Promise<Error & { description?: string | null }> => {
-  const error = await perItem(execution(given), work).catch((caught: unknown) => caught);
+  const error = await perItem(execution(given), { work, describeOthers }).catch((caught: unknown) => caught);
   if (!(error instanceof Error)) throw new Error('It did not fail.');
   return error;
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Work that ends only with the signal, a turn later. */
+const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      setImmediate(() => {
+        onEnd();
+        reject(new Error('ended'));
+      });
+    });
+  });
 
 describe('each outcome is on its own item', () => {
   test('in the order of the items, paired, several of one item together', async () => {
@@ -107,18 +118,14 @@ describe('with "continue on fail"', () => {
   test('a stop ends the node all the same', async () => {
     const stop = new AbortController();
     const begun: number[] = [];
-    const error = await failing(
-      { items: 30, continueOnFail: true, cancel: stop.signal },
-      {
-        work: async (item, signal) => {
-          begun.push(item);
-          if (item === 3) stop.abort();
-          await turn();
-          signal.throwIfAborted();
-          return [];
-        },
-      },
-    );
+    const given = { items: 30, continueOnFail: true, cancel: stop.signal };
+    const error = await failing(given, async (item, signal) => {
+      begun.push(item);
+      if (item === 3) stop.abort();
+      await turn();
+      signal.throwIfAborted();
+      return [];
+    });
     expect(error).toBeInstanceOf(NodeOperationError);
     await turn();
     await turn();
@@ -127,77 +134,42 @@ describe('with "continue on fail"', () => {
 });
 
 describe('without it', () => {
-  test('the first failure fails the node at once, begins no further item and ends those under way', async () => {
+  const wrong = new InputError(['Wrong.'], { hint: 'Correct it.' });
+
+  test('the first failure fails the node, begins no further item, and says what became of the others', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const error = await failing(
       { items: 30 },
-      {
-        work: async (item, signal) => {
-          begun.push(item);
-          if (item === 2) throw new InputError(['Wrong.'], { hint: 'Correct it.' });
-          return new Promise((_, reject) => {
-            signal.addEventListener('abort', () => {
-              ended.push(item);
-              reject(new Error('ended'));
-            });
-          });
-        },
-        describeOthers: (failedItem) => `After ${failedItem}.`,
+      async (item, signal) => {
+        begun.push(item);
+        if (item === 2) throw wrong;
+        return untilAborted(signal, () => ended.push(item));
       },
+      (failedItem) => `After ${failedItem}: ${ended.length}.`,
     );
-    expect([error.message, error.description]).toEqual(['Wrong. [Item 2]', 'Correct it. After 2.']);
     expect(begun.length).toBeLessThanOrEqual(10);
-    await turn();
     expect(ended).toEqual(begun.filter((item) => item !== 2));
-  });
-
-  test('it says what became of the others, once they have ended', async () => {
-    let ended = 0;
-    const error = await failing(
-      { items: 3 },
-      {
-        work: async (item, signal) => {
-          if (item === 0) throw new InputError(['Wrong.']);
-          return new Promise((_, reject) => {
-            signal.addEventListener('abort', () => {
-              setImmediate(() => {
-                ended += 1;
-                reject(new Error('ended'));
-              });
-            });
-          });
-        },
-        describeOthers: () => `${ended} have ended.`,
-      },
-    );
-    expect([error.message, error.description]).toEqual(['Wrong. [Item 0]', '2 have ended.']);
+    expect([error.message, error.description]).toEqual([
+      'Wrong. [Item 2]',
+      `Correct it. After 2: ${ended.length}.`,
+    ]);
   });
 
   test('one that does not end is not waited for', async () => {
-    const error = await failing(
-      { items: 2 },
-      {
-        work: async (item) => {
-          if (item === 0) throw new InputError(['Wrong.']);
-          return new Promise(() => undefined);
-        },
-      },
-    );
+    const error = await failing({ items: 2 }, async (item) => {
+      if (item === 0) throw wrong;
+      return new Promise(() => undefined);
+    });
     expect(error.message).toBe('Wrong. [Item 0]');
   });
 
   test('a stop before the first item begins none', async () => {
     const begun: number[] = [];
-    const error = await failing(
-      { items: 3, cancel: AbortSignal.abort() },
-      {
-        work: async (item) => {
-          begun.push(item);
-          return [];
-        },
-      },
-    );
+    const error = await failing({ items: 3, cancel: AbortSignal.abort() }, async (item) => {
+      begun.push(item);
+      return [];
+    });
     expect(error.message).toBe('Stopped before it was done. [Item 0]');
     expect(begun).toEqual([]);
   });

@@ -14,40 +14,27 @@ describe("a text of the service, evaluated by n8n's own engine", () => {
 
   test.each([
     '={{ 40 + 2 }}',
-    '=SUM(A1)',
     '=',
-    '==',
     '={{ foo( }}',
-    '=}}{{ $json }}',
     '=a }} b {{ c',
     '="; ${1} `',
-    "='",
-    '=\\',
     '=\\\\{{',
     '={{ "".constructor.constructor("return 1")() }}',
     '=.isEmail()',
-    '=//',
     '=/*',
     '=a\nb\r\u2028c\u2029\u0000',
     '=\ud800',
     '',
-    'plain',
     ' ={{ 1 }}',
   ])('as a value is itself: %j', (text) => {
-    expect(evaluated({ value: escapeExpression(text), toExpression: toExpression(text) })).toEqual({
-      value: text,
-      toExpression: text,
-    });
+    expect(evaluated([escapeExpression(text), toExpression(text)])).toEqual([text, text]);
   });
 
   test('as a value is itself, whatever it is; a name stays the name that was shown', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(evaluated({ value: escapeExpression(text), toExpression: toExpression(text) })).toEqual({
-          value: text,
-          toExpression: text,
-        });
-        expect(evaluated({ name: displayName(text) })).toEqual({ name: displayName(text) });
+        const [value, expression, name] = [escapeExpression(text), toExpression(text), displayName(text)];
+        expect(evaluated([value, expression, name])).toEqual([text, text, name]);
       }),
       fcRuns(),
     );

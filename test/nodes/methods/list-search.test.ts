@@ -34,13 +34,13 @@ describe('the list of drafts', () => {
     expect(rest).not.toHaveProperty('paginationToken');
   });
 
-  test.each<[string, string[]]>([
-    ['DRAFT 8', ['8', '80', '81', '82', '83', '84', '85']],
-    [' 41 ', ['41']],
+  test.each<[string, number[]]>([
+    ['DRAFT 8', [8, 80, 81, 82, 83, 84, 85]],
+    [' 41 ', [41]],
     ['nothing like it', []],
   ])('is searched by name and id, whatever the case: %s', async (filter, found) => {
-    const result = await searchDrafts.call(editing(given, pages), filter);
-    expect(result.results.map(({ value }) => String(value))).toEqual(found);
+    const { results } = await searchDrafts.call(editing(given, pages), filter);
+    expect(results.map(({ value }) => value)).toEqual(found);
   });
 
   test('Law 2: takes no other path from the editor than one of this list', async () => {
@@ -52,66 +52,62 @@ describe('the list of drafts', () => {
   });
 
   test('fails where its members have no id, naming the key', async () => {
-    const searching = searchDrafts.call(editing(given, { [DRAFTS]: [{ name: 'x' }] }));
-    await expect(searching).rejects.toThrow(
+    await expect(searchDrafts.call(editing(given, { [DRAFTS]: [{ name: 'x' }] }))).rejects.toThrow(
       'The objects of this list have no "id" by which one could be chosen.',
     );
   });
 });
 
-describe('the list of objects', () => {
-  test('is that of the chosen draft and resource', async () => {
-    const fields = { '/api/v2/drafts/1002/fields/': [{ id: 'F.1', fieldName: 'Weight' }] };
-    const { results } = await searchObjects.call(editing(given, fields));
-    expect(results).toEqual([{ name: 'Weight (F.1)', value: 'F.1' }]);
-    const explanations = { '/api/v2/draft/1002/standards_explanations/': [{ id: 7 }] };
-    const ofLibrary = editing({ ...given, resource: 'standardsExplanation' }, explanations);
-    expect(names(await searchObjects.call(ofLibrary))).toEqual(['#7 (7)']);
-  });
+const FIELDS = '/api/v2/drafts/1002/fields/';
 
-  test.each(['', '   ', undefined])('asks for a draft first where it is %j', async (draftId) => {
-    const asked: string[] = [];
-    const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
-    await expect(searching).rejects.toThrow('Choose a draft first.');
-    expect(asked).toEqual([]);
-  });
+test('the list of objects is that of the chosen draft and resource', async () => {
+  const fields = { [FIELDS]: [{ id: 'F.1', fieldName: 'Weight' }] };
+  const { results } = await searchObjects.call(editing(given, fields));
+  expect(results).toEqual([{ name: 'Weight (F.1)', value: 'F.1' }]);
+  const explanations = { '/api/v2/draft/1002/standards_explanations/': [{ id: 7 }] };
+  const ofLibrary = editing({ ...given, resource: 'standardsExplanation' }, explanations);
+  expect(names(await searchObjects.call(ofLibrary))).toEqual(['#7 (7)']);
 });
 
-test.each([null, '={{ $json.id }}'])(
-  'a draft that is an expression without a value here: says so, and asks for nothing (%j)',
-  async (draftId) => {
-    const asked: string[] = [];
-    const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
-    await expect(searching).rejects.toMatchObject({
-      message: 'The draft is an expression that has no value here yet.',
-      description: 'Run the previous nodes and open this node again, or choose from the list.',
-    });
-    expect(asked).toEqual([]);
-  },
-);
+const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
+const NO_VALUE = 'The draft is an expression that has no value here yet.';
+test.each<[unknown, string, string]>([
+  ['   ', 'Choose a draft first.', ''],
+  [undefined, 'Choose a draft first.', ''],
+  [null, NO_VALUE, RUN_FIRST],
+  ['={{ $json.id }}', NO_VALUE, RUN_FIRST],
+])('where the draft is %j it says what to do, and requests nothing', async (draftId, message, advice) => {
+  const asked: string[] = [];
+  const error: unknown = await searchObjects
+    .call(editing({ ...given, draftId }, {}, asked))
+    .catch((caught: unknown) => caught);
+  const { description } = error as { readonly description?: string | null };
+  expect([error, description ?? '']).toEqual([expect.objectContaining({ message }), advice]);
+  expect(asked).toEqual([]);
+});
 
 describe('a search goes on until it has found something', () => {
   /** Pages of one field each: the editor never asks for the next page of an empty result. */
-  const long = (count: number): Answers =>
+  const pagesOf = (count: number, last: string | null = null): Answers =>
     Object.fromEntries(
       Array.from({ length: count }, (_, page) => [
-        `/api/v2/drafts/1002/fields/${page === 0 ? '' : `?page=${page}`}`,
+        `${FIELDS}${page === 0 ? '' : `?page=${page}`}`,
         {
           results: [{ id: page, name: `Field ${page}` }],
-          next: page === count - 1 ? null : `?page=${page + 1}`,
+          next: page === count - 1 ? last : `?page=${page + 1}`,
         },
       ]),
     );
 
   test('on the last of 60 pages', async () => {
-    const { results, paginationToken } = await searchObjects.call(editing(given, long(60)), 'Field 59');
+    const { results, paginationToken } = await searchObjects.call(editing(given, pagesOf(60)), 'Field 59');
     expect([results.map(({ value }) => value), paginationToken]).toEqual([[59], undefined]);
   });
 
   test('or its time is over: then it says how far it came, and what to do', async () => {
     let now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 600));
-    const searching = searchObjects.call(editing(given, long(200)), 'nothing like it');
+    const searching = searchObjects.call(editing(given, pagesOf(200)), 'nothing like it');
     const error = await searching.catch((caught: unknown) => caught);
     clock.mockRestore();
     expect(error).toMatchObject({
@@ -123,69 +119,47 @@ describe('a search goes on until it has found something', () => {
   });
 
   test('and ends where the pages lead in a circle', async () => {
-    const circle = {
-      '/api/v2/drafts/1002/fields/': { results: [{ id: 1 }], next: '?page=2' },
-      '/api/v2/drafts/1002/fields/?page=2': { results: [{ id: 2 }], next: '?page=3' },
-      '/api/v2/drafts/1002/fields/?page=3': { results: [{ id: 3 }], next: '?page=2' },
-    };
-    await expect(searchObjects.call(editing(given, circle), 'x')).rejects.toThrow('lead in a circle');
+    const searching = searchObjects.call(editing(given, pagesOf(3, '?page=1')), 'x');
+    await expect(searching).rejects.toThrow('lead in a circle');
   });
 });
 
-describe('Law 7: what the service calls things', () => {
-  const fields = '/api/v2/drafts/1002/fields/';
-
-  test('is no expression where the editor keeps it, and an id that begins like one is not offered', async () => {
-    const answers = {
-      [fields]: [
-        { id: '={{ 1 }}', name: 'Hostile' },
-        { id: 1, name: '={{ foo( }}' },
-      ],
-    };
-    const { results } = await searchObjects.call(editing(given, answers));
-    expect(results).toEqual([{ name: '“={{ foo( }} (1)”', value: 1 }]);
-  });
-
-  test('whatever it is, a picked choice means the same after evaluation', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyText, fc.oneof(anyText, fc.nat()), async (name, id) => {
-        if (id === '') return;
-        const { results } = await searchObjects.call(editing(given, { [fields]: [{ id, name }] }));
-        const picked = results.map(({ name: cachedResultName, value }) => ({
-          __rl: true,
-          mode: 'list',
-          value,
-          cachedResultName,
-        }));
-        expect(evaluated(picked)).toEqual(picked);
-      }),
-      fcRuns(),
-    );
-  });
+test('Law 7: a picked choice is no expression, whatever the service calls it', async () => {
+  const pick = async (id: unknown, name: string) =>
+    (await searchObjects.call(editing(given, { [FIELDS]: [{ id, name }] }))).results;
+  expect(await pick('={{ 1 }}', 'Hostile')).toEqual([]);
+  expect(await pick(1, '={{ foo( }}')).toEqual([{ name: '“={{ foo( }} (1)”', value: 1 }]);
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.oneof(anyText, fc.nat()), async (name, id) => {
+      if (id === '') return;
+      const picked = (await pick(id, name)).map(({ name: cachedResultName, value }) => ({
+        __rl: true,
+        mode: 'list',
+        value,
+        cachedResultName,
+      }));
+      expect(evaluated(picked)).toEqual(picked);
+    }),
+    fcRuns(),
+  );
 });
 
-describe('the list of templates', () => {
-  const path = '/api/v2/drafts/1002/document_templates/';
+test('the list of templates offers those that can be generated, by name, id, kind and description', async () => {
   const templates = [
     template([], { id: 501, name: 'Specification', template_type: 'PDF', description: 'All forms' }),
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
   ];
-
-  test('offers none that cannot be generated, and those with an unknown label', async () => {
-    const { results } = await searchTemplates.call(editing(given, { [path]: { results: templates } }));
-    expect(results).toEqual([
-      { name: 'Specification (501) · PDF · All forms', value: 501 },
-      { name: 'Annotated forms (502)', value: 502 },
-    ]);
-  });
-
-  test('is searched by name, id, kind and description', async () => {
-    const context = () => editing(given, { [path]: { results: templates } });
-    expect(names(await searchTemplates.call(context(), ' ANNOTATED'))).toEqual(['Annotated forms (502)']);
-    expect(names(await searchTemplates.call(context(), 'all FORMS'))).toHaveLength(1);
-    expect(names(await searchTemplates.call(context(), '501'))).toEqual([
-      'Specification (501) · PDF · All forms',
-    ]);
-  });
+  const [specification, annotated] = ['Specification (501) · PDF · All forms', 'Annotated forms (502)'];
+  const search = async (filter?: string) => {
+    const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
+    return searchTemplates.call(editing(given, answers), filter);
+  };
+  expect((await search()).results).toEqual([
+    { name: specification, value: 501 },
+    { name: annotated, value: 502 },
+  ]);
+  expect(names(await search(' ANNOTATED'))).toEqual([annotated]);
+  expect(names(await search('all FORMS'))).toEqual([specification]);
+  expect(names(await search('501'))).toEqual([specification]);
 });

@@ -34,20 +34,13 @@ interface Injection {
   readonly fault?: Fault;
   readonly given?: Given;
 }
+const SOON: Given = { options: { timeout: 0.02 } };
 const INJECTIONS: readonly Injection[] = [
   { what: 'the disk is full', circumstances: { storing: fail('ENOSPC: no space left on device, write') } },
   { what: "n8n's log fails", circumstances: { logging: fail('EPIPE: write') } },
-  {
-    what: 'the storage has no file',
-    fault: on('download', { respond: { status: 404 } }),
-    given: { options: { timeout: 0.02 } },
-  },
+  { what: 'the storage has no file', fault: on('download', { respond: { status: 404 } }), given: SOON },
   { what: 'the status is refused', fault: on('status', { respond: { status: 403 } }) },
-  {
-    what: 'the report is not finished in time',
-    fault: on('status', { respond: { status: 500 } }),
-    given: { options: { timeout: 0.02 } },
-  },
+  { what: 'the report is not ready in time', fault: on('status', { respond: { status: 500 } }), given: SOON },
   {
     what: 'the execution is stopped',
     circumstances: () => {
@@ -115,31 +108,26 @@ describe.each<[string, Runs]>([
   });
 });
 
-test('an expression that fails is read before a report is started', async () => {
-  for (const name of ['binaryPropertyName', 'options']) {
-    const before = sandbox.tasks.length;
-    let reads = 0;
-    const reading = (asked: string): void => {
-      if (asked === name && (reads += 1) > 0) throw new Error(`No such field for ${name}.`);
-    };
-    const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate' }], { reading });
-    await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(`No such field for ${name}.`);
-    expect(sandbox.tasks).toHaveLength(before);
-  }
+test.each<[string, Given, Circumstances, string]>([
+  ...['binaryPropertyName', 'options'].map((name): [string, Given, Circumstances, string] => [
+    `an expression that fails in ${name}`,
+    {},
+    {
+      reading: (read) => {
+        if (read === name) throw new Error('No such field.');
+      },
+    },
+    'No such field.',
+  ]),
+  ...['', null, ' '].map((binaryPropertyName): [string, Given, Circumstances, string] => [
+    `a binary field called ${JSON.stringify(binaryPropertyName)}`,
+    { binaryPropertyName },
+    {},
+    'Put Output File in Field is empty.',
+  ]),
+])('%s is refused before a report is started', async (_, given, circumstances, message) => {
+  const before = sandbox.tasks.length;
+  const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate', ...given }], circumstances);
+  await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(message);
+  expect(sandbox.tasks).toHaveLength(before);
 });
-
-test.each([
-  ['empty', ''],
-  ['nothing', null],
-  ['blank', ' '],
-])(
-  'a binary field whose name is %s is refused before a report is started',
-  async (_what, binaryPropertyName) => {
-    const before = sandbox.tasks.length;
-    const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate', binaryPropertyName }]);
-    await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(
-      'Put Output File in Field is empty.',
-    );
-    expect(sandbox.tasks).toHaveLength(before);
-  },
-);

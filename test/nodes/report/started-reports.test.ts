@@ -3,36 +3,24 @@ import { expect, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/shared/report/started-reports.ts';
 import { ConnectionError } from '../../../src/index.ts';
 
-test('nothing is said where no other report was started', () => {
-  const reports = new StartedReports();
-  expect(reports.describeOthers(0)).toBe('');
-  reports.setState(0, 70001, 'started');
-  expect(reports.describeOthers(0)).toBe('');
-});
+const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
-test('the other reports are told with their last known states', () => {
+test('the other reports are named with their last known states; without any, nothing is said', () => {
   const reports = new StartedReports();
+  expect(reports.describeOthers(0)).toBe('');
   reports.setState(0, 70001, 'started');
-  reports.setState(1, 70002, 'started');
-  reports.setState(2, 70003, 'started');
-  reports.setState(1, 70002, 'P');
-  reports.setState(1, 70002, 'R');
+  expect(reports.describeOthers(0)).toBe('');
+  for (const state of ['started', 'P', 'R']) reports.setState(1, 70002, state);
   reports.setState(2, 70003, 'C');
-  expect(reports.describeOthers(0)).toBe(
-    'Other reports of this execution can be collected by task ID: 70002 (R), 70003 (C).',
-  );
-  expect(reports.describeOthers(1)).toBe(
-    'Other reports of this execution can be collected by task ID: 70001 (started), 70003 (C).',
-  );
+  expect(reports.describeOthers(0)).toBe(`${OTHERS}70002 (R), 70003 (C).`);
+  expect(reports.describeOthers(1)).toBe(`${OTHERS}70001 (started), 70003 (C).`);
 });
 
-test('50 are listed at most, the rest is counted', () => {
+test('at most 50 are listed, the rest is counted', () => {
   const reports = new StartedReports();
   for (let n = 0; n < 51; n += 1) reports.setState(n, 1000 + n, 'started');
-  expect(reports.describeOthers(0).match(/\(started\)/g)).toHaveLength(50);
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\)\.$/);
-  reports.setState(51, 1051, 'started');
-  reports.setState(52, 1052, 'started');
+  for (const n of [51, 52]) reports.setState(n, 1000 + n, 'started');
   expect(reports.describeOthers(0).match(/\(started\)/g)).toHaveLength(50);
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\) and 2 more\.$/);
 });
