@@ -1,7 +1,8 @@
 /** A stream for n8n's stores out of bytes that come from several answers: its class may not be imported, only met. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo } from 'node:net';
-import { IncomingMessage, createServer, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
