@@ -2,32 +2,21 @@
  * Law: after the service's 202 a report exists or will exist. Whatever fails then, the message and the
  * outputs lead to it, and nothing says that there is none.
  */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type RunOptions, type RunResult, removeRuns } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
-import { type Inputs, collecting, expectSuccess, generates, messages, on, open } from './trial.ts';
+import { type Inputs, collecting, expectSuccess, generates, messages, newFolder, on, open } from './trial.ts';
 
 let results: ResultsService;
-const folders: string[] = [];
 beforeAll(async () => {
   results = await startResultsService();
 });
 beforeEach(() => results.reset());
-afterAll(() =>
-  Promise.all([results.stop(), removeRuns(), ...folders.map((one) => rm(one, { recursive: true }))]),
-);
-
-const workspaceWith = async (prepare: (folder: string) => Promise<unknown>): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'after-start-'));
-  folders.push(folder);
-  await prepare(folder);
-  return folder;
-};
+afterAll(() => Promise.all([results.stop(), removeRuns()]));
 
 interface Failing {
   readonly failure: string;
@@ -101,11 +90,13 @@ describe('the way back to the report survives', () => {
   test.each(Object.entries(POINTS))('%s', async (_point, failing) => {
     const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
     await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
+    await using workspace = await newFolder();
+    await prepare?.(workspace.path);
     upload?.();
     const result = await trial.run(
       { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
       {
-        ...(prepare === undefined ? {} : { cwd: await workspaceWith(prepare) }),
+        cwd: workspace.path,
         ...(cancelWhen === undefined ? {} : { cancelWhen }),
         env: { ...results.env, ...(sabotage === undefined ? {} : sabotaged(sabotage)) },
       },
@@ -124,7 +115,9 @@ describe('the way back to the report survives', () => {
 describe('before the 202', () => {
   test('a folder that cannot be written to is found out before anything is requested', async () => {
     await using trial = await open();
-    const cwd = await workspaceWith((folder) => writeFile(path.join(folder, 'reports'), ''));
+    await using workspace = await newFolder();
+    const cwd = workspace.path;
+    await writeFile(path.join(cwd, 'reports'), '');
     const result = await trial.run({}, { cwd });
     expect(messages(result, 'error')).toEqual([
       expect.stringMatching(/^path: no file can be written to the folder .*reports: .*Nothing was requested/),
@@ -138,10 +131,9 @@ describe('before the 202', () => {
 
   test('a folder made to find that out is gone when no report was started', async () => {
     await using trial = await open();
-    const cwd = await workspaceWith(async () => undefined);
-    const result = await trial.run({ path: 'deep/reports', settings: 'unknown: 1' }, { cwd });
+    const result = await trial.run({ path: 'deep/reports', settings: 'unknown: 1' });
     expect(result.outputs.failure).toBe('settings');
-    expect(await readdir(cwd)).toEqual([]);
+    expect(await readdir(result.workspace)).toEqual([]);
   });
 
   test('an exception while the request is out: the message says that a report may have been started', async () => {

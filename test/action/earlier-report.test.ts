@@ -15,6 +15,7 @@ import {
   expectSuccess,
   filesBelow,
   messages,
+  newFolder,
   open,
 } from './trial.ts';
 
@@ -154,10 +155,9 @@ describe('a report that is collected again into the same folder', () => {
 
 describe('a folder in the place of the file', () => {
   const runWith = async (trial: Trial, folder: string, inputs: Inputs): Promise<RunResult> => {
-    const first = await trial.run({ ...inputs, wait: 'false' });
-    trial.sandbox.clear();
-    await mkdir(path.join(first.workspace, folder), { recursive: true });
-    return trial.run(inputs, { cwd: first.workspace });
+    await using workspace = await newFolder();
+    await mkdir(path.join(workspace.path, folder), { recursive: true });
+    return await trial.run(inputs, { cwd: workspace.path });
   };
 
   test.concurrent.each([REPORT, MANIFEST])('is found before anything is requested: %s', async (folder) => {

@@ -17,6 +17,7 @@ import {
   expectSuccess,
   filesBelow,
   messages,
+  newFolder,
   on,
   open,
   rewriteJson,
@@ -118,12 +119,11 @@ async function expectNothingForged(result: RunResult, annotations: number): Prom
 }
 
 /** Runs with files for variables and paths, and expects that nothing is written to them. */
-async function run(trial: Trial, inputs: Inputs = {}): Promise<RunResult> {
-  const { temp: folder } = await trial.run({ wait: 'false' });
-  trial.sandbox.clear();
-  const files = { GITHUB_ENV: path.join(folder, 'env'), GITHUB_PATH: path.join(folder, 'path') };
+async function run(trial: Trial): Promise<RunResult> {
+  await using folder = await newFolder();
+  const files = { GITHUB_ENV: path.join(folder.path, 'env'), GITHUB_PATH: path.join(folder.path, 'path') };
   for (const file of Object.values(files)) await writeFile(file, '');
-  const result = await trial.run(inputs, { env: files });
+  const result = await trial.run({}, { env: files });
   for (const file of Object.values(files)) expect(await readFile(file, 'utf8')).toBe('');
   return result;
 }
@@ -141,7 +141,7 @@ test.concurrent.each(TEXTS)('a report described with %s', async (_what, text) =>
       ...['task-id', 'template-id', 'template-name'],
     ].sort(),
   );
-  expect(outputs.sha256).toBe(trial.sandbox.tasks.at(-1)?.file?.sha256);
+  expect(outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   const { filename = '' } = outputs;
   expect(outputs.path).toBe(path.join(workspace, 'reports', filename));
   expect(filename).toMatch(/\.csv$/);

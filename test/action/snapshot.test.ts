@@ -10,23 +10,24 @@ import { expectFailure, expectSuccess, filesBelow, messages } from './trial.ts';
 afterAll(removeRuns);
 
 const draft = Number(DRAFT);
-/** A snapshot that takes few requests. */
+/** Snapshots that take few requests. */
 const FORMS = { families: 'forms' };
+const SOME = { families: 'forms, checks, folders' };
 
 const changesOf = async ({ outputs }: RunResult): Promise<ChangeReport> =>
   JSON.parse(await readFile(outputs['changes-path'] ?? '', 'utf8')) as ChangeReport;
 
-/** Sets a value of the first form of a draft. Returns the form's id and the name that it had. */
+/** Sets a value of the first form of a draft. Returns the name that the form had. */
 function editFirstForm({ sandbox }: SnapshotTrial, key: string, value: string | number, id = draft) {
   const form = sandbox.data.design(id).forms[0];
-  const formId = form?.id ?? 0;
-  sandbox.edit({ op: 'set', draft: id, family: 'forms', id: formId, path: `/${key}`, value });
-  return { id: formId, name: JSON.stringify(form?.detail.name).slice(1, -1) };
+  const name = JSON.stringify(form?.detail.name).slice(1, -1);
+  sandbox.edit({ op: 'set', draft: id, family: 'forms', id: form?.id ?? 0, path: `/${key}`, value });
+  return name;
 }
 
 test('first, then unchanged: each object is a file, and the second run writes nothing', async () => {
   await using trial = await openSnapshots();
-  const first = await trial.run();
+  const first = await trial.run(SOME);
   expectSuccess(first);
   const files = await trial.files();
   const objects = [...files.keys()].filter((name) => name.includes('/'));
@@ -54,7 +55,7 @@ test('first, then unchanged: each object is a file, and the second run writes no
   expect(first.stdout).toMatch(new RegExp(`${objects.length} of ${objects.length} objects`));
 
   const { mtimeMs } = await stat(path.join(trial.folder, 'snapshot.json'));
-  const second = await trial.run();
+  const second = await trial.run(SOME);
   expectSuccess(second);
   const unchanged = { changed: 'false', reason: 'unchanged', 'previous-fingerprint': fingerprint };
   expect(second.outputs).toEqual({ ...outputs, ...unchanged });
@@ -64,14 +65,14 @@ test('first, then unchanged: each object is a file, and the second run writes no
 
 test('changed: the changes are written in three formats, and the files follow', async () => {
   await using trial = await openSnapshots();
-  const first = await trial.run();
+  const first = await trial.run(SOME);
   const before = await trial.files();
-  const { name } = editFirstForm(trial, 'name', 'Another name');
+  const name = editFirstForm(trial, 'name', 'Another name');
   const gone = trial.sandbox.data.design(draft).checks[0]?.id ?? 0;
   trial.sandbox.edit({ op: 'remove-object', draft, family: 'checks', id: gone });
   trial.sandbox.edit({ op: 'add-object', draft, family: 'folders', object: { name: 'A new folder' } });
 
-  const result = await trial.run();
+  const result = await trial.run(SOME);
   expectSuccess(result);
   const { outputs } = result;
   expect(outputs).toMatchObject({
@@ -226,12 +227,12 @@ test('a folder that cannot be written is refused before anything is requested', 
 
 test('a draft that cannot be read leaves the folder unchanged', async () => {
   await using trial = await openSnapshots();
-  await trial.run();
+  await trial.run(FORMS);
   const before = await trial.files();
   editFirstForm(trial, 'name', 'New');
   trial.sandbox.fault = ({ route }, nth) =>
-    route === 'metadata' && nth > 20 ? { respond: { status: 403 } } : undefined;
-  const result = await trial.run();
+    route === 'metadata' && nth > 3 ? { respond: { status: 403 } } : undefined;
+  const result = await trial.run(FORMS);
   expectFailure(result, /HTTP 403/);
   expect(result.outputs).toEqual({ failure: 'permission' });
   expect(result.summary).toContain('Draft snapshot: failed');

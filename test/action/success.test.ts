@@ -14,6 +14,7 @@ import {
   filesBelow,
   generates,
   messages,
+  newFolder,
   on,
   open,
   openReal,
@@ -96,12 +97,15 @@ test.concurrent('path and filename are used, folders are created, and only these
   await writeFile(other, '');
   for (const file of [outputs.path ?? '', outputs['manifest-path'] ?? ''])
     expect((await stat(file)).mode).toBe((await stat(other)).mode);
+});
 
-  const absolute = await trial.run({ path: path.join(workspace, 'new/one'), manifest: 'false' });
-  expectSuccess(absolute);
-  expect(absolute.outputs.path).toBe(path.join(workspace, 'new/one/large.bin'));
-  expect(absolute.outputs).not.toHaveProperty('manifest-path');
-  expect(await filesBelow(path.join(workspace, 'new'))).toEqual(['one/large.bin']);
+test.concurrent('an absolute path is used as it is', async () => {
+  await using trial = await open();
+  await using folder = await newFolder();
+  const { outputs } = await trial.run({ path: path.join(folder.path, 'new/one'), manifest: 'false' });
+  expect(outputs.path).toBe(path.join(folder.path, 'new/one', outputs.filename ?? ''));
+  expect(outputs).not.toHaveProperty('manifest-path');
+  expect(await filesBelow(folder.path)).toEqual([`new/one/${outputs.filename}`]);
 });
 
 test.concurrent('a report of 0 bytes is fine if the service says so', async () => {
@@ -143,8 +147,10 @@ test.concurrent('the summary says what was made of what, and how long it took', 
 });
 
 test.concurrent('while waiting, task-id is set, and a group of lines has each change once', async () => {
+  await using folder = await newFolder();
+  const file = path.join(folder.path, 'output');
+  await writeFile(file, '');
   const seen = new Set<string | undefined>();
-  let file = '';
   const history = [
     { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
     { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
@@ -154,17 +160,13 @@ test.concurrent('while waiting, task-id is set, and a group of lines has each ch
   await using trial = await open({
     plan: () => ({ history }),
     fault: ({ route }) => {
-      if (route === 'status' && file !== '')
-        seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
+      if (route === 'status') seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
       return undefined;
     },
   });
-  const { temp } = await trial.run({ wait: 'false' });
-  file = path.join(temp, 'output');
-  await writeFile(file, '');
   const result = await trial.run({}, { env: { GITHUB_OUTPUT: file } });
   expectSuccess(result);
-  const task = trial.sandbox.tasks.at(-1);
+  const [task] = trial.sandbox.tasks;
   expect(seen).toEqual(new Set([String(task?.id)]));
   expect(result.log.groups).toEqual([
     expect.stringMatching(`^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`),
@@ -196,6 +198,10 @@ test.concurrent('a summary that cannot be written costs nothing but the summary'
   const bad = await trial.run({}, { env });
   expectFailure(bad, 'state F');
   expect(renderLog(bad)).toContain('The job summary could not be written');
+});
+
+test.concurrent('without a summary file, as outside of a runner, no summary is written', async () => {
+  await using trial = await open();
   expectSuccess(await trial.run({}, { env: { GITHUB_STEP_SUMMARY: '' } }));
 });
 

@@ -2,7 +2,8 @@
  * What every test of the Action needs: a sandbox, a token for it, and a short way to run the step and to
  * judge how it ended.
  */
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@jest/globals';
 import {
@@ -152,6 +153,12 @@ export const fileOutputs = ({ outputs }: RunResult): string[] =>
 export function expectOnlyTask(result: RunResult): void {
   expect(result.outputs['task-id']).toMatch(/^\d+$/);
   expect(fileOutputs(result)).toEqual([]);
+}
+
+/** A new folder, removed at the end of the test. */
+export async function newFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
+  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
 /** Every file below a folder, by its path from there. */
