@@ -60,9 +60,9 @@ export async function readPage(
   deadline: Deadline,
 ): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
   const { members, next } = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-  const nextPath = nextPagePath(list, next);
-  if (nextPath === path) throw paginationError(list, 'a page links back to an earlier one');
-  return { members, next: nextPath };
+  const following = nextPagePath(list, next);
+  if (following === path) throw paginationError(list, 'a page links back to an earlier one');
+  return { members, next: following };
 }
 
 /** The path of the next page; undefined on the last page. */

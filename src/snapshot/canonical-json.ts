@@ -1,4 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { keyNumbering } from '../text/redact-deep.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
 const MAX_DEPTH = 1000;
@@ -82,15 +83,8 @@ function withRedactedKeys(
   members: [string, unknown][],
   redact: (text: string) => string,
 ): [string, unknown][] {
-  const taken = new Map<string, number>();
-  return members
-    .map(([key, member]): [string, unknown] => {
-      const shown = redact(key);
-      const nth = (taken.get(shown) ?? 0) + 1;
-      taken.set(shown, nth);
-      return [nth === 1 ? shown : `${shown} (${nth})`, member];
-    })
-    .sort(byKey);
+  const uniqueKey = keyNumbering();
+  return members.map(([key, member]): [string, unknown] => [uniqueKey(redact(key)), member]).sort(byKey);
 }
 
 /** Compares keys by UTF-16 code units. */

@@ -23,8 +23,10 @@ function redacted(secrets: Secrets, value: unknown): unknown {
   return value;
 }
 
-/** Returns each key as it is the first time, then with the first free number. */
-function keyNumbering(): (key: string) => string {
+/**
+ * Numbers the keys of one object: each is returned as it is the first time, then with the first free number.
+ */
+export function keyNumbering(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
     let count = counts.get(key) ?? 0;

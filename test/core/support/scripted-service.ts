@@ -49,10 +49,10 @@ interface Route {
 export class ScriptedService {
   readonly clock: FakeClock;
   readonly log: Received[] = [];
-  /** Answers being waited for or read now, and the most there ever were at once. */
+  /** Requests without a complete response, now and at most. */
   inFlight = 0;
   mostInFlight = 0;
-  /** Hears of each request as it arrives: a place to abort from. */
+  /** Called with each request as it arrives, for example to abort. */
   onRequest: ((request: Received) => void) | undefined;
   private readonly routes: Route[] = [];
 
@@ -160,7 +160,7 @@ export interface Scripted {
   readonly warnings: string[];
 }
 
-/** Makes one; the jitter is in the middle unless `options.random` says otherwise. */
+/** Makes a core on a scripted service; jitter is 0.5 unless `options.random` is set. */
 export function scripted(options: Partial<ClientOptions> = {}): Scripted {
   const clock = new FakeClock();
   const net = new ScriptedService(clock);
