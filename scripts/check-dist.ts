@@ -1,17 +1,16 @@
 /**
- * `npm run check-dist`: the committed bundle is what the sources give. Builds action/dist once more, beside
- * it, and compares byte for byte; a path of this machine in the bundle counts as a difference, for it would
- * not be the same elsewhere.
+ * `npm run check-dist`: compares the committed bundle in action/dist with a new build, byte for byte. A path of
+ * this machine in the bundle counts as a difference.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsup';
 import { action } from './build/action.ts';
 
-const committed = 'action/dist';
-const fresh = 'out/check-dist';
+const COMMITTED = 'action/dist';
+const FRESH = 'out/check-dist';
 
-/** Every file of a folder with its bytes, by its path from there. */
+/** The bytes of every file of a folder, by relative path. */
 function contents(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -31,21 +30,21 @@ function differences(before: Map<string, Buffer>, after: Map<string, Buffer>): s
   return found;
 }
 
-mkdirSync(committed, { recursive: true });
-rmSync(fresh, { recursive: true, force: true });
-await build({ ...action, outDir: fresh, config: false, silent: true });
-const built = contents(fresh);
+mkdirSync(COMMITTED, { recursive: true });
+rmSync(FRESH, { recursive: true, force: true });
+await build({ ...action, outDir: FRESH, config: false, silent: true });
+const built = contents(FRESH);
 
 const problems = [
-  ...differences(contents(committed), built),
+  ...differences(contents(COMMITTED), built),
   ...[...built].flatMap(([file, bytes]) =>
-    bytes.includes(process.cwd()) ? [`holds a path of this machine: ${file}`] : [],
+    bytes.includes(process.cwd()) ? [`contains a path of this machine: ${file}`] : [],
   ),
 ];
 if (problems.length > 0) {
-  console.error(`${committed} is not what the sources give:\n  ${problems.join('\n  ')}`);
+  console.error(`${COMMITTED} differs from a build of the sources:\n  ${problems.join('\n  ')}`);
   console.error('Run `npm run build` and commit the result.');
   process.exitCode = 1;
 } else {
-  console.log(`${committed}: ${built.size} files, as the sources give them.`);
+  console.log(`${COMMITTED}: ${built.size} files, the same as a build of the sources.`);
 }

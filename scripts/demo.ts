@@ -1,6 +1,6 @@
 /**
- * The main jobs on this machine, without an account: the sandbox as the service, and both Actions' committed
- * bundle run as the runner runs it. A report of a draft, and what changed since that draft in its amendment.
+ * `npm run demo`: both Actions on this machine, without an account. The sandbox is the service, and the
+ * committed bundle runs as on a runner: a report of a draft, and the changes in its amendment.
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { type RunResult, runAction } from '../test/support/runner.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;
-/** "v2.1 Amendment 3", made of that draft. */
+/** "v2.1 Amendment 3", an amendment of that draft. */
 const AMENDMENT = 1005;
 
 async function demo(): Promise<number> {
@@ -50,7 +50,7 @@ async function demo(): Promise<number> {
   }
 }
 
-/** An API token, got as a script would get one. */
+/** Creates an API token, as a script does. */
 async function createDemoToken(sandbox: Sandbox): Promise<string> {
   const clock = {
     now: () => Date.now(),
@@ -64,27 +64,27 @@ async function createDemoToken(sandbox: Sandbox): Promise<string> {
 
 function succeeded({ code, stdout, stderr }: RunResult): boolean {
   if (code === 0) return true;
-  console.error(`\nThe demo did not succeed (exit code ${String(code)}).\n${stdout}${stderr}`);
+  console.error(`\nThe demo failed (exit code ${String(code)}).\n${stdout}${stderr}`);
   return false;
 }
 
-/** One page that leads to everything. */
+/** Writes a page with links to all results, and prints them. */
 async function writeIndex(report: RunResult, changes: RunResult): Promise<number> {
   const { path: file = '', 'manifest-path': manifest = '' } = report.outputs;
   const html = path.join(OUT, 'changes.html');
   await copyFile(changes.outputs['html-path'] ?? '', html);
-  const first = path.join(OUT, 'index.html');
+  const index = path.join(OUT, 'index.html');
   const links = [
     ['The report', file],
     ['Its manifest', manifest],
-    ['What changed in the amendment', html],
+    ['The changes in the amendment', html],
     ['The amendment, a file for each object', path.join(OUT, 'draft')],
   ].map(([text = '', target = '']) => {
     const address = path.relative(OUT, target).split(path.sep).map(encodeURIComponent).join('/');
     return `<li><a href="${address}">${text}</a></li>`;
   });
   const summaries = [report, changes].map(({ summary }) => marked.parse(summary, { async: false }));
-  await writeFile(first, page(`<ul>${links.join('')}</ul>${summaries.join('<hr>')}`));
+  await writeFile(index, page(`<ul>${links.join('')}</ul>${summaries.join('<hr>')}`));
   const { added = '', removed = '', modified = '' } = changes.outputs;
   console.log(`
 The report    ${file}
@@ -93,8 +93,8 @@ SHA-256       ${report.outputs.sha256 ?? ''}
 The changes   ${html}
               ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}
 
-Open ${first}: it leads to all of them.
-Next: npm run sandbox keeps the service up, and prints addresses, users and ids to try.`);
+Open ${index}: it links to all of them.
+Next: npm run sandbox keeps the service running, and prints addresses, users and ids to try.`);
   return 0;
 }
 

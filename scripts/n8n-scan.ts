@@ -1,7 +1,7 @@
 /**
- * n8n's own scan of a community package, of its source and of its tarball, as n8n runs it before it verifies
- * one: `npm run scan`. The scanner is installed beside the project, into `$N8N_SCAN_HOME` or the user's
- * cache: its TypeScript and ESLint are its own matter.
+ * `npm run scan`: n8n's scan of a community package, of source and tarball, as n8n runs it before it verifies
+ * one. The scanner has its own TypeScript and ESLint, so it is installed outside the project: into
+ * `$N8N_SCAN_HOME` or the user's cache.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ const SCANNER = '0.32.0';
 const HOME =
   process.env.N8N_SCAN_HOME ?? path.join(homedir(), '.cache', 'n8n-nodes-draft-service-scan', SCANNER);
 
-/** What the scanner exports, as far as it is used here. */
+/** The exports of the scanner that are used here. */
 interface Scanner {
   readonly SOURCE_FILE_PATTERNS: readonly string[];
   readonly buildScanConfig: () => Promise<unknown>;
 }
 
-/** What ESLint says of a file. */
+/** ESLint's result for a file. */
 interface Finding {
   readonly filePath: string;
   readonly messages: readonly {
@@ -46,7 +46,7 @@ async function installScanner(): Promise<void> {
   await writeFile(stamp, SCANNER);
 }
 
-/** The rules look into n8n-workflow; the project's own is the one that counts. */
+/** The rules read n8n-workflow: the project's version. */
 async function linkWorkflow(): Promise<void> {
   const link = path.join(HOME, 'node_modules', 'n8n-workflow');
   await rm(link, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function load<T>(module: string): Promise<T> {
   return (await import(pathToFileURL(path.join(HOME, 'node_modules', module)).href)) as T;
 }
 
-/** Scans one folder and prints what was found; true when n8n would accept it. */
+/** Scans one folder and prints the findings; true if n8n accepts it. */
 async function scan(name: string, folder: string, patterns: readonly string[]): Promise<boolean> {
   const { buildScanConfig } = await load<Scanner>('@n8n/scan-community-package/scanner/scanner.mjs');
   const { ESLint } = await load<{

@@ -1,7 +1,6 @@
 /**
- * What takes too long for every change: `npm run test:deep`, or some of it, `npm run test:deep -- soak
- * mutation`. Every stage runs, also after one has failed; what it said stands in out/deep/<stage>.log, and
- * its last word in the summary.
+ * The tests that take hours: `npm run test:deep`, or single stages, `npm run test:deep -- soak mutation`. All
+ * stages run, even after a failure. The output of each is in out/deep/<stage>.log, its result in the summary.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -17,10 +16,10 @@ interface Stage {
   /** Arguments of `npm run`. */
   readonly script: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** When it is given up. */
+  /** The stage is killed after this time. */
   readonly hours: number;
-  /** The line that says what came of it; the last one that fits is told. */
-  readonly word: RegExp;
+  /** Matches the line with the result; the last match is in the summary. */
+  readonly resultLine: RegExp;
 }
 
 const STAGES: readonly Stage[] = [
@@ -29,19 +28,19 @@ const STAGES: readonly Stage[] = [
     script: ['test'],
     env: { PROPERTY_RUNS: '10000' },
     hours: 3,
-    word: /^Tests: /,
+    resultLine: /^Tests: /,
   },
-  { name: 'faults', script: ['test:faults', '--', '--deep'], hours: 3, word: /\S/ },
-  { name: 'coverage', script: ['coverage'], hours: 1, word: /^All files/ },
-  { name: 'soak', script: ['test:soak'], hours: 1, word: /complaints/ },
-  { name: 'mutation', script: ['test:mutation'], hours: 8, word: /All files/ },
-  { name: 'restarts', script: ['test:n8n', '--', '--deep', 'restarts'], hours: 3, word: /passed/ },
+  { name: 'faults', script: ['test:faults', '--', '--deep'], hours: 3, resultLine: /\S/ },
+  { name: 'coverage', script: ['coverage'], hours: 1, resultLine: /^All files/ },
+  { name: 'soak', script: ['test:soak'], hours: 1, resultLine: /complaints/ },
+  { name: 'mutation', script: ['test:mutation'], hours: 8, resultLine: /All files/ },
+  { name: 'restarts', script: ['test:n8n', '--', '--deep', 'restarts'], hours: 3, resultLine: /passed/ },
   ...OLDEST.map((version) => ({
     name: `n8n-${version}`,
     script: ['test:n8n', '--', 'oldest'],
     env: { N8N_E2E_VERSION: version },
     hours: 1,
-    word: /passed/,
+    resultLine: /passed/,
   })),
 ];
 
@@ -49,38 +48,38 @@ interface Result {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  readonly word: string;
+  readonly result: string;
 }
 
-async function run({ name, script, env, hours, word }: Stage): Promise<Result> {
+async function run({ name, script, env, hours, resultLine }: Stage): Promise<Result> {
   console.log(`=== ${name}: npm run ${script.join(' ')}`);
   const log = createWriteStream(path.join(OUT, `${name}.log`));
   const begun = performance.now();
-  let told = '';
+  let result = '';
   let last = '';
-  // A group of its own: what is given up goes with all that it has started.
+  // A process group, so that a killed stage takes its child processes with it.
   const child = spawn('npm', ['run', '--silent', ...script], {
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const hear = (piece: Buffer): void => {
-    process.stdout.write(piece);
-    log.write(piece);
-    const lines = `${last}${piece.toString()}`.split('\n');
+  const record = (chunk: Buffer): void => {
+    process.stdout.write(chunk);
+    log.write(chunk);
+    const lines = `${last}${chunk.toString()}`.split('\n');
     last = lines.pop() ?? '';
-    told = lines.findLast((line) => word.test(line)) ?? told;
+    result = lines.findLast((line) => resultLine.test(line)) ?? result;
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const giveUp = (): void => {
+  child.stdout.on('data', record);
+  child.stderr.on('data', record);
+  const kill = (): void => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
   const stop = (): void => {
-    giveUp();
+    kill();
     process.exit(130);
   };
-  const timer = setTimeout(giveUp, hours * HOUR_MS);
+  const timer = setTimeout(kill, hours * HOUR_MS);
   process.once('SIGINT', stop);
   const passed = await new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false));
@@ -89,14 +88,14 @@ async function run({ name, script, env, hours, word }: Stage): Promise<Result> {
   clearTimeout(timer);
   process.off('SIGINT', stop);
   log.end();
-  return { name, passed, seconds: (performance.now() - begun) / 1000, word: told.trim() };
+  return { name, passed, seconds: (performance.now() - begun) / 1000, result: result.trim() };
 }
 
-async function deep(names: readonly string[]): Promise<number> {
+async function testDeep(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     const known = STAGES.map(({ name }) => name).join(', ');
-    console.error(`There is no stage ${unknown.join(', ')}: there are ${known}.`);
+    console.error(`Unknown stage: ${unknown.join(', ')}. The stages are ${known}.`);
     return 1;
   }
   await mkdir(OUT, { recursive: true });
@@ -104,14 +103,14 @@ async function deep(names: readonly string[]): Promise<number> {
   for (const stage of STAGES) {
     if (names.length === 0 || names.includes(stage.name)) results.push(await run(stage));
   }
-  console.log('\n=== What came of it');
-  for (const { name, passed, seconds, word } of results) {
+  console.log('\n=== Summary');
+  for (const { name, passed, seconds, result } of results) {
     const time = `${(seconds / 60).toFixed(1)} min`.padStart(10);
-    console.log(`${passed ? 'passed' : 'FAILED'} ${name.padEnd(13)}${time}  ${word}`);
+    console.log(`${passed ? 'passed' : 'FAILED'} ${name.padEnd(13)}${time}  ${result}`);
   }
   const failed = results.filter(({ passed }) => !passed).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-process.exitCode = await deep(process.argv.slice(2));
+process.exitCode = await testDeep(process.argv.slice(2));

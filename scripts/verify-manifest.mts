@@ -1,13 +1,11 @@
 /**
- * Checks the manifest of a report, and the report beside it: `node verify-manifest.mts FILE`. One file that
- * needs nothing but Node (22.18 or later), so that whoever keeps reports can keep this beside them, in a
- * folder of whatever kind. It is written from the documented shape alone and shares no code with what writes
- * manifests: a mistake there is no excuse here.
+ * Checks the manifest of a report and the report beside it: `node verify-manifest.mts FILE`. One file that needs
+ * only Node 22.18 or later, so that it can be kept in any folder with the reports. It is written from the
+ * documented format and shares no code with the programs that write manifests, so that it finds their mistakes.
  *
- * FILE is the manifest (a second argument names a report that lies elsewhere) or the report, with its
- * manifest beside it. Exit code 0: verified. 3: something does not match, one sentence each. 2: nothing could
- * be compared. 1 is what Node itself ends with when a program cannot be run or fails, so it says nothing
- * about the report.
+ * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside it.
+ * Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could not run
+ * the program, which says nothing about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -20,7 +18,7 @@ const CLIENT = 'n8n-nodes-draft-service';
 const USAGE = `Usage: node verify-manifest.mts FILE [REPORT]
 FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).`;
 
-/** Says what is wrong with a value, as the end of a sentence, or nothing. */
+/** Returns what is wrong with a value, as the end of a sentence, or undefined. */
 type Rule = (value: unknown) => string | undefined;
 type Shape = Readonly<Record<string, Rule>>;
 
@@ -31,7 +29,7 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(
 const rule =
   (holds: (value: unknown) => boolean, wanted: string): Rule =>
   (value) =>
-    holds(value) ? undefined : `must be ${wanted}, not ${shown(value)}`;
+    holds(value) ? undefined : `must be ${wanted}, not ${quoted(value)}`;
 const orNull =
   (inner: Rule): Rule =>
   (value) =>
@@ -83,7 +81,7 @@ const PARTS: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** What a manifest may leave out. */
+/** Optional keys. */
 const OPTIONAL = ['as_told', 'draft', 'task.name'];
 
 const VERIFIED = 0;
@@ -91,9 +89,8 @@ const NOTHING_COMPARED = 2;
 const MISMATCH = 3;
 
 /**
- * What gives access must not be in a manifest, whoever wrote it there. Names of templates and values of
- * settings are ordinary words, "Basic Demographics" or "Token Reconciliation" among them: what follows such a
- * word must look like a key, too.
+ * Secrets must not be in a manifest. Names of templates and values of settings are ordinary text, such as "Basic
+ * Demographics" or "Token Reconciliation", so the text after such a word must look like a key too.
  */
 const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => boolean])[] = [
   ['an address with a user name or password', (text) => /https?:\/\/[^/?#\s]*@/i.test(text)],
@@ -111,14 +108,14 @@ const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => 
   ],
 ];
 
-/** Whether any match of the pattern has a first group like that. */
+/** Whether the first group of any match is such a text. */
 function some(text: string, pattern: RegExp, like: (group: string) => boolean): boolean {
   return [...text.matchAll(pattern)].some(([, group = '']) => like(group));
 }
 
 /**
- * 16 letters and digits in a row that alternate at least three times, or a UUID: words with a year or a
- * version do not.
+ * A UUID, or 16 letters and digits in a row that alternate at least three times, unlike words with a year or a
+ * version.
  */
 function looksRandom(text: string): boolean {
   if (/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.test(text)) return true;
@@ -126,7 +123,7 @@ function looksRandom(text: string): boolean {
   return runs.some((run) => (run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length >= 3);
 }
 
-/** Base64 of `user:password`; words that happen to be base64 decode to bytes that are no text. */
+/** Base64 of `user:password`. Words that are valid base64 decode to bytes that are not text. */
 function isLogin(base64: string): boolean {
   try {
     const bytes = Buffer.from(base64, 'base64');
@@ -147,7 +144,7 @@ function isMomentInUtc(value: unknown): boolean {
   return !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 }
 
-function shown(value: unknown): string {
+function quoted(value: unknown): string {
   if (value === undefined) return 'missing';
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
@@ -170,17 +167,14 @@ function* shapeFindings(
     if (!Object.hasOwn(shape, key)) yield `The manifest has "${at}${key}", which its schema does not know.`;
 }
 
-/**
- * What is known is known together: a report that was collected by its task id tells of the task and the file
- * only.
- */
+/** Template, subject and settings are all known, or none: not for a report collected by its task id. */
 function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
   const { template, subject, settings } = manifest;
   if (isObject(subject)) {
     const [key, ...others] = Object.keys(subject);
     const known = key === 'draft_id' || key === 'project_id';
     if (!known || others.length > 0 || !isId(subject[key]))
-      yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${shown(subject)}.`;
+      yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${quoted(subject)}.`;
   }
   if (!isObject(settings)) return;
   const { sent, effective } = settings;
@@ -193,7 +187,7 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
   }
   for (const [name, value] of Object.entries(sent))
     if (JSON.stringify(effective[name]) !== JSON.stringify(value))
-      yield `The setting "${name}" was sent as ${shown(value)}, but "settings.effective" says ${shown(effective[name])}.`;
+      yield `The setting "${name}" was sent as ${quoted(value)}, but "settings.effective" says ${quoted(effective[name])}.`;
 }
 
 function* secretFindings(value: unknown, at = ''): Generator<string> {
@@ -218,14 +212,14 @@ function* manifestFindings(manifest: Readonly<Record<string, unknown>>): Generat
   yield* secretFindings(manifest);
 }
 
-function* reportFindings(told: unknown, report: Report): Generator<string> {
-  const { name, size_in_bytes: size, sha256 } = isObject(told) ? told : {};
+function* reportFindings(file: unknown, report: Report): Generator<string> {
+  const { name, size_in_bytes: size, sha256 } = isObject(file) ? file : {};
   if (name !== report.name)
-    yield `The report is called "${report.name}", but the manifest says ${shown(name)}.`;
+    yield `The report is called "${report.name}", but the manifest says ${quoted(name)}.`;
   if (size !== report.size)
-    yield `The report has ${report.size} bytes, but the manifest says ${shown(size)}.`;
+    yield `The report has ${report.size} bytes, but the manifest says ${quoted(size)}.`;
   if (sha256 !== report.sha256)
-    yield `The report has the SHA-256 ${report.sha256}, but the manifest says ${shown(sha256)}.`;
+    yield `The report has the SHA-256 ${report.sha256}, but the manifest says ${quoted(sha256)}.`;
 }
 
 interface Report {
@@ -234,7 +228,7 @@ interface Report {
   readonly sha256: string;
 }
 
-/** Why nothing could be compared. */
+/** Nothing could be compared. */
 class Unreadable extends Error {}
 
 const exists = (file: string): Promise<boolean> =>
@@ -283,9 +277,9 @@ async function verify(file: string, elsewhere: string | undefined): Promise<read
   const manifestFile = isReport ? `${file}${SUFFIX}` : file;
   const manifest = await readManifest(manifestFile);
   const findings = [...manifestFindings(manifest)];
-  const told = isObject(manifest.file) ? manifest.file.name : undefined;
-  // A name that is none must not lead to another folder.
-  const beside = findings.some((finding) => finding.startsWith('"file.name"')) ? undefined : told;
+  const name = isObject(manifest.file) ? manifest.file.name : undefined;
+  // An invalid name must not lead to another folder.
+  const beside = findings.some((finding) => finding.startsWith('"file.name"')) ? undefined : name;
   const named = manifestFile.endsWith(SUFFIX) ? manifestFile.slice(0, -SUFFIX.length) : undefined;
   const report =
     elsewhere ?? named ?? (typeof beside === 'string' ? path.join(path.dirname(file), beside) : undefined);

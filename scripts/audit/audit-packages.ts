@@ -1,20 +1,17 @@
-/**
- * Asks the registry's `npm audit` about exactly these packages, whatever the project's own lockfile holds
- * beside them.
- */
+/** Runs `npm audit` for exactly these packages, independent of the project's lockfile. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** How long the registry may take, ms. */
+/** For the registry, ms. */
 const TIMEOUT_MS = 120_000;
 
 export type Verdict =
-  /** An empty list: clean. */
+  /** Empty if there are none. */
   | { readonly advisories: readonly string[] }
-  /** Nothing is known. */
+  /** Why the registry gave no result. */
   | { readonly unanswered: string };
 
 interface Report {
@@ -41,16 +38,16 @@ export async function auditPackages(
   try {
     await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifestFor(packages)));
     await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockfileFor(packages)));
-    const said = await npmAudit(folder, environment);
-    const report = parseReport(said);
-    if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? said.trim() };
+    const output = await npmAudit(folder, environment);
+    const report = parseReport(output);
+    if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? output.trim() };
     return { advisories: Object.values(report.vulnerabilities).flatMap(({ via }) => via.flatMap(describe)) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Under an alias each: two versions of one package cannot have the same name. */
+/** Each package under an alias, since there may be two versions of one. */
 function manifestFor(packages: readonly ShippedPackage[]): object {
   const aliases = packages.map(({ name, version }, at) => [`p${at}`, `npm:${name}@${version}`] as const);
   return { name: 'shipped', version: '0.0.0', private: true, dependencies: Object.fromEntries(aliases) };
@@ -66,7 +63,7 @@ function lockfileFor(packages: readonly ShippedPackage[]): object {
   };
 }
 
-/** npm's stdout, or what it said in its place. It exits with 1 also when it found something. */
+/** npm's stdout, or else its error. Its exit code is 1 for advisories too. */
 function npmAudit(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0'];
   return new Promise((resolve) => {
@@ -85,6 +82,6 @@ function parseReport(text: string): Report | undefined {
 }
 
 function describe(via: string | Advisory): string[] {
-  // A text names another package of the list, which has its own entry.
+  // A string names another package of the list, which has its own entry.
   return typeof via === 'string' ? [] : [`${via.name} ${via.range}: ${via.title} (${via.url})`];
 }

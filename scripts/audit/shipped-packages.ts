@@ -1,7 +1,4 @@
-/**
- * What others get: the packages whose code is in the Action's bundle, the n8n package or the core as a
- * library.
- */
+/** The packages whose code is in the Action's bundle, the n8n package or the core as a library. */
 import type { Metafile, Plugin } from 'esbuild';
 import { type Options, build } from 'tsup';
 import { action } from '../build/action.ts';
@@ -15,7 +12,7 @@ export interface ShippedPackage {
   readonly version: string;
 }
 
-/** Builds everything that is shipped, beside it in `out/audit`, and asks esbuild what went in. */
+/** Builds all three into `out/audit` and reads esbuild's list of inputs. */
 export async function shippedPackages(): Promise<ShippedPackage[]> {
   const metafiles: Metafile[] = [];
   const collector: Plugin = {
