@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
+import { seededNumbers } from './support/seeded-numbers.ts';
 import {
   assertOneReportPerSlot,
   cron,
@@ -21,7 +22,7 @@ const MIN_HITS = DEEP ? 10 : 1;
 const SLOT_SECONDS = 3;
 const SEED = Number(process.env.N8N_RESTARTS_SEED ?? randomInt(1, 1_000_000));
 
-const random = randomNumbers(SEED);
+const random = seededNumbers(SEED);
 
 let workflowId: string;
 /** When main was asked to end, and when it emitted its first slot after that, ms. */
@@ -114,14 +115,3 @@ step('the task of every lost report is in its execution or in the log of n8n', a
   // The task is unknown if the process dies between the service's 202 and its arrival; that is a matter of milliseconds.
   assert.ok(found.nowhere <= Math.ceil(RESTARTS / 10));
 });
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
