@@ -35,12 +35,7 @@ describe('the text of an error body', () => {
     expect(textOf(body)).toBe(said);
   });
 
-  test.each([
-    'Too many requests',
-    ' a < b, but b > c ',
-    'Use <id> in place of <name>.',
-    'Expected <body> first.',
-  ])('plain text is taken as it is: %s', (said) => {
+  test.each([' a < b, but b > c ', 'Expected <body> first.'])('plain text is taken as it is: %s', (said) => {
     expect(textOf(said, 'text/plain')).toBe(said);
     expect(textOf(said, '')).toBe(said);
   });
@@ -59,7 +54,6 @@ describe('the text of an error body', () => {
     ['a title with attributes', '<head><title lang="en">Gone</title></head><body>Nope</body>', 'Gone Nope'],
     ['a title alone', '<html><head><title>Gone</title></head><body></body></html>', 'Gone'],
     ['a script with attributes', 'Oops<script src="x.js" async>alert(1)</script >later', 'Oops later'],
-    ['words between tags', 'Try<br>again', 'Try again'],
     ['no words', '<img src="logo.png">', ''],
   ])('HTML that its type tells, with %s', (_, page, said) => {
     expect(textOf(page, 'Text/HTML; charset=utf-8')).toBe(said);
@@ -67,14 +61,13 @@ describe('the text of an error body', () => {
 
   test('an element that is not closed hides nothing', () => {
     expect(textOf('<p>Nope <script>later', 'text/html')).toBe('Nope  later');
-    expect(textOf('<head><title>Gone</title><style>x{}</style><body>Nope', 'text/html')).toBe(
-      'Gone Gone   Nope',
-    );
+    const page = '<head><title>Gone</title><style>x{}</style><body>Nope';
+    expect(textOf(page, 'text/html')).toBe('Gone Gone   Nope');
   });
 
   test('plainText takes the first 64 KiB', () => {
-    const long = utf8(`${'x'.repeat(65_536)}and so on`);
-    expect(plainText(long, 'text/plain')).toBe('x'.repeat(65_536));
+    const start = 'x'.repeat(65_536);
+    expect(plainText(utf8(`${start}and so on`), 'text/plain')).toBe(start);
   });
 
   test('JSON under a wrong type is read all the same, and cut JSON as text', () => {

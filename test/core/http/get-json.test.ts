@@ -271,8 +271,6 @@ describe('the message in the end', () => {
 
   test.each<[string, Reply]>([
     ['a lost connection', drop('ECONNRESET')],
-    ['HTTP 500', empty(500)],
-    ['no response', stall],
     ['a redirect without a target', empty(302)],
   ])('of %s: a GET starts nothing', async (_, reply) => {
     expect((await failing(reply)).error.mayHaveStarted).toBe(false);

