@@ -14,7 +14,7 @@ export class IdleTimeout {
   private readonly clock: Clock;
   private readonly ms: number;
   private readonly deadline: Deadline;
-  private readonly controller = new AbortController();
+  private readonly controller: AbortController;
   private readonly timer = new AbortController();
   private touchedAt: number;
 
@@ -22,13 +22,10 @@ export class IdleTimeout {
     this.clock = clock;
     this.ms = ms;
     this.deadline = deadline;
+    this.controller = deadline.linkedController();
     this.signal = this.controller.signal;
     this.touchedAt = clock.monotonic();
-    if (deadline.signal.aborted) this.abortWithJob();
-    else {
-      deadline.signal.addEventListener('abort', this.abortWithJob, { once: true });
-      void this.run();
-    }
+    if (!this.signal.aborted) void this.run();
   }
 
   touch(): void {
@@ -40,13 +37,9 @@ export class IdleTimeout {
    */
   stop(complete = false): void {
     this.timer.abort();
-    this.deadline.signal.removeEventListener('abort', this.abortWithJob);
+    this.deadline.unlink(this.controller);
     if (!complete) this.controller.abort(new Error('The request is over.'));
   }
-
-  private readonly abortWithJob = (): void => {
-    this.controller.abort(this.deadline.signal.reason);
-  };
 
   /** Sleeps until the time has run out, however often it is restarted meanwhile. */
   private async run(): Promise<void> {

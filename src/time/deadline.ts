@@ -14,6 +14,8 @@ export class Deadline {
   readonly totalMs: number;
   private readonly clock: Clock;
   private readonly end: number;
+  /** Controllers that are aborted with the job. */
+  private readonly linked = new Set<AbortController>();
 
   constructor(clock: Clock, totalMs: number, signal: AbortSignal, end = clock.monotonic() + totalMs) {
     this.clock = clock;
@@ -60,13 +62,36 @@ export class Deadline {
   }
 
   /**
-   * Sleeps `ms` or until the deadline, whichever comes first. Throws AbortedError when the job is stopped.
+   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
+   * the host's signal.
+   */
+  linkedController(): AbortController {
+    const controller = new AbortController();
+    if (this.signal.aborted) controller.abort(this.signal.reason);
+    else if (this.linked.add(controller).size === 1)
+      this.signal.addEventListener('abort', this.abortLinked, { once: true });
+    return controller;
+  }
+
+  /** Ends the link of a controller; it may have ended before. */
+  unlink(controller: AbortController): void {
+    if (this.linked.delete(controller) && this.linked.size === 0)
+      this.signal.removeEventListener('abort', this.abortLinked);
+  }
+
+  /**
+   * Sleeps `ms` or until the deadline, whichever comes first.
+   *
+   * @throws AbortedError when the job is stopped
    */
   async sleep(ms: number): Promise<void> {
+    const controller = this.linkedController();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      this.unlink(controller);
     }
   }
 
@@ -79,17 +104,23 @@ export class Deadline {
   async race<T>(promise: Promise<T>, waitingFor: string): Promise<T> {
     this.check(waitingFor);
     const timer = new AbortController();
+    const job = this.linkedController();
     const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
       throw this.timeoutError(waitingFor);
     });
     try {
-      return await abortable(Promise.race([promise, timeout]), this.signal);
+      return await abortable(Promise.race([promise, timeout]), job.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
     } finally {
+      this.unlink(job);
       timer.abort();
     }
   }
+
+  private readonly abortLinked = (): void => {
+    for (const controller of this.linked) controller.abort(this.signal.reason);
+  };
 
   private abortedError(): AbortedError {
     return new AbortedError({ cause: this.signal.reason });
