@@ -102,108 +102,94 @@ test.each<SavedForm>([{}, { value: null, schema: [] }, { value: {} }])(
 );
 
 describe('whatever the template', () => {
-  const standard = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-  const words = fc.oneof(fc.string({ maxLength: 12 }), anyText);
-  const choices = fc.uniqueArray(words, { minLength: 1, maxLength: 4 });
+  const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
+  const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
 
-  /** A setting's kind with its default, and a value that a user may give in its field, with what of it is sent. */
+  /** A kind of setting with its default, and a value that a user may give in its field. */
   interface Trial {
-    readonly made: Omit<TemplateSetting, 'name' | 'display_order'>;
-    readonly given: unknown;
-    /** undefined: nothing, it is the default. */
-    readonly sent: unknown;
-    readonly action: 'left' | 'changed' | 'removed';
+    readonly kind: string;
+    readonly defaultValue: string | null;
+    readonly choices?: string[];
+    readonly given: boolean | string;
   }
-  const made = (kind: string, default_value: string | null, setting_choices: string[] | null = null) => ({
-    display_name: null,
-    description: null,
-    setting_type: kind,
-    default_value,
-    setting_choices,
+  const toggle = fc.record({
+    kind: fc.constant('boolean'),
+    defaultValue: fc.constantFrom('true', 'false'),
+    given: fc.boolean(),
   });
-  const action = fc.constantFrom<Trial['action']>('left', 'changed', 'removed');
-  const toggle = fc
-    .tuple(fc.constantFrom('true', 'false'), fc.boolean(), action)
-    .map(([on, given, what]) => ({
-      made: made('boolean', on),
-      given,
-      sent: String(given) === on ? undefined : given,
-      action: what,
-    }));
-  const dropdown = fc
-    .tuple(fc.constantFrom(null, '', 'yes', 'True', '1'), fc.constantFrom('', 'true', 'false'), action)
-    .map(([on, given, what]) => ({
-      made: made('boolean', on),
-      given,
-      sent: given === '' ? undefined : given === 'true',
-      action: what,
-    }));
-  const choice = fc.tuple(choices, standard(words), fc.nat(), action).map(([all, on, nth, what]) => {
-    const given = all[nth % all.length] ?? '';
-    return { made: made('choice', on, all), given, sent: given === on ? undefined : given, action: what };
+  const dropdown = fc.record({
+    kind: fc.constant('boolean'),
+    defaultValue: fc.constantFrom(null, '', 'yes', 'True', '1'),
+    given: fc.constantFrom('', 'true', 'false'),
   });
-  const writing = fc.tuple(standard(words), words, action).map(([on, given, what]) => ({
-    made: made('text', on),
-    given,
-    sent: given === (on ?? '') ? undefined : given,
-    action: what,
-  }));
-  const reference = fc
-    .tuple(
-      fc.constantFrom('draft', 'draft_reference', 'x'),
-      standard(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
-      fc.oneof(digits, fc.constant('')),
-      action,
-    )
-    .map(([kind, on, given, what]) => ({
-      made: made(kind, on),
-      given,
-      sent: given === (on ?? '') ? undefined : given === '' ? '' : Number(given),
-      action: what,
+  const choice = fc
+    .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), nullable(text), fc.nat())
+    .map(([choices, defaultValue, nth]) => ({
+      kind: 'choice',
+      defaultValue,
+      choices,
+      given: choices[nth % choices.length] ?? '',
     }));
-  const trials: fc.Arbitrary<Trial[]> = fc.array(fc.oneof(toggle, dropdown, choice, writing, reference), {
-    maxLength: 6,
+  const writing = fc.record({ kind: fc.constant('text'), defaultValue: nullable(text), given: text });
+  const reference = fc.record({
+    kind: fc.constantFrom('draft', 'draft_reference', 'x'),
+    defaultValue: nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
+    given: fc.oneof(digits, fc.constant('')),
   });
+
+  /** What is sent, or undefined for a default. */
+  function sentOf({ kind, defaultValue, given }: Trial): unknown {
+    // Without a default an empty text is one; an empty choice is not.
+    if (String(given) === (kind === 'choice' ? defaultValue : (defaultValue ?? ''))) return undefined;
+    if (kind === 'boolean') return given === '' ? undefined : String(given) === 'true';
+    return ['choice', 'text'].includes(kind) || given === '' ? given : Number(given);
+  }
 
   /** As the editor saves a form that was opened: every shown field with its default, a toggle without one as false. */
   const saved = (field: ResourceMapperField): unknown =>
     field.defaultValue ?? (field.type === 'boolean' ? false : null);
 
-  /** As the node reads it when it runs. */
-  const atRun = (form: SavedForm): SavedForm => evaluated(form) as SavedForm;
+  /** As the editor saves what the user gives: one of the options, or text typed so that it stays text. */
+  function changed({ options }: ResourceMapperField, given: boolean | string): unknown {
+    if (options === undefined) return typeof given === 'string' ? escapeExpression(given) : given;
+    const offered = evaluated(options.map((option) => option.value)) as unknown[];
+    expect(offered).toContain(given);
+    return options[offered.indexOf(given)]?.value;
+  }
 
-  test('a form that nobody touched sends nothing, a changed one exactly the changes, and they pass the check', async () => {
-    const { client: service } = scripted();
+  test('an untouched form sends nothing, a changed one exactly the changes, and they pass the check', async () => {
+    const { client } = scripted();
+    const trial: fc.Arbitrary<Trial> = fc.oneof(toggle, dropdown, choice, writing, reference);
+    const action = fc.constantFrom('leave', 'change', 'remove');
     await fc.assert(
-      fc.asyncProperty(trials, async (all) => {
-        const settings = all.map((one, n) => ({ ...one.made, name: `setting ${n}`, display_order: n }));
-        const its = template(settings);
-        const { fields } = await formOf(its);
-        const untouched = Object.fromEntries(fields.map((field) => [field.id, saved(field)]));
-        expect(formSettings(atRun({ value: untouched, schema: fields }), its)).toEqual({});
-        expect(formSettings(atRun({ value: untouched, schema: fields }), null)).toEqual({});
+      fc.asyncProperty(fc.array(fc.tuple(trial, action), { maxLength: 6 }), async (trials) => {
+        const known = template(
+          trials.map(([{ kind, defaultValue, choices }], n) =>
+            setting(`setting ${n}`, kind, defaultValue, {
+              setting_choices: choices ?? null,
+              display_order: n,
+            }),
+          ),
+        );
+        const { fields: schema } = await formOf(known);
+        const atRun = (value: object, its: typeof known | null) =>
+          formSettings(evaluated({ value, schema }) as SavedForm, its);
+        const value = Object.fromEntries(schema.map((field) => [field.id, saved(field)]));
+        expect([atRun(value, known), atRun(value, null)]).toEqual([{}, {}]);
 
-        const value = { ...untouched };
         const expected: Record<string, unknown> = {};
-        all.forEach((one, n) => {
-          const name = `setting ${n}`;
-          if (one.action === 'removed') Reflect.deleteProperty(value, name);
-          if (one.action !== 'changed') return;
-          // A choice is one of the dropdown's own values; what is typed is typed so that it stays a text.
-          const given = typeof one.given === 'string' ? escapeExpression(one.given) : one.given;
-          value[name] = given;
-          const options = fields[n]?.options;
-          if (options !== undefined) {
-            const offered = evaluated(options.map((option) => option.value)) as unknown[];
-            expect(offered).toContain(one.given);
-            value[name] = options[offered.indexOf(one.given)]?.value;
-          }
-          if (one.sent !== undefined) expected[name] = one.sent;
-        });
-        const settled = formSettings(atRun({ value, schema: fields }), its);
-        expect(settled).toEqual(expected);
-        checkSettings(service, its, settled);
+        for (const [n, field] of schema.entries()) {
+          const [one, what] = trials[n] ?? [];
+          if (what === 'remove') Reflect.deleteProperty(value, field.id);
+          if (what !== 'change' || one === undefined) continue;
+          value[field.id] = changed(field, one.given);
+          const itsSent = sentOf(one);
+          if (itsSent !== undefined) expected[field.id] = itsSent;
+        }
+        const settings = atRun(value, known);
+        expect(settings).toEqual(expected);
+        checkSettings(client, known, settings);
       }),
       fcRuns(),
     );
