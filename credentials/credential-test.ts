@@ -1,6 +1,9 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-/** The base URL as the core reads it: without a slash or `/api/v2` at its end; empty where it has a forbidden part. */
+/**
+ * The base URL as the core reads it: without a slash or `/api/v2` at its end; empty where it has a forbidden
+ * part.
+ */
 const BASE_URL =
   '={{ /[@?#]/.test($credentials.baseUrl) ? "" : $credentials.baseUrl.trim().replace(/(?:\\/+api\\/v[12])*\\/*$/, "") }}';
 
@@ -22,8 +25,8 @@ const STATUSES: Readonly<Record<number, string>> = {
 };
 
 /**
- * First characters of a body that is not a JSON list, which begins with `[` or `{`; undefined for an empty body. n8n's rules (seen in
- * 2.41) can only name wrong values, so each of them is a rule.
+ * First characters of a body that is not a JSON list, which begins with `[` or `{`; undefined for an empty
+ * body. n8n's rules (seen in 2.41) can only name wrong values, so each of them is a rule.
  */
 const NOT_JSON = [
   undefined,
@@ -35,7 +38,10 @@ const NOT_JSON = [
   ),
 ];
 
-/** Lists the user's drafts. A redirect or a body that is not JSON (a login page) is a failure, whatever its status. */
+/**
+ * Lists the user's drafts. A redirect or a body that is not JSON (a login page) is a failure, whatever its
+ * status.
+ */
 export const credentialTest: ICredentialTestRequest = {
   request: {
     baseURL: BASE_URL,

@@ -23,7 +23,10 @@ export const draftTemplatesPath: INodeProperties = {
     'The path after the base URL under which the templates of a draft are listed, with {draft_id} in it',
 };
 
-/** For a service whose certificate comes from an authority that n8n does not trust, an in-house one for example. */
+/**
+ * For a service whose certificate comes from an authority that n8n does not trust, an in-house one for
+ * example.
+ */
 export const ignoreSslIssues: INodeProperties = {
   displayName: 'Ignore SSL Issues (Insecure)',
   name: 'ignoreSslIssues',

@@ -3,7 +3,10 @@ import { parseBaseUrl } from '../src/address/base-url.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { text } from './fields.ts';
 
-/** Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri` (seen in n8n 2.41). */
+/**
+ * Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri`
+ * (seen in n8n 2.41).
+ */
 interface Addressed {
   readonly baseURL?: string | undefined;
   readonly url?: unknown;
@@ -17,8 +20,9 @@ type Sign = (
 ) => Partial<IHttpRequestOptions>;
 
 /**
- * A credential's `authenticate` that signs only requests to the service's own origin. It is a function, not n8n's declarative form:
- * that is an expression, which n8n evaluates for every request and which cannot name the mistake in an address.
+ * A credential's `authenticate` that signs only requests to the service's own origin. It is a function, not
+ * n8n's declarative form: that is an expression, which n8n evaluates for every request and which cannot name
+ * the mistake in an address.
  */
 export function signOwnOrigin(sign: Sign): IAuthenticate {
   return async (data, options) => {
@@ -29,8 +33,8 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
 }
 
 /**
- * Refuses to sign a request to another origin: a user of a shared credential, in the HTTP Request node for example, could otherwise
- * send it anywhere.
+ * Refuses to sign a request to another origin: a user of a shared credential, in the HTTP Request node for
+ * example, could otherwise send it anywhere.
  *
  * @throws InputError for an unusable base URL, or another origin
  * @see docs/service.md#addresses

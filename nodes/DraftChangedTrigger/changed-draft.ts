@@ -17,7 +17,10 @@ interface LastDesign {
   readonly families: Readonly<Record<string, string>>;
 }
 
-/** Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always one. */
+/**
+ * Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always
+ * one.
+ */
 export async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const scheduledAt = scheduledAtOf(context);
   const clients = new ExecutionClients(context);

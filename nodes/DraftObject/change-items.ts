@@ -11,7 +11,10 @@ export function changeItems({ changes }: ChangeReport): ItemResult[] {
   return changes.flatMap((change) => change.values.map((value) => ({ json: toItem(change, value) })));
 }
 
-/** The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by their ids. */
+/**
+ * The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by
+ * their ids.
+ */
 export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
   const { match, totals } = report;
   const head = {

@@ -17,7 +17,10 @@ import { toText } from '../shared/execution/to-text.ts';
 import { hasField, parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resources.ts';
 
-/** The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an hour. */
+/**
+ * The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an
+ * hour.
+ */
 const DEADLINE_MS = 60 * 60_000;
 
 /** Requests objects with the query parameters that the options ask for. */
@@ -61,7 +64,9 @@ function toExpansion(name: string): Expansion {
   });
 }
 
-/** The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing. */
+/**
+ * The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing.
+ */
 function queryRows(collection: unknown): Query {
   const rows =
     typeof collection === 'object' && collection !== null && 'parameters' in collection

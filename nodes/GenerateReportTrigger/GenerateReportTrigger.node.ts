@@ -17,8 +17,9 @@ import { properties } from './properties.ts';
 import { reportForSlot } from './report-for-slot.ts';
 
 /**
- * `trigger()` only registers the schedule and emits its due times; `execute()` makes the report of one. So each report is an
- * ordinary execution with n8n's Stop, time limits, error workflow and workers, and without state that a restart could lose.
+ * `trigger()` only registers the schedule and emits its due times; `execute()` makes the report of one. So
+ * each report is an ordinary execution with n8n's Stop, time limits, error workflow and workers, and without
+ * state that a restart could lose.
  */
 export class GenerateReportTrigger implements INodeType {
   description: INodeTypeDescription = {

@@ -73,8 +73,8 @@ export function isOnlyWhenChanged(parameters: Parameters): boolean {
 }
 
 /**
- * Generates the report of a due time if its design is new: no result otherwise. The design is read before the report is
- * started; it is recorded as done only when the file is stored.
+ * Generates the report of a due time if its design is new: no result otherwise. The design is read before the
+ * report is started; it is recorded as done only when the file is stored.
  *
  * @throws InputError before the first request; the errors of `readSnapshot`, unless they lead to a report
  */
@@ -133,7 +133,10 @@ function changeOptions(parameters: Parameters): ChangeOptions {
   };
 }
 
-/** Reads the draft, and those that its settings refer to. undefined: not known, and the report is to be made anyway. */
+/**
+ * Reads the draft, and those that its settings refer to. undefined: not known, and the report is to be made
+ * anyway.
+ */
 async function readDesigns(
   item: ReportItem,
   plan: Plan,

@@ -1,4 +1,7 @@
-/** What saved workflows depend on: names, kinds, values and defaults of parameters. Written out here, derived from nothing. */
+/**
+ * What saved workflows depend on: names, kinds, values and defaults of parameters. Written out here, derived
+ * from nothing.
+ */
 import { describe, expect, test } from '@jest/globals';
 import type {
   ICredentialType,
@@ -15,7 +18,10 @@ import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/Generat
 
 type Values = Readonly<Record<string, string | boolean>>;
 
-/** The parameters that the form shows for these values, as n8n decides it: every condition contains the chosen value. */
+/**
+ * The parameters that the form shows for these values, as n8n decides it: every condition contains the chosen
+ * value.
+ */
 function shown({ properties }: INodeTypeDescription, chosen: Values): INodeProperties[] {
   return properties.filter(({ displayOptions }) =>
     Object.entries(displayOptions?.show ?? {}).every(([name, values]) =>

@@ -118,16 +118,6 @@ describe("n8n's own Retry On Fail", () => {
     ]);
   });
 
-  test('is no matter where nothing is started', async () => {
-    const { context, hints } = execution(
-      sandbox,
-      [{ ...REPORT, resource: 'template', operation: 'getAll' }],
-      { node },
-    );
-    await items(new DocumentTemplate(), context);
-    expect(hints).toEqual([]);
-  });
-
   test('where the node fails, too: hints are lost then', async () => {
     sandbox.fault = ({ route }) => (route === 'generate' ? { respond: { status: 403 } } : undefined);
     const { context } = execution(sandbox, [GENERATE], { node });

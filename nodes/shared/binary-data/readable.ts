@@ -14,8 +14,8 @@ interface ReadableClass {
 }
 
 /**
- * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a body that n8n streamed: once
- * the first byte has arrived, there is one.
+ * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a body
+ * that n8n streamed: once the first byte has arrived, there is one.
  */
 export async function readable(
   bytes: AsyncGenerator<Uint8Array, void>,

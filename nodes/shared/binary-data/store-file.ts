@@ -29,9 +29,11 @@ export interface FileRequest {
 }
 
 /**
- * Downloads a report into n8n's store. The stream fails unless every byte is verified, and the store then keeps nothing of it.
+ * Downloads a report into n8n's store. The stream fails unless every byte is verified, and the store then
+ * keeps nothing of it.
  *
- * @throws DownloadError when the file is too large for the store, or the download failed; the errors of `VerifiedDownload`
+ * @throws DownloadError when the file is too large for the store, or the download failed; the errors of
+ *   `VerifiedDownload`
  */
 export async function storeFile(
   context: IExecuteFunctions,

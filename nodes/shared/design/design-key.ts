@@ -33,8 +33,8 @@ export function designKey({ settings, draftId, plan, referenced = [], period }: 
 }
 
 /**
- * The number of the period of `maxAgeDays` days that a moment falls into, counted from Monday 1970-01-05 (UTC): no state is
- * needed, and a restart changes nothing.
+ * The number of the period of `maxAgeDays` days that a moment falls into, counted from Monday 1970-01-05
+ * (UTC): no state is needed, and a restart changes nothing.
  *
  * @param now ms since 1970
  */

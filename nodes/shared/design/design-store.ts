@@ -14,9 +14,10 @@ export type DesignState =
   | 'done';
 
 /**
- * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at once, on workers
- * too, but cannot look without writing. So each design has two entries: `done` stays, and `open` is removed when the work has
- * ended. A crash at any moment leaves both, and the design is worked on again: no change is lost.
+ * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at
+ * once, on workers too, but cannot look without writing. So each design has two entries: `done` stays, and
+ * `open` is removed when the work has ended. A crash at any moment leaves both, and the design is worked on
+ * again: no change is lost.
  *
  * @see docs/changes.md#only-when-something-changed
  */

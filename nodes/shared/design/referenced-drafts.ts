@@ -4,7 +4,8 @@ import type { Plan } from '../../../src/index.ts';
 const PLAIN_KINDS: ReadonlySet<string> = new Set(['boolean', 'choice', 'text']);
 
 /**
- * The drafts that the settings of a report refer to: a comparison report has another content when that draft changes.
+ * The drafts that the settings of a report refer to: a comparison report has another content when that draft
+ * changes.
  *
  * @see docs/assumptions.md#draft-references
  */

@@ -21,7 +21,9 @@ const MEMBERS: AgentList = {
   advice: 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
 };
 
-/** The beginning of a list that fits into an agent's context, then a note with the number of members left out. */
+/**
+ * The beginning of a list that fits into an agent's context, then a note with the number of members left out.
+ */
 export function shortenForAgent(
   results: readonly ItemResult[],
   { noun, advice, headCount = 0 }: AgentList = MEMBERS,
@@ -42,8 +44,9 @@ export function fitsAgent(items: readonly IDataObject[]): boolean {
 }
 
 /**
- * Whether an agent runs the node as its tool. n8n 2.41 marks the node while its engine runs a tool, has a method for tools that an
- * agent runs itself, and ends the type of every node that was made into a tool with `Tool`; older versions have some of these.
+ * Whether an agent runs the node as its tool. n8n 2.41 marks the node while its engine runs a tool, has a
+ * method for tools that an agent runs itself, and ends the type of every node that was made into a tool with
+ * `Tool`; older versions have some of these.
  */
 export function isToolRun(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
   const { rewireOutputLogTo, type } = context.getNode();

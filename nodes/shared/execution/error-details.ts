@@ -3,8 +3,8 @@ import { failureFacts } from '../../../src/index.ts';
 import type { ItemTask } from '../report/started-reports.ts';
 
 /**
- * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`, `state` and
- * `http_status`.
+ * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
+ * `state` and `http_status`.
  *
  * @param task the item's task, where it has one
  */
@@ -20,16 +20,18 @@ export function errorDetails(error: unknown, task: ItemTask | undefined): IDataO
 }
 
 /**
- * The item that takes the place of a failed one. n8n sends an item to the error output where it recognises a failure, else to
- * the success output; before 2.35.2 it recognises only an item with `error` alone, without `details` (seen in 1.123.81, 2.20,
- * 2.34 and 2.41).
+ * The item that takes the place of a failed one. n8n sends an item to the error output where it recognises a
+ * failure, else to the success output; before 2.35.2 it recognises only an item with `error` alone, without
+ * `details` (seen in 1.123.81, 2.20, 2.34 and 2.41).
  */
 export function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   return hasErrorOutput && !acceptsDetails(context) ? { error } : { error, details };
 }
 
-/** n8n does not give a node its version; this method came with 2.35.0, two patches before the other change. */
+/**
+ * n8n does not give a node its version; this method came with 2.35.0, two patches before the other change.
+ */
 function acceptsDetails(context: IExecuteFunctions): boolean {
   return 'isConsoleOutputRedacted' in context;
 }

@@ -3,12 +3,15 @@ import { escapeHtml } from './escape-html.ts';
 import { type Authentication, type ExecutionClient, openClient } from './execution-client.ts';
 
 /**
- * The clients of one execution, one per way to authenticate. The first item that needs one opens it, so that unusable credentials
- * fail the items. After an error outside the items, n8n (seen in 2.41) sends the input of a node that continues on error to its
- * success output.
+ * The clients of one execution, one per way to authenticate. The first item that needs one opens it, so that
+ * unusable credentials fail the items. After an error outside the items, n8n (seen in 2.41) sends the input
+ * of a node that continues on error to its success output.
  */
 export class ExecutionClients {
-  /** What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in 2.41). */
+  /**
+   * What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in
+   * 2.41).
+   */
   readonly notices: string[] = [];
   private readonly context: IExecuteFunctions;
   private readonly opened = new Map<Authentication, Promise<ExecutionClient>>();

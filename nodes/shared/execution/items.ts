@@ -28,15 +28,19 @@ export interface ItemWork {
    * @param signal aborts when the execution is stopped, or when another item failed and the node with it
    */
   readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
-  /** What the description of a failed node adds to the item's own: the reports of the other items, for example. */
+  /**
+   * What the description of a failed node adds to the item's own: the reports of the other items, for
+   * example.
+   */
   readonly describeOthers?: ((failedItem: number) => string) | undefined;
   /** The task of an item's report, where one is known. */
   readonly taskOf?: ((itemIndex: number) => ItemTask | undefined) | undefined;
 }
 
 /**
- * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a failed item becomes
- * one with its error; without it the first failure starts no further item, aborts the running ones and fails the node at once.
+ * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a
+ * failed item becomes one with its error; without it the first failure starts no further item, aborts the
+ * running ones and fails the node at once.
  */
 export async function perItem(
   context: IExecuteFunctions,
@@ -59,7 +63,8 @@ export async function perItem(
     context.getInputData(),
     MAX_CONCURRENT_ITEMS,
     async (_item, itemIndex): Promise<INodeExecutionData[]> => {
-      // One object for all results of the item, and no spread below: n8n keeps every result, see docs/performance.md.
+      // One object for all results of the item, and no spread below: n8n keeps every result, see
+      // docs/performance.md.
       const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted) throw new AbortedError();

@@ -60,15 +60,16 @@ function toNodeError(
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
       : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
-  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
+  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in
+  // n8n-workflow 2.41).
   shown.message = message;
   return shown;
 }
 
 /**
- * An error of n8n itself, of an expression for example: it holds more than its message, such as the node that has not run, and
- * the editor shows that as well. Not a NodeOperationError: the constructor returns the same object for one (seen in
- * n8n-workflow 2.41), and it may belong to another node.
+ * An error of n8n itself, of an expression for example: it holds more than its message, such as the node that
+ * has not run, and the editor shows that as well. Not a NodeOperationError: the constructor returns the same
+ * object for one (seen in n8n-workflow 2.41), and it may belong to another node.
  */
 function n8nErrorOf(error: unknown): Error | undefined {
   return error instanceof ExecutionBaseError && !(error instanceof NodeOperationError) ? error : undefined;

@@ -11,7 +11,10 @@ export interface NumberRange {
   readonly max: number;
 }
 
-/** The parameters of one item that the nodes share. An unusable value is an InputError with one sentence on what is allowed. */
+/**
+ * The parameters of one item that the nodes share. An unusable value is an InputError with one sentence on
+ * what is allowed.
+ */
 export class Parameters {
   private readonly context: IExecuteFunctions;
   private readonly itemIndex: number;

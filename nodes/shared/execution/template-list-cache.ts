@@ -7,12 +7,15 @@ import {
   subjectName,
 } from '../../../src/index.ts';
 
-/** Failures caused by the deadline or the stop of the item that reads; for another item the list may still be available. */
+/**
+ * Failures caused by the deadline or the stop of the item that reads; for another item the list may still be
+ * available.
+ */
 const ITEM_KINDS: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', 'aborted']);
 
 /**
- * Requests each subject's templates once for all items of an execution. An item waits for another's request until its own
- * deadline, and sends its own where the other's ended too early. A failed list is not kept.
+ * Requests each subject's templates once for all items of an execution. An item waits for another's request
+ * until its own deadline, and sends its own where the other's ended too early. A failed list is not kept.
  */
 export function cachedTemplateLists(): ListTemplates {
   const lists = new Map<string, Promise<Template[]>>();

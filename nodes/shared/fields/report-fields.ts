@@ -83,8 +83,8 @@ const settingsFields: readonly INodeProperties[] = [
     description: "The template's settings; what stays at its default is not sent",
     displayOptions: { show: { settingsFrom: ['form'] } },
     typeOptions: {
-      // Not on draft or project: another version of a draft has the same templates, and the editor (seen in n8n 2.41)
-      // empties the form at each change.
+      // Not on draft or project: another version of a draft has the same templates, and the editor (seen in
+      // n8n 2.41) empties the form at each change.
       loadOptionsDependsOn: ['templateId.value', 'scope'],
       resourceMapper: {
         resourceMapperMethod: 'getTemplateSettings',

@@ -3,7 +3,9 @@ import { InputError, type ObjectId } from '../../../src/index.ts';
 import type { Authentication } from '../execution/execution-client.ts';
 import { isExpression } from './expressions.ts';
 
-/** What to do where the editor has no value for an expression: it has none before the previous nodes have run. */
+/**
+ * What to do where the editor has no value for an expression: it has none before the previous nodes have run.
+ */
 export const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
 /** How the open node authenticates. */

@@ -1,11 +1,12 @@
 /**
- * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen in n8n-workflow 2.41).
- * Every text of the service passes through here on its way into the editor, so that it is never evaluated to anything but itself.
+ * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen
+ * in n8n-workflow 2.41). Every text of the service passes through here on its way into the editor, so that it
+ * is never evaluated to anything but itself.
  */
 
 /**
- * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in JavaScript but not in
- * JSON.
+ * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
+ * JavaScript but not in JSON.
  */
 const SPECIAL_CHARACTERS = ['{', '}', '.', '$', '`', '\u2028', '\u2029'];
 
@@ -19,7 +20,10 @@ export function escapeExpression(text: string): string {
   return isExpression(text) ? toExpression(text) : text;
 }
 
-/** An expression that gives this text. Also for an empty one: the editor (seen in 2.41) drops an empty value when a node is reopened. */
+/**
+ * An expression that gives this text. Also for an empty one: the editor (seen in 2.41) drops an empty value
+ * when a node is reopened.
+ */
 export function toExpression(text: string): string {
   const json = SPECIAL_CHARACTERS.reduce(
     (escaped, character) => escaped.replaceAll(character, unicodeEscape(character)),

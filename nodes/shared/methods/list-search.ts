@@ -77,8 +77,9 @@ async function search(
 }
 
 /**
- * Reads pages until there are enough results, the list ends or the time is over. A page without results is not returned: with a
- * filter the editor (seen in 2.41) never asks for the page after an empty one, and reports that nothing was found.
+ * Reads pages until there are enough results, the list ends or the time is over. A page without results is
+ * not returned: with a filter the editor (seen in 2.41) never asks for the page after an empty one, and
+ * reports that nothing was found.
  */
 async function findResults(
   client: DraftServiceClient,
@@ -135,7 +136,10 @@ function searchTimeout(list: HttpRequest, searched: number, filter: string): Inp
   );
 }
 
-/** One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an expression. */
+/**
+ * One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an
+ * expression.
+ */
 function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undefined {
   const id = idOf(object);
   if (id === undefined)

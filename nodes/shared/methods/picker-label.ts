@@ -14,8 +14,8 @@ const PARENTS = [
 const MAX_PART_LENGTH = 80;
 
 /**
- * The text by which a picker shows and searches an object: study or project, OID, label, parents and id, as far as the body has
- * them.
+ * The text by which a picker shows and searches an object: study or project, OID, label, parents and id, as
+ * far as the body has them.
  *
  * @see docs/assumptions.md#objects
  */

@@ -11,8 +11,9 @@ import { currentTemplates } from './template-search.ts';
 const ALTERNATIVE = 'Settings From: JSON needs no form.';
 
 /**
- * The form of the chosen template's settings, in the template's order, each field with the template's default. It never throws: the
- * editor (seen in 2.41) would show nothing at all. Where the form cannot be made, a notice says why, and a saved form stays.
+ * The form of the chosen template's settings, in the template's order, each field with the template's
+ * default. It never throws: the editor (seen in 2.41) would show nothing at all. Where the form cannot be
+ * made, a notice says why, and a saved form stays.
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter('settings'));

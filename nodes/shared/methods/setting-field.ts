@@ -24,8 +24,9 @@ export function settingField(setting: TemplateSetting, saved: SavedForm): Resour
 const readOnly: Widget = { type: 'string', defaultValue: null, readOnly: true };
 
 /**
- * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each field carries the
- * template's default, and a boolean whose default is neither true nor false is a dropdown with an option that is not sent.
+ * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each
+ * field carries the template's default, and a boolean whose default is neither true nor false is a dropdown
+ * with an option that is not sent.
  */
 function widget(setting: TemplateSetting, saved: SavedForm): Widget {
   const defaultValue = setting.default_value;
@@ -56,8 +57,9 @@ const dropdown: Widget = {
 };
 
 /**
- * Whether the saved form has no boolean for this setting: a program wrote it, or it is older than the setting. The editor (seen in
- * 2.41) would draw a toggle as switched on although nothing is sent; the dropdown shows that nothing is sent.
+ * Whether the saved form has no boolean for this setting: a program wrote it, or it is older than the
+ * setting. The editor (seen in 2.41) would draw a toggle as switched on although nothing is sent; the
+ * dropdown shows that nothing is sent.
  */
 function isLeftOut(name: string, { value, schema = [] }: SavedForm): boolean {
   if (value === null || value === undefined) return false;

@@ -13,7 +13,9 @@ import { storeFile } from '../binary-data/store-file.ts';
 import type { ItemResult } from '../execution/items.ts';
 import type { ReportItem, ReportJob } from './report-item.ts';
 
-/** What the manifest says on template, subject and settings: the checked plan, or what the workflow claims. */
+/**
+ * What the manifest says on template, subject and settings: the checked plan, or what the workflow claims.
+ */
 export interface Origin {
   readonly plan?: Plan | undefined;
   readonly claimed?: PlanEvidence | undefined;

@@ -1,7 +1,10 @@
 import type { Settings, Template, TemplateSetting } from '../../../src/index.ts';
 import { toText } from '../execution/to-text.ts';
 
-/** The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies such a field. */
+/**
+ * The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies
+ * such a field.
+ */
 export const NOT_SENT = "Not Sent (Template's Default)";
 
 /** A field of the settings form as it was saved with the form. */
@@ -25,8 +28,8 @@ export function savedForm(parameter: unknown): SavedForm {
 }
 
 /**
- * The form's settings without those that are empty or at the default: the template's current default, or where the template is
- * not known the one that was saved with the form.
+ * The form's settings without those that are empty or at the default: the template's current default, or
+ * where the template is not known the one that was saved with the form.
  */
 export function formSettings(form: SavedForm, template: Template | null): Settings {
   const fields = new Map((form.schema ?? []).map((field) => [field.id, field]));
@@ -46,8 +49,9 @@ export function formSettings(form: SavedForm, template: Template | null): Settin
 }
 
 /**
- * Settings whose field is shown without a value although the template has a default: the editor drops an emptied text when the
- * node is opened again (seen in n8n 2.41), and a form that a program wrote may lack them.
+ * Settings whose field is shown without a value although the template has a default: the editor drops an
+ * emptied text when the node is opened again (seen in n8n 2.41), and a form that a program wrote may lack
+ * them.
  */
 export function emptyInForm(form: SavedForm, template: Template | null): string[] {
   const fields = (form.schema ?? []).filter((field) => field.removed !== true && !isDropdown(field));
@@ -65,7 +69,10 @@ function isDefault(value: unknown, defaultValue: unknown, setting: TemplateSetti
   return toText(value) === toText(defaultValue);
 }
 
-/** The value to send where only the saved form is known: every field but a boolean's dropdown saves it unchanged. */
+/**
+ * The value to send where only the saved form is known: every field but a boolean's dropdown saves it
+ * unchanged.
+ */
 function fromField(field: SavedField | undefined, value: unknown): unknown {
   return isDropdown(field) ? toBoolean(value) : value;
 }

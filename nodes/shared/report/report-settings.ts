@@ -9,7 +9,9 @@ import type { Item } from '../execution/item.ts';
 import { toText } from '../execution/to-text.ts';
 import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
 
-/** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
+/**
+ * An expression with a wrong path gives no value: the report would have other settings than the user expects.
+ */
 const NO_JSON =
   "Settings (JSON) has no value, so nothing was sent and the template's defaults hold. If that is meant, give {}.";
 
@@ -19,7 +21,10 @@ const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchi
 /** The settings as the user entered them. */
 export type EnteredSettings = { readonly json: Settings } | { readonly form: SavedForm };
 
-/** Reads the settings from the item's parameters. @throws InputError where they are neither a form nor a mapping */
+/**
+ * Reads the settings from the item's parameters. @throws InputError where they are neither a form nor a
+ * mapping
+ */
 export function enteredSettings({
   context,
   itemIndex,

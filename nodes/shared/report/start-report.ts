@@ -21,7 +21,8 @@ const RETRY_ON_FAIL =
 /**
  * The report that the item's parameters describe, checked as far as the template list allows.
  *
- * @throws InputError for unusable parameters, before the first request; the errors of `findTemplate` and `planReport`
+ * @throws InputError for unusable parameters, before the first request; the errors of `findTemplate` and
+ *   `planReport`
  */
 export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
   const { client } = item;
@@ -34,7 +35,8 @@ export async function planItem(item: ReportItem, deadline: Deadline): Promise<Pl
 /**
  * Starts a report.
  *
- * @param then what follows the service's 202: the report now exists, so whatever fails in it carries the task id
+ * @param then what follows the service's 202: the report now exists, so whatever fails in it carries the task
+ *   id
  * @throws the errors of `generate`
  */
 export async function startReport(

@@ -10,7 +10,10 @@ export interface ItemTask {
   readonly state?: string | undefined;
 }
 
-/** The reports that one execution started, with their last known states: when the node fails, each can still be collected. */
+/**
+ * The reports that one execution started, with their last known states: when the node fails, each can still
+ * be collected.
+ */
 export class StartedReports {
   private readonly started = new Map<number, ItemTask>();
   /** Tasks that items read; they were started earlier. */

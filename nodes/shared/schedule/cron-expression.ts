@@ -19,8 +19,8 @@ const FIELDS = [
 const MAX_LENGTH = 200;
 
 /**
- * Checks a cron expression of 5 fields, or of 6 with the seconds first. n8n checks it only when a workflow is activated; this check also
- * serves a manual run, and its messages name what the user typed.
+ * Checks a cron expression of 5 fields, or of 6 with the seconds first. n8n checks it only when a workflow is
+ * activated; this check also serves a manual run, and its messages name what the user typed.
  *
  * @returns all 6 fields
  * @throws InputError with one sentence on the mistake
@@ -60,8 +60,8 @@ function mistakeOf(part: string, name: string, from: number, to: number): string
 }
 
 /**
- * A cron expression (seconds first) with a tick for every due time of a rule, and further ticks that `isDue` leaves out. A user's own
- * expression is returned unchanged.
+ * A cron expression (seconds first) with a tick for every due time of a rule, and further ticks that `isDue`
+ * leaves out. A user's own expression is returned unchanged.
  */
 export function cronExpressionOf(rule: ScheduleRule): string {
   switch (rule.field) {

@@ -2,8 +2,8 @@ import type { ScheduleRule } from './rule.ts';
 import { type TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
 
 /**
- * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and several main processes agree
- * without shared state.
+ * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
+ * several main processes agree without shared state.
  */
 const START: ZonedTime = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
 const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
@@ -14,8 +14,9 @@ const QUARTER_MS = HOUR_MS / 4;
 const MAX_CHANGE_MS = 2 * HOUR_MS;
 
 /**
- * Whether a tick of the rule's cron expression is due: the complete hours, days, ISO weeks or months since the start, as the zone's
- * clocks and calendars count them, are a multiple of the interval. n8n's cron also has further ticks where clocks change.
+ * Whether a tick of the rule's cron expression is due: the complete hours, days, ISO weeks or months since
+ * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
+ * has further ticks where clocks change.
  */
 export function isDue(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
   switch (rule.field) {
@@ -48,9 +49,9 @@ export function isDue(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
 }
 
 /**
- * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. Where they skip that time it is the
- * moment of the change, after a change at midnight on the next date. In the night with a repeated hour n8n's cron has another tick
- * an hour earlier.
+ * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. Where they
+ * skip that time it is the moment of the change, after a change at midnight on the next date. In the night
+ * with a repeated hour n8n's cron has another tick an hour earlier.
  */
 function isTimeOnDate(
   { hour, minute }: { readonly hour: number; readonly minute: number },
@@ -67,9 +68,9 @@ function isTimeOnDate(
 }
 
 /**
- * Whether an hourly tick is the first at or after a multiple of the interval. Every hour has a tick, a repeated one too. Intervals above
- * one hour count the hours that the clocks show, so that every 6 hours is at 0, 6, 12 and 18: a skipped multiple moves to the next tick,
- * a repeated one counts at its first tick.
+ * Whether an hourly tick is the first at or after a multiple of the interval. Every hour has a tick, a
+ * repeated one too. Intervals above one hour count the hours that the clocks show, so that every 6 hours is
+ * at 0, 6, 12 and 18: a skipped multiple moves to the next tick, a repeated one counts at its first tick.
  */
 function beginsHours(
   { every, minute }: { readonly every: number; readonly minute: number },
@@ -90,7 +91,10 @@ function ticksBefore(tick: Date, minute: number, zone: TimeZone): Date[] {
   return ticks;
 }
 
-/** By the clocks: the hours that they show. Otherwise the elapsed hours, which a clock change neither repeats nor skips. */
+/**
+ * By the clocks: the hours that they show. Otherwise the elapsed hours, which a clock change neither repeats
+ * nor skips.
+ */
 function hoursSinceStart(moment: Date, zone: TimeZone, byTheClocks: boolean): number {
   if (byTheClocks) {
     const local = zone.timeAt(moment);

@@ -30,10 +30,11 @@ interface ActiveSchedule {
 }
 
 /**
- * Registers the schedule, and emits each due time with a key by which n8n recognises one that was emitted before. In a manual run
- * nothing is registered: "Execute step" makes one report now.
+ * Registers the schedule, and emits each due time with a key by which n8n recognises one that was emitted
+ * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
- * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
+ * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
+ *   activate the workflow
  */
 export function registerSchedule(context: ITriggerFunctions, texts: ScheduleTexts): ITriggerResponse {
   const rule = ruleOf(context);
@@ -76,7 +77,10 @@ function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: un
   });
 }
 
-/** Emits a tick that is due. An error is reported here: n8n's cron drops what a tick throws, and the report would silently be missing. */
+/**
+ * Emits a tick that is due. An error is reported here: n8n's cron drops what a tick throws, and the report
+ * would silently be missing.
+ */
 function emitIfDue({ context, rule, zone, texts }: ActiveSchedule, tick: Date): void {
   try {
     if (!isDue(rule, tick, zone)) return;

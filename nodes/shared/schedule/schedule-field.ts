@@ -20,7 +20,8 @@ export function scheduleField(what: string): INodeProperties {
     displayName: 'Schedule',
     name: 'schedule',
     type: 'fixedCollection',
-    // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 cannot open a workflow whose node has no schedule yet.
+    // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 cannot open a workflow whose node
+    // has no schedule yet.
     default: {},
     placeholder: 'Add Interval (Without One: Every Day at Midnight)',
     description: `When ${what}, in the workflow's time zone. Without an interval: every day at midnight.`,

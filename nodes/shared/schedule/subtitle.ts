@@ -1,6 +1,6 @@
 /**
- * The schedule below the node on the canvas: `Mon 06:00`, `0 6 * * 1`. An n8n expression over the saved parameters; parameters at their
- * default are not saved, so it has the defaults itself.
+ * The schedule below the node on the canvas: `Mon 06:00`, `0 6 * * 1`. An n8n expression over the saved
+ * parameters; parameters at their default are not saved, so it has the defaults itself.
  */
 export const SUBTITLE = `={{ ((row) => {
   const number = (value, otherwise) => (value === undefined || value === "" ? otherwise : value);

@@ -4,8 +4,9 @@ const SECOND_MS = 1000;
 const EARLY_MS = 100;
 
 /**
- * The scheduled moment of a tick of n8n's cron. n8n passes it from 2.20 on. Without it (seen in 1.123) it is derived from the clock: a tick
- * comes at its moment or slightly later, and an expression without seconds has its ticks on full minutes.
+ * The scheduled moment of a tick of n8n's cron. n8n passes it from 2.20 on. Without it (seen in 1.123) it is
+ * derived from the clock: a tick comes at its moment or slightly later, and an expression without seconds has
+ * its ticks on full minutes.
  *
  * @param expression the cron expression, seconds first
  */

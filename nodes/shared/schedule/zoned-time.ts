@@ -47,7 +47,10 @@ export class TimeZone {
     };
   }
 
-  /** The first moment at which the clocks show this minute of this date; where they skip it, the moment of the change. */
+  /**
+   * The first moment at which the clocks show this minute of this date; where they skip it, the moment of the
+   * change.
+   */
   firstMomentOf({ year, month, day, hour, minute }: Omit<ZonedTime, 'second'>): Date {
     const asUtc = Date.UTC(year, month - 1, day, hour, minute);
     const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((moment) => this.offsetMs(new Date(moment)));
@@ -55,7 +58,8 @@ export class TimeZone {
     const local = (moment: number): number => moment + this.offsetMs(new Date(moment));
     const exact = [early, late].find((moment) => local(moment) === asUtc);
     if (exact !== undefined) return new Date(exact);
-    // A binary search for the change: before it the clocks show an earlier time than asked for, after it a later one.
+    // A binary search for the change: before it the clocks show an earlier time than asked for, after it a
+    // later one.
     let [before, after] = [early / MINUTE_MS, late / MINUTE_MS];
     while (after - before > 1) {
       const middle = Math.floor((before + after) / 2);

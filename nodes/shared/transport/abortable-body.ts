@@ -1,8 +1,9 @@
 import { abortable } from '../../../src/index.ts';
 
 /**
- * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in 2.41): the stream is
- * built on a generator, and a pending read of it never settles if no further chunk arrives.
+ * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in
+ * 2.41): the stream is built on a generator, and a pending read of it never settles if no further chunk
+ * arrives.
  */
 export function abortableBody(
   body: AsyncIterable<Uint8Array>,

@@ -15,7 +15,10 @@ export interface StreamedResponse {
   readonly body: NodeStream;
 }
 
-/** n8n's helper (seen in 2.41) takes no abort signal: inside it, a request outlives an abort by at most this long, ms. */
+/**
+ * n8n's helper (seen in 2.41) takes no abort signal: inside it, a request outlives an abort by at most this
+ * long, ms.
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The options that every request has. */
@@ -32,7 +35,8 @@ export function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOp
 }
 
 /**
- * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
+ * The core's form of n8n's response: the wait for the headers and the reading of the body end with the
+ * signal.
  *
  * @param onStream receives the body's stream
  */

@@ -35,8 +35,8 @@ export function storageTransport(
 }
 
 /**
- * n8n's HTTP client (seen in 2.41) normalises addresses. %27 for an apostrophe means the same to every storage; any other change may
- * break the signature.
+ * n8n's HTTP client (seen in 2.41) normalises addresses. %27 for an apostrophe means the same to every
+ * storage; any other change may break the signature.
  */
 function checkUnchanged(url: Parameters<typeof signedTarget>[0]): void {
   const { pathname, search } = new URL(url);

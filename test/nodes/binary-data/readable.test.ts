@@ -1,4 +1,7 @@
-/** A stream for n8n's stores out of bytes that come from several answers: its class may not be imported, only met. */
+/**
+ * A stream for n8n's stores out of bytes that come from several answers: its class may not be imported, only
+ * met.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo } from 'node:net';
 import type { IncomingMessage } from 'node:http';

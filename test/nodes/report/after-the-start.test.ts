@@ -1,4 +1,7 @@
-/** Law 5: from the service's 202 on there is a report, or will be. Whatever fails then, its task id can be found. */
+/**
+ * Law 5: from the service's 202 on there is a report, or will be. Whatever fails then, its task id can be
+ * found.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';

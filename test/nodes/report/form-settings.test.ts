@@ -146,7 +146,10 @@ describe('whatever the template', () => {
     return ['choice', 'text'].includes(kind) || given === '' ? given : Number(given);
   }
 
-  /** As the editor saves a form that was opened: every shown field with its default, a toggle without one as false. */
+  /**
+   * As the editor saves a form that was opened: every shown field with its default, a toggle without one as
+   * false.
+   */
   const saved = (field: ResourceMapperField): unknown =>
     field.defaultValue ?? (field.type === 'boolean' ? false : null);
 

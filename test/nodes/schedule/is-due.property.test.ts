@@ -1,4 +1,5 @@
-// Three years of slots for random schedules and zones, against luxon's calendar: exactly one slot for each period, and no other.
+// Three years of slots for random schedules and zones, against luxon's calendar: exactly one slot for each
+// period, and no other.
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -76,7 +77,10 @@ function firstTime(moment: Moment): Moment {
   return before.find(({ hour, minute }) => hour === moment.hour && minute === moment.minute) ?? moment;
 }
 
-/** When n8n's cron (4.4.0) ticks for a time of a date: where the clocks jump over it, right after the jump; luxon gives a later moment. */
+/**
+ * When n8n's cron (4.4.0) ticks for a time of a date: where the clocks jump over it, right after the jump;
+ * luxon gives a later moment.
+ */
 function tickAt(
   parts: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>,
   timeZone: string,
@@ -88,7 +92,10 @@ function tickAt(
   return moment;
 }
 
-/** The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are picked out of that. */
+/**
+ * The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are
+ * picked out of that.
+ */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = parseRule(row);
   const place = new TimeZone(timeZone);

@@ -1,4 +1,7 @@
-/** Which ticks of n8n's cron are due: single cases around clock changes and calendars. The properties beside this file cover years. */
+/**
+ * Which ticks of n8n's cron are due: single cases around clock changes and calendars. The properties beside
+ * this file cover years.
+ */
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isDue } from '../../../nodes/shared/schedule/is-due.ts';

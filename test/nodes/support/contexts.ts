@@ -35,7 +35,8 @@ export function asking(...items: readonly Given[]): IExecuteFunctions {
       options?: { readonly extractValue?: boolean },
     ) => {
       const item = items[itemIndex] ?? {};
-      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
+      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the
+      // fallback.
       const given = name in item ? item[name] : fallback;
       return options?.extractValue === true ? valueOf(given) : given;
     },
@@ -45,7 +46,9 @@ export function asking(...items: readonly Given[]): IExecuteFunctions {
 /** What the service answers to a path: a JSON value, or a status with one. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The editor, filling a list or a form of a node with these parameters; `asked` hears of each request's path. */
+/**
+ * The editor, filling a list or a form of a node with these parameters; `asked` hears of each request's path.
+ */
 export function editing(given: Given, answers: Answers, asked: string[] = []): ILoadOptionsFunctions {
   return {
     getNode: () => NODE,

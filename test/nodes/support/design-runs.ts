@@ -1,4 +1,7 @@
-/** One trigger node over several executions: what n8n keeps of it between them, and a sandbox whose draft can be edited. */
+/**
+ * One trigger node over several executions: what n8n keeps of it between them, and a sandbox whose draft can
+ * be edited.
+ */
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData, INodeType, WorkflowExecuteMode } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';

@@ -11,7 +11,10 @@ const { expression } = new Workflow({
   nodeTypes: { getByName: unknown, getByNameAndVersion: unknown, getKnownTypes: () => ({}) },
 });
 
-/** The parameters of a node as n8n hands them to it at a run, expressions evaluated: by n8n's own expression engine. */
+/**
+ * The parameters of a node as n8n hands them to it at a run, expressions evaluated: by n8n's own expression
+ * engine.
+ */
 export function evaluated(parameters: unknown): unknown {
   const given = parameters as INodeParameters;
   return expression.getParameterValue(given, null, 0, 0, NODE.name, [], 'manual', {});

@@ -7,7 +7,9 @@ import type { IBinaryData, IExecuteFunctions, IHttpRequestOptions } from 'n8n-wo
 /** What a store of n8n's does with one binary: it writes, and gives the place. */
 export type Keep = (data: Buffer | Readable, name: string) => Promise<Pick<IBinaryData, 'data' | 'id'>>;
 
-/** A filesystem store as n8n's: written beside its place, then renamed; nothing stays where the writing fails. */
+/**
+ * A filesystem store as n8n's: written beside its place, then renamed; nothing stays where the writing fails.
+ */
 export function filesystem(folder: string): Keep {
   let count = 0;
   return async (data) => {

@@ -30,7 +30,10 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Nothing ends such a generator while it waits for the connection: a destroyed stream over it just falls silent. */
+/**
+ * Nothing ends such a generator while it waits for the connection: a destroyed stream over it just falls
+ * silent.
+ */
 async function* counting(body: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const piece of body) yield piece as Buffer;
 }

@@ -34,7 +34,10 @@ export const getStatus: Operation<ReportItem> = {
   },
 };
 
-/** The task without secrets in the service's texts, and with the signed address only where the user asks for it. */
+/**
+ * The task without secrets in the service's texts, and with the signed address only where the user asks for
+ * it.
+ */
 function statusJson({ client }: ReportItem, { download, ...task }: Task, includeUrl: boolean): IDataObject {
   if (download === null) return redactDeep(client.secrets, { ...task, download });
   const { url, ...file } = download;

@@ -2,8 +2,8 @@ import { InputError, type PlanEvidence } from '../../../../src/index.ts';
 import { toText } from '../../../shared/execution/to-text.ts';
 
 /**
- * Reads the option Started Report: the item that Start gave, or its JSON. It comes from the workflow, not from the service; a
- * manifest marks it so.
+ * Reads the option Started Report: the item that Start gave, or its JSON. It comes from the workflow, not
+ * from the service; a manifest marks it so.
  *
  * @param taskId the task that is downloaded
  * @throws InputError where it is not such an item, or one of another task
