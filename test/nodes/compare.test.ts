@@ -43,12 +43,6 @@ async function run(given: Given, circumstances: Circumstances = {}): Promise<Ran
   return { ...made, items, json: items.map(({ json }) => json) };
 }
 
-async function failure(given: Given, circumstances: Circumstances = {}): Promise<Error> {
-  const outcome = await run(given, circumstances).catch((error: unknown) => error);
-  if (outcome instanceof Error) return outcome;
-  throw new Error('It did not fail.');
-}
-
 /** A copy of draft 1002 under other ids, with nothing changed in it. */
 function copied(): number {
   return sandbox.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 7 }).id;

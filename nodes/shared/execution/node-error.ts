@@ -37,9 +37,9 @@ export function nodeError(
         message: withoutTags(`${message} [Item ${itemIndex}]`),
         description: joined(escapeHtml(description), escapeHtml(addition)),
       };
-  const shown = toNodeError(node, error, texts, { itemIndex });
-  if (details !== undefined) shown.context.details = details;
-  return shown;
+  const made = toNodeError(node, error, texts, { itemIndex });
+  if (details !== undefined) made.context.details = details;
+  return made;
 }
 
 /** The error of a list or form that the editor fills: there are no items yet. */
@@ -56,14 +56,14 @@ function toNodeError(
   item: { readonly itemIndex?: number },
 ): NodeApiError | NodeOperationError {
   const { message, description } = texts;
-  const shown =
+  const made =
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
       : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
   // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in
   // n8n-workflow 2.41).
-  shown.message = message;
-  return shown;
+  made.message = message;
+  return made;
 }
 
 /**
