@@ -81,8 +81,9 @@ export class SubstringSearch {
     const before = leadingHashes[start] ?? 0;
     for (const [length, hashes] of byLength) {
       const end = start + length;
-      if (end >= leadingHashes.length || end <= (longest ?? 0)) continue;
-      const hash = ((leadingHashes[end] ?? 0) - Math.imul(before, this.powers[length] ?? 0)) | 0;
+      const endHash = leadingHashes[end];
+      if (endHash === undefined || end <= (longest ?? 0)) continue;
+      const hash = (endHash - Math.imul(before, this.powers[length] ?? 0)) | 0;
       if (hashes.has(hash)) longest = end;
     }
     return longest;
