@@ -113,6 +113,16 @@ step('scheduled-report-by-email: the attachment is the report that the manifest 
   assert.equal(sha256(attachment), file.sha256);
 });
 
+step('changed-specification-by-email: the mail names the design and has its specification', async () => {
+  const execution = await succeed('changed-specification-by-email');
+  const [changed] = execution.json('Draft Changed');
+  const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
+  const { mail, attachment } = onlyMail();
+  assert.equal(mail.subject, `Draft 1002 changed: ${manifest.file.name}`);
+  assert.match(mail.text ?? '', new RegExp(`Design: ${String(changed?.fingerprint)}`));
+  assert.equal(sha256(attachment), manifest.file.sha256);
+});
+
 step('report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
   const { sandbox } = fixture;
   const [absent, withoutTemplates] = [1999, 1004];
