@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { removeRuns } from '../support/runner.ts';
-import { type Inputs, expectFailure, expectSuccess, on, open } from './trial.ts';
+import { type Inputs, expectFailure, expectOnlyTask, expectSuccess, on, open } from './trial.ts';
 
 afterAll(removeRuns);
 
@@ -30,10 +30,15 @@ test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
 });
 
 test.concurrent('the summary of a failure has template, subject, settings, task and states', async () => {
-  const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, { state: 'F' }];
+  const failed = { state: 'F', message: 'No such form.' };
+  const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
   await using trial = await open({ plan: () => ({ history }) });
   const result = await trial.run({ settings: 'include_hidden: true' });
-  expectFailure(result);
+  expectFailure(
+    result,
+    `failed in the service (state F): "No such form." (task ${result.outputs['task-id']})`,
+  );
+  expectOnlyTask(result);
   expect(result.outputs.state).toBe('F');
   for (const html of [
     '<td>Field Inventory (504)</td>',
@@ -41,6 +46,7 @@ test.concurrent('the summary of a failure has template, subject, settings, task 
     '<td>include_hidden</td><td>true</td>',
     `<code>${result.outputs['task-id']}</code>`,
     '<td>P, R, F</td>',
+    'No such form.',
   ])
     expect(result.summary).toContain(html);
 });

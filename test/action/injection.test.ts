@@ -153,25 +153,28 @@ test.concurrent.each(TEXTS)('a report described with %s', async (_what, text) =>
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
-test.concurrent.each(TEXTS)('an error response and a failed task with %s', async (_what, text) => {
+test.concurrent.each(TEXTS)('an error response with %s', async (_what, text) => {
   await using trial = await open();
   const body = JSON.stringify({ detail: text, [text]: [text], errors: [{ [text]: text }] });
   const headers = { 'Content-Type': 'application/json' };
   trial.sandbox.fault = on('generate', { respond: { status: 400, headers, body } });
-  const refused = await trial.run();
-  const message = expectFailure(refused, 'HTTP 400');
+  const result = await trial.run();
+  const message = expectFailure(result, 'HTTP 400');
   expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   expect(message.length).toBeLessThan(700);
-  await expectNothingForged(refused, 1);
+  await expectNothingForged(result, 1);
+});
 
+test.concurrent.each(TEXTS)('a failed task with %s', async (_what, text) => {
+  await using trial = await open();
   trial.sandbox.fault = on(
     'status',
     rewriteJson((task) => ({ ...task, state: 'F', state_display: text, state_message: text })),
   );
-  const failed = await trial.run();
-  expectFailure(failed);
-  await expectNothingForged(failed, 1);
-  expect(await filesBelow(failed.workspace)).toEqual([]);
+  const result = await trial.run();
+  expectFailure(result);
+  await expectNothingForged(result, 1);
+  expect(await filesBelow(result.workspace)).toEqual([]);
 });
 
 describe('hostile text', () => {
@@ -195,18 +198,6 @@ describe('hostile text', () => {
     await using trial = await open();
     say(trial, TEXT);
     const result = await trial.run(inputs);
-    expectFailure(result);
-    await expectNothingForged(result, 1);
-  });
-
-  test.concurrent.each([
-    ['text/html', `<title>${TEXT}</title><body>${TEXT}</body>`],
-    ['x\t::error::forged', '::error::forged'],
-  ])('in a page of the type %j is harmless', async (type, body) => {
-    await using trial = await open();
-    const respond = { status: 400, headers: { 'Content-Type': type }, body };
-    trial.sandbox.fault = on('generate', { respond });
-    const result = await trial.run();
     expectFailure(result);
     await expectNothingForged(result, 1);
   });

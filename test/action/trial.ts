@@ -5,7 +5,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import {
   type FaultAction,
   type FileOverride,
@@ -16,6 +16,9 @@ import {
 } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
 import type { AnnotationLevel } from '../support/workflow-commands.ts';
+
+/** Each test starts processes, which take long on a busy machine. */
+jest.setTimeout(90_000);
 
 export type Inputs = Record<string, string>;
 export type Json = Record<string, unknown>;

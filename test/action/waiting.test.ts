@@ -18,7 +18,6 @@ import {
   messages,
   on,
   open,
-  rewriteJson,
 } from './trial.ts';
 
 afterAll(removeRuns);
@@ -131,26 +130,6 @@ describe('the wait', () => {
     },
   );
 
-  test.concurrent('ends with a refusal, and the message has the task id', async () => {
-    await using trial = await open({
-      fault: on('status', { respond: { status: 403, body: '{"detail":"No."}' } }),
-    });
-    const result = await trial.run();
-    expectFailure(result, new RegExp(`HTTP 403\\): "No\\.".*task ${result.outputs['task-id']}`));
-    expect(trial.sandbox.counts.requests.status).toBe(1);
-  });
-
-  test.concurrent.each([
-    ['F', 'failed in the service (state F): "No such form."'],
-    ['X', 'was cancelled in the service (state X): "No such form."'],
-  ])('ends in state %s with the service’s message', async (outcome, words) => {
-    await using trial = await open({ plan: () => ({ outcome, message: 'No such form.' }) });
-    const result = await trial.run();
-    expect(expectFailure(result, words)).toContain(`task ${result.outputs['task-id']}`);
-    expect(result.summary).toContain('No such form.');
-    expectOnlyTask(result);
-  });
-
   test.concurrent('goes on in an unknown state, with one warning', async () => {
     const history = [{ state: 'Q', forPolls: 2 }, { state: 'Z', forPolls: 2 }, { state: 'C' }];
     await using trial = await open({ plan: () => ({ history }) });
@@ -160,17 +139,6 @@ describe('the wait', () => {
       expect.stringContaining('state "Q", which this client does not know'),
     ]);
     expectNoForeignCommand(result);
-  });
-
-  test.concurrent('asks again where a complete task has no file, then fails', async () => {
-    await using trial = await open({
-      fault: on(
-        'status',
-        rewriteJson((task) => ({ ...task, state: 'C', download: null })),
-      ),
-    });
-    expectFailure(await trial.run(), /complete, but gives no file.*\(task \d+\).*Documents/);
-    expect(trial.sandbox.counts.requests.status).toBe(4);
   });
 
   test.concurrent('ends at the time limit, and the report can be collected', async () => {
