@@ -30,21 +30,28 @@ export interface Row {
 
 type Extra = Partial<Pick<Finding, 'today' | 'note'>>;
 
-/** A time in ms as a ratio to that of something else in the same run. */
+/** A time in ms beside that of something else in the same run. */
+interface Times {
+  readonly ours: number;
+  readonly floor: number;
+  /** What the floor is. Default: "floor". */
+  readonly name?: string;
+}
+
+/** A time as a ratio to its floor. */
 export function ratio(
   work: string,
-  ours: number,
-  [what, floor]: readonly [what: string, ms: number],
+  { ours, floor, name = 'floor' }: Times,
   target: number,
   extra: Extra = {},
 ): Finding {
-  const beside = `${what}: ${time(floor)}`;
+  const beside = `${name}: ${time(floor)}`;
   return { work, ours: time(ours), beside, value: ours / floor, target, unit: 'x', ...extra };
 }
 
 /** A figure that stays within a bound. */
-export function bounded(work: string, ours: string, value: number, target: number, unit: Unit): Finding {
-  return { work, ours, beside: 'what is promised', value, target, unit };
+export function bounded(work: string, figure: Pick<Finding, 'ours' | 'value' | 'target' | 'unit'>): Finding {
+  return { work, ...figure, beside: 'what is promised' };
 }
 
 /** Milliseconds for a reader. */

@@ -17,7 +17,7 @@ export const firstLine: Row = {
       ours: async () => (await run(process.execPath, [bundle], env, [1])).firstMs,
       bare: bareNode,
     });
-    return [ratio(firstLine.name, ours, ['node -e 0', bare], 3)];
+    return [ratio(firstLine.name, { ours, floor: bare, name: 'node -e 0' }, 3)];
   },
 };
 
@@ -31,7 +31,7 @@ export const wholeStep: Row = {
       floor: async () => (await floorStep(service)).ms,
       curl: async () => (await curlStep(service, 2)).ms,
     }).finally(removeSteps);
-    return [ratio(wholeStep.name, ours, ['floor', floor], 3, { today: `curl: ${time(curl)}` })];
+    return [ratio(wholeStep.name, { ours, floor }, 3, { today: `curl: ${time(curl)}` })];
   },
 };
 
@@ -44,6 +44,6 @@ export const completeToFile: Row = {
       ours: async () => (await costOfStep(service)).namedMs,
       floor: async () => (await withCost((env) => floorStep(service, env))).namedMs,
     }).finally(removeSteps);
-    return [ratio(completeToFile.name, ours, ['floor', floor], 10)];
+    return [ratio(completeToFile.name, { ours, floor }, 10)];
   },
 };

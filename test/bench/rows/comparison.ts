@@ -13,9 +13,14 @@ export const comparison: Row = {
     const { ours, floor } = await inTurn(3, { ours: () => run('compare'), floor: () => run('parse') });
     const { peakMb } = await withCost((env) => node('work/compare.js', ['compare', OBJECTS], env));
     return [
-      ratio(comparison.name, ours, ['parsed and stringified', floor], 1),
-      bounded(`${comparison.name}: seconds`, time(ours), ours / 1000, 3, 's'),
-      bounded(`${comparison.name}: peak memory`, megabytes(peakMb), peakMb, 500, 'MB'),
+      ratio(comparison.name, { ours, floor, name: 'parsed and stringified' }, 1),
+      bounded(`${comparison.name}: seconds`, { ours: time(ours), value: ours / 1000, target: 3, unit: 's' }),
+      bounded(`${comparison.name}: peak memory`, {
+        ours: megabytes(peakMb),
+        value: peakMb,
+        target: 500,
+        unit: 'MB',
+      }),
     ];
   },
 };

@@ -24,7 +24,7 @@ export const toDisk: Row = {
     });
     const today = `curl, then sha256sum: ${time(curl)}`;
     return [
-      ratio(toDisk.name, ours, ['floor with SHA-256', floor], 1.1, { today }),
+      ratio(toDisk.name, { ours, floor, name: 'floor with SHA-256' }, 1.1, { today }),
       await memory('1 GiB', service, taskId),
     ];
   },
@@ -42,7 +42,8 @@ export const tenToDisk: Row = {
 
 async function memory(size: string, service: BenchService, taskId: number): Promise<Finding> {
   const { peakMb } = await costOfStep(service, collecting(taskId)).finally(removeSteps);
-  return bounded(`Action: peak memory of ${size} to disk`, megabytes(peakMb), peakMb, MAX_MB, 'MB');
+  const figure = { ours: megabytes(peakMb), value: peakMb, target: MAX_MB, unit: 'MB' } as const;
+  return bounded(`Action: peak memory of ${size} to disk`, figure);
 }
 
 /** Fetches the report in another way; ms. */

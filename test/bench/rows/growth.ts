@@ -14,46 +14,59 @@ import { collecting, costOfStep, removeSteps } from '../step.ts';
 const FACTOR = 10;
 const NOISE = 1.15;
 
-export const reports = growth(
-  'growth: reports',
-  '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
-  [10, 100, 1000],
-  () => ({}),
-  ({ baseUrl, token }, count) =>
-    withCost((env) => node('work/reports.js', [baseUrl, token, TEMPLATE, DRAFT, String(count)], env)),
-);
-
-export const objects = growth(
-  'growth: objects',
-  '500, 5,000 and 50,000 fields, 100 a page, read by one script.',
-  [500, 5000, 50_000],
-  (fields) => ({ fields }),
-  ({ baseUrl, token }) => withCost((env) => node('work/fields.js', [baseUrl, token, DRAFT, '100'], env)),
-);
-
-export const bytes = growth(
-  'growth: bytes',
-  '10 MiB, 100 MiB and 1,000 MiB, each collected by a step of the Action.',
-  [10, 100, 1000],
-  (count) => ({ bytes: count * 2 ** 20 }),
-  async (service) => costOfStep(service, collecting(await finishedTask(service))).finally(removeSteps),
-);
-
 type Point = Pick<Cost, 'cpuMs' | 'peakMb'> & { readonly ms: number; readonly requests: number };
 
-function growth(
-  name: string,
-  how: string,
-  counts: readonly number[],
-  choices: (count: number) => ServiceChoices,
-  work: (service: BenchService, count: number) => Promise<Pick<Cost, 'cpuMs' | 'peakMb'>>,
-): Row {
+interface Growth {
+  readonly name: string;
+  readonly how: string;
+  readonly counts: readonly number[];
+  readonly choices: (count: number) => ServiceChoices;
+  /** Gives the work that is measured. What comes before is not. */
+  readonly prepare: (service: BenchService, count: number) => Promise<() => Promise<Cost>>;
+}
+
+export const reports = growth({
+  name: 'growth: reports',
+  how: '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
+  counts: [10, 100, 1000],
+  choices: () => ({}),
+  prepare: async ({ baseUrl, token }, count) => {
+    const args = [baseUrl, token, TEMPLATE, DRAFT, String(count)];
+    return () => withCost((env) => node('work/reports.js', args, env));
+  },
+});
+
+export const objects = growth({
+  name: 'growth: objects',
+  how: '500, 5,000 and 50,000 fields, 100 a page, read by one script.',
+  counts: [500, 5000, 50_000],
+  choices: (fields) => ({ fields }),
+  prepare: async ({ baseUrl, token }) => {
+    const args = [baseUrl, token, DRAFT, '100'];
+    return () => withCost((env) => node('work/fields.js', args, env));
+  },
+});
+
+export const bytes = growth({
+  name: 'growth: bytes',
+  how: '10 MiB, 100 MiB and 1,000 MiB, each collected by a step of the Action.',
+  counts: [10, 100, 1000],
+  choices: (mebibytes) => ({ bytes: mebibytes * 2 ** 20 }),
+  prepare: async (service) => {
+    const taskId = await finishedTask(service);
+    return () => costOfStep(service, collecting(taskId)).finally(removeSteps);
+  },
+});
+
+function growth({ name, how, counts, choices, prepare }: Growth): Row {
   const measure = async (): Promise<Finding[]> => {
     const points: Point[] = [];
     for (const count of counts) {
       await using service = await startService(choices(count));
+      const work = await prepare(service, count);
+      await service.facts();
       const started = performance.now();
-      const { cpuMs, peakMb } = await work(service, count);
+      const { cpuMs, peakMb } = await work();
       const ms = performance.now() - started;
       points.push({ ms, cpuMs, peakMb, requests: (await service.facts()).requests });
     }

@@ -29,8 +29,8 @@ async function paged(service: BenchService, size: number, withCurl: boolean): Pr
   const curl = withCurl ? complete(FIELDS, await run(beside('floor/curl-fields.sh'), args)) : undefined;
   const today = curl === undefined ? undefined : `curl and jq: ${time(curl)}`;
   return [
-    ratio(work, ours, ['floor', floor], 2, { today }),
-    bounded(`${work}: peak memory`, megabytes(peakMb), peakMb, 250, 'MB'),
+    ratio(work, { ours, floor }, 2, { today }),
+    bounded(`${work}: peak memory`, { ours: megabytes(peakMb), value: peakMb, target: 250, unit: 'MB' }),
   ];
 }
 
@@ -55,14 +55,15 @@ export const metadata: Row = {
     const least = (VIEWS * LATENCY_MS) / IN_FLIGHT;
     const note = `floor with as many under way: ${time(floor)}`;
     return [
-      ratio(metadata.name, ours, [`${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}`, least], 1.3, { note }),
-      bounded(
-        `${metadata.name}: under way at a time`,
-        `${mostInFlight} at most`,
-        mostInFlight,
-        IN_FLIGHT,
-        'calls',
-      ),
+      ratio(metadata.name, { ours, floor: least, name: `${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}` }, 1.3, {
+        note,
+      }),
+      bounded(`${metadata.name}: under way at a time`, {
+        ours: `${mostInFlight} at most`,
+        value: mostInFlight,
+        target: IN_FLIGHT,
+        unit: 'calls',
+      }),
     ];
   },
 };
@@ -77,6 +78,6 @@ export const snapshot: Row = {
       ours: async () => complete(VIEWS, await node('work/snapshot.js', args)),
       floor: async () => complete(VIEWS, await node('floor/metadata.cjs', [...args, String(IN_FLIGHT)])),
     });
-    return [ratio(snapshot.name, ours, ['floor', floor], 1.3)];
+    return [ratio(snapshot.name, { ours, floor }, 1.3)];
   },
 };

@@ -43,7 +43,7 @@ export const many: Row = {
         target: 1.1,
         unit: 'x',
       },
-      bounded(work('event loop delay, p99'), time(delayMs), delayMs, 20, 'ms'),
+      bounded(work('event loop delay, p99'), { ours: time(delayMs), value: delayMs, target: 20, unit: 'ms' }),
     ];
   },
 };

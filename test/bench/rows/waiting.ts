@@ -28,8 +28,13 @@ export const lateness: Row = {
       const most = Math.max(...waits.map((waited) => waited.calls));
       const work = `${lateness.name}, complete at ${from} to ${to} s`;
       findings.push(
-        bounded(`${work}, median`, `${late.toFixed(2)} s`, late, lateS, 's'),
-        bounded(`${work}, status calls`, `${most} at most`, most, calls, 'calls'),
+        bounded(`${work}, median`, { ours: `${late.toFixed(2)} s`, value: late, target: lateS, unit: 's' }),
+        bounded(`${work}, status calls`, {
+          ours: `${most} at most`,
+          value: most,
+          target: calls,
+          unit: 'calls',
+        }),
       );
     }
     return findings;
