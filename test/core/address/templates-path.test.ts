@@ -2,9 +2,6 @@
 import { expect, test } from '@jest/globals';
 import { draftTemplatesPath, parseDraftTemplatesPath } from '../../../src/address/templates-path.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { listTemplates } from '../../../src/templates/list-templates.ts';
-import { json } from '../support/replies.ts';
-import { scripted } from '../support/scripted-service.ts';
 
 test.each([
   ['', '/api/v2/drafts/12/document_templates/'],
@@ -45,15 +42,4 @@ test.each<[string, readonly string[]]>([
   const example = 'Give a path such as /api/v2/drafts/{draft_id}/document_templates/.';
   const error = new InputError([`The path of a Draft's templates ${why} ${example}`]);
   for (const text of texts) expect(() => parseDraftTemplatesPath(text)).toThrow(error);
-});
-
-test('it starts after the path of the base URL, and its query is sent with every page', async () => {
-  const { net, client } = scripted({
-    baseUrl: 'https://drafts.example.com/tenant/',
-    draftTemplatesPath: '/t?draft={draft_id}&scope=draft',
-  });
-  const [a, b] = ['A', 'B'].map((name, at) => ({ id: at, name, settings: [] }));
-  net.get('/tenant/t?draft=12&scope=draft', json({ results: [a], next: 'http://internal/other?page=2' }));
-  net.get('/tenant/t?page=2&draft=12&scope=draft', json({ results: [b], next: null }));
-  expect((await listTemplates(client, { draftId: 12 })).map(({ name }) => name)).toEqual(['A', 'B']);
 });
