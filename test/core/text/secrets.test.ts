@@ -61,8 +61,13 @@ describe('what is replaced', () => {
     expect(knowing(...secrets).redact(text)).toBe(redacted);
   });
 
-  test('a text in which each *** completes the next secret, ten thousand times, is hidden completely', () => {
-    expect(knowing('aaa***').redact(`${'a'.repeat(30_000)}***`)).toBe('***');
+  test.each([
+    [7, 'kept ***'],
+    [8, 'kept ***'],
+    [9, '***'],
+    [10_000, '***'],
+  ])('a text in which each *** completes the next secret, %d times', (times, redacted) => {
+    expect(knowing('aaa***').redact(`kept ${'aaa'.repeat(times)}***`)).toBe(redacted);
   });
 
   test('each of a thousand signed addresses', () => {
