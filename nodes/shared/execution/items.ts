@@ -63,8 +63,7 @@ export async function perItem(
     context.getInputData(),
     MAX_CONCURRENT_ITEMS,
     async (_item, itemIndex): Promise<INodeExecutionData[]> => {
-      // One object for all results of the item, and no spread below: n8n keeps every result, see
-      // docs/performance.md.
+      // One object for all results of the item, and no spread below: n8n keeps every result in memory.
       const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted) throw new AbortedError();
