@@ -7,7 +7,7 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set(['boolean', 'choice', 'text']);
  * The drafts that the settings of a report refer to: a comparison report has another content when that draft
  * changes.
  *
- * @see docs/assumptions.md#draft-references
+ * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
  */
 export function referencedDrafts({ template, effectiveSettings }: Plan): number[] {
   const references = (template?.settings ?? []).filter(({ setting_type: kind }) => !PLAIN_KINDS.has(kind));
