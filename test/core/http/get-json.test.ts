@@ -126,6 +126,11 @@ describe('Law 1: read again', () => {
     all.net.log.length = 0;
     await failure(all.client.getJson({ ...request, maxAttempts: Infinity }, all.client.deadline(1000)));
     expect(all.net.times('/x').map((at) => at - 375)).toEqual([0, 375, 900]);
+    all.net.get('/y', empty(503, { 'retry-after': '600' }));
+    await failure(
+      all.client.getJson({ ...request, path: '/y', maxAttempts: Infinity }, all.client.deadline(1000)),
+    );
+    expect(all.net.times('/y')).toHaveLength(1);
   });
 });
 
