@@ -77,7 +77,8 @@ test.each(files)(
     const workflow = parse(await readFile(file, 'utf8')) as Workflow;
     expect(workflow.permissions).toEqual(file.startsWith('examples/') ? {} : expect.anything());
     expect(JSON.stringify(workflow.permissions)).not.toContain('write');
-    for (const { uses = '', with: given } of stepsOf(workflow))
-      if (uses.startsWith('actions/checkout@')) expect(given).toMatchObject({ 'persist-credentials': false });
+    for (const { uses = '', with: inputs } of stepsOf(workflow))
+      if (uses.startsWith('actions/checkout@'))
+        expect(inputs).toMatchObject({ 'persist-credentials': false });
   },
 );

@@ -30,15 +30,15 @@ async function openNew(name: string, type: string, before: NodeDraft[] = [manual
 
 const execute = async (): Promise<Execution> => fixture.n8n.api.ended(await editor.executeStep());
 
-/** A picture of the open panel alone, or with what is behind it. */
-async function picture(name: string, behind = false): Promise<void> {
+/** A picture of the open panel. */
+async function picture(name: string): Promise<void> {
   await editor.page.mouse.move(0, 0);
   const panel = await editor.page.getByTestId('ndv').boundingBox();
   assert.ok(panel);
   const { x, y, width, height } = panel;
   await editor.page.screenshot({
     path: `docs/screenshots/${name}.png`,
-    ...(behind ? {} : { clip: { x: x + 2, y: y + 1, width: width - 4, height: height - 2 } }),
+    clip: { x: x + 2, y: y + 1, width: width - 4, height: height - 2 },
     animations: 'disabled',
     style: '.el-notification, [data-test-id="ask-assistant-floating-button"] { visibility: hidden; }',
   });
@@ -134,7 +134,7 @@ step('a person plans a report for every second Monday at six, and makes one at o
   assert.equal(execution.status, 'success', execution.failure);
   assert.equal(execution.json('Report')[0]?.scheduled_at, null);
   await editor.page.getByTestId('parameter-input-field').first().scrollIntoViewIfNeeded();
-  await picture('generate-report-trigger', true);
+  await picture('generate-report-trigger');
 
   await editor.closeNode();
   await editor.page.getByText('every 2 weeks Mon 06:00').waitFor();

@@ -48,8 +48,8 @@ function setting(
   default_value: string,
   setting_choices: string[] | null = null,
 ): Parameters {
-  const shown = { display_name: label, description: label, display_order: 1 };
-  return { name, setting_type, default_value, setting_choices, ...shown };
+  const rest = { display_name: label, description: label, display_order: 1 };
+  return { name, setting_type, default_value, setting_choices, ...rest };
 }
 
 const text = (n: number): string => HOSTILE[n % HOSTILE.length] ?? '';
@@ -185,7 +185,9 @@ step('in the editor none of it is rendered: in lists, the form, notices, hints, 
   await openReport({ draftId: locator(DRAFT), templateId: locator(501) });
   await editor.page.getByTestId('empty-fields-notice').getByText('Sign in again').waitFor();
   await assertNotRendered();
-  assert.equal((await execute()).status, 'success');
+  const hinted = await execute();
+  assert.equal(hinted.status, 'success', hinted.failure);
+  assert.match(JSON.stringify(hinted.runs.Report?.at(-1)?.hints), /Sign in again/);
   await assertNotRendered();
   sandbox.fault = () => ({ respond: { status: 403, body: JSON.stringify({ detail: MARKUP }) } });
   assert.equal((await execute()).status, 'error');

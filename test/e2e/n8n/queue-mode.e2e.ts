@@ -2,6 +2,7 @@
 // examples/queue-mode.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { startSandbox } from '../../../sandbox/index.ts';
@@ -43,6 +44,7 @@ const cluster = await startCluster(
 const generateLimit = { limit: 100_000, windowMs: 3_600_000 };
 const sandbox = await startSandbox({ taskMs: 3000, logLimit: 1_000_000, generateLimit });
 const fixture = await connect(sandbox, cluster.main);
+after(async () => cluster.postgres.stop());
 let workflowId: string;
 
 /** The slots, read from the database, so that main need not run. */

@@ -30,6 +30,7 @@ export interface NodeRun {
   /** ms. */
   readonly executionTime?: number;
   readonly error?: Failure;
+  readonly hints?: unknown[];
   /** Per kind of connection (`main`, ...) and output the items. */
   readonly data?: Record<string, (Item[] | null)[]>;
 }

@@ -124,7 +124,10 @@ export class Fixture {
   }
 }
 
-/** Starts both. Reports take 20 ms unless `plan` says otherwise, and are not limited in number. */
+/**
+ * Starts both; they end with the test process. Call it before the first test is registered, or they would outlive a failure of
+ * what follows. Reports take 20 ms unless `plan` says otherwise, and are not limited in number.
+ */
 export async function startFixture(
   options: SandboxOptions = {},
   env: Record<string, string> = {},

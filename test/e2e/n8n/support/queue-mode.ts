@@ -1,7 +1,6 @@
 // n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of its own.
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { installDebian, installN8n, type N8nInstallation } from './install.ts';
 import { N8n, n8nEnvironment } from './n8n.ts';
 import { installPackage, temporaryFolder } from './package.ts';
@@ -13,7 +12,8 @@ export interface Cluster {
   readonly main: N8n;
   /** Each can be stopped, killed and started again. */
   readonly workers: readonly BackgroundProcess[];
-  /** Of PostgreSQL: database and user are both `n8n`, there is no password. */
+  /** PostgreSQL: database and user are both `n8n`, there is no password. Killed, it leaves shared memory behind. */
+  readonly postgres: BackgroundProcess;
   readonly databasePort: number;
 }
 
@@ -25,7 +25,7 @@ export async function startCluster(
   const installation = await installN8n();
   await installDebian('postgresql', 'redis-server');
   const [databasePort, redisPort] = [await freePort(), await freePort()];
-  await startPostgres(databasePort);
+  const postgres = await startPostgres(databasePort);
   await startRedis(redisPort);
   const env = {
     EXECUTIONS_MODE: 'queue',
@@ -49,7 +49,7 @@ export async function startCluster(
     await startWorker(installation, await userFolder(packageTarball), env),
     await startWorker(installation, await userFolder(packageTarball), env),
   ];
-  return { main, workers, databasePort };
+  return { main, workers, postgres, databasePort };
 }
 
 async function userFolder(packageTarball: string): Promise<string> {
@@ -74,7 +74,7 @@ async function startWorker(
   return worker;
 }
 
-async function startPostgres(port: number): Promise<void> {
+async function startPostgres(port: number): Promise<BackgroundProcess> {
   // Debian keeps the server's programs out of PATH, by version.
   const versions = await readdir('/usr/lib/postgresql');
   const bin = join('/usr/lib/postgresql', String(Math.max(...versions.map(Number))), 'bin');
@@ -96,10 +96,9 @@ async function startPostgres(port: number): Promise<void> {
     // PostgreSQL's "fast shutdown".
     stopSignal: 'SIGINT',
   });
-  // Killed, it would leave shared memory behind.
-  after(async () => server.stop());
   await server.start();
   await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'n8n', 'n8n'], { cwd: '/' });
+  return server;
 }
 
 /** PostgreSQL refuses to run as root: root runs it as the user that Debian made for it. */
