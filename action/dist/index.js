@@ -1,34 +1,32 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  Step,
-  conceal,
-  connectionFields,
+  ActionRun,
+  CONNECTION_INPUTS,
+  boolean,
   credentialsOf,
-  field,
-  flag,
   id,
-  inputText,
+  inputError,
+  integer,
   loginMistakes,
+  maskCredentials,
   number,
   optional,
-  orElse,
-  wrong
+  parseInputs,
+  readInput,
+  readTexts,
+  withDefault
 } from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run.snapshot.js";
-import "./chunks/shared.index.run.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run.snapshot.take-snapshot.js";
+import "./chunks/shared.index.run-report.snapshot.take-snapshot.js";
 import {
   InputError,
   fileNameMistakes,
-  object,
-  parseDraftTemplatesPath,
-  safeParse
-} from "./chunks/shared.index.run.settings-input.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
+  parseDraftTemplatesPath
+} from "./chunks/shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
+import "./chunks/shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
 import "./chunks/shared.js";
 
-// action/artifact-service.ts
+// action/artifact/artifact-service.ts
 var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;
@@ -44,33 +42,44 @@ function isGitHubHost(server) {
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
 }
 
-// action/input-fields.ts
-function inputFields(settings) {
-  return object({
-    ...connectionFields,
-    template: field((text) => /^\d+$/.test(text) ? { id: id(text) } : { name: text }),
-    "project-id": field(optional(id)),
-    "draft-id": field(optional(id)),
-    settings: field(settings),
-    "task-id": field(optional(id)),
-    path: field(folder),
-    filename: field(optional(fileName)),
-    manifest: field(flag(true)),
-    "upload-artifact": field(flag(true)),
-    archive: field(flag(false)),
-    "artifact-name": field(optional(artifactName)),
-    "retention-days": field(orElse(0, number({ from: 0, to: 400, whole: true }))),
-    "compression-level": field(orElse(0, number({ from: 0, to: 9, whole: true }))),
-    overwrite: field(flag(false)),
-    wait: field(flag(true)),
-    "poll-interval-seconds": field(optional(number({ from: 0.2, to: 300 }))),
-    "timeout-minutes": field(orElse(30, number({ from: 0.01, to: 1440 }))),
-    "draft-templates-path": field(parseDraftTemplatesPath)
-  });
+// action/inputs/report-table.ts
+var REPORT_INPUTS = {
+  ...CONNECTION_INPUTS,
+  template: templateIdOrName,
+  "project-id": optional(id),
+  "draft-id": optional(id),
+  "draft-fingerprint": optional(fingerprint),
+  settings: settingsOf,
+  "task-id": optional(id),
+  path: withDefault("reports", folder),
+  filename: optional(fileName),
+  manifest: withDefault(true, boolean),
+  "upload-artifact": withDefault(true, boolean),
+  archive: withDefault(false, boolean),
+  "artifact-name": optional(artifactName),
+  "retention-days": withDefault(0, integer(0, 400)),
+  "compression-level": withDefault(0, integer(0, 9)),
+  overwrite: withDefault(false, boolean),
+  wait: withDefault(true, boolean),
+  "poll-interval-seconds": optional(number(0.2, 300)),
+  "timeout-minutes": withDefault(30, number(0.01, 1440)),
+  "draft-templates-path": parseDraftTemplatesPath
+};
+function templateIdOrName(text) {
+  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
+}
+async function settingsOf(text) {
+  if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
+  const { parseSettings } = await import("./chunks/settings-yaml.js");
+  return parseSettings(text);
+}
+function fingerprint(text) {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw inputError("It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.");
 }
 function folder(text) {
-  if (new RegExp("\\p{Cc}", "u").test(text)) throw wrong("A folder cannot contain control characters.");
-  return text === "" ? "reports" : text;
+  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
+  return text;
 }
 function fileName(text) {
   const mistakes = fileNameMistakes(text);
@@ -78,118 +87,105 @@ function fileName(text) {
   return text;
 }
 function artifactName(text) {
-  if (/[":<>|*?\r\n\\/]/.test(text)) {
-    throw wrong('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
-  }
-  return text;
+  if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
+  throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
 }
 
-// action/inputs.ts
-var STARTS_A_REPORT = ["template", "project-id", "draft-id", "settings"];
-function readInputs(settings, read = inputText, environment = process.env) {
-  const fields = inputFields(settings);
-  const names = Object.keys(fields.shape);
-  const raw = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const ignored = raw["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name) => raw[name] !== "");
-  for (const name of ignored) raw[name] = "";
-  const parsed = safeParse(fields, raw, { jitless: true });
-  const mistakes = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...crossed(raw),
-    ...artifactMistakes(raw, environment)
-  ];
-  if (!parsed.success || mistakes.length > 0) {
-    throw new InputError(mistakes, { hint: "Nothing was requested from the service." });
-  }
-  return assembled(parsed.data, ignored);
+// action/inputs/report-inputs.ts
+var STARTS_A_REPORT = [
+  "template",
+  "project-id",
+  "draft-id",
+  "draft-fingerprint",
+  "settings"
+];
+async function readReportInputs(read = readInput, environment = process.env) {
+  const texts = readTexts(REPORT_INPUTS, read);
+  const ignored = texts["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== "");
+  for (const name of ignored) texts[name] = "";
+  const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
+  return toInputs(await parseInputs(REPORT_INPUTS, texts, mistakes), ignored);
 }
-function crossed(raw) {
-  const given = (name) => raw[name] !== "";
-  const mistakes = loginMistakes(raw);
-  if (given("task-id")) {
-    if (raw.wait.toLowerCase() === "false") {
+function checkCombinations(texts) {
+  const isSet = (name) => texts[name] !== "";
+  const mistakes = loginMistakes(texts);
+  if (isSet("task-id")) {
+    if (texts.wait.toLowerCase() === "false") {
       mistakes.push(
         "wait: false starts a report, but with task-id there is none to start. Leave one of them out."
       );
     }
     return mistakes;
   }
-  if (!given("template")) mistakes.push("template: give the id or the exact name of the document template.");
-  if (given("project-id") && given("draft-id")) {
+  if (!isSet("template")) mistakes.push("template: give the id or the exact name of the document template.");
+  if (isSet("project-id") && isSet("draft-id")) {
     mistakes.push("project-id: give either project-id or draft-id, not both.");
-  } else if (!given("project-id") && !given("draft-id")) {
+  } else if (!isSet("project-id") && !isSet("draft-id")) {
     mistakes.push(
       "draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?"
     );
   }
+  if (isSet("draft-fingerprint") && isSet("project-id")) {
+    mistakes.push("draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.");
+  }
   return mistakes;
 }
-function uploads(data) {
-  return data["upload-artifact"] && data.wait;
-}
-function artifactMistakes(raw, environment) {
-  const on = (name) => /^(?:true)?$/i.test(raw[name]);
-  if (!on("upload-artifact") || !on("wait")) return [];
+function artifactMistakes(texts, environment) {
+  const isOn = (name) => /^(?:true)?$/i.test(texts[name]);
+  if (!isOn("upload-artifact") || !isOn("wait")) return [];
   const mistake = artifactServiceMistake(environment);
   return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
 }
-function assembled(data, ignored) {
+function toInputs(values, ignored) {
+  const pollIntervalSeconds = values["poll-interval-seconds"];
   return {
-    baseUrl: data["base-url"],
-    credentials: credentialsOf(data),
-    job: jobOf(data),
-    folder: data.path,
-    filename: data.filename,
-    manifest: data.manifest,
-    wait: data.wait,
-    artifact: uploads(data) ? artifactOf(data) : void 0,
-    pollIntervalMs: data["poll-interval-seconds"] === void 0 ? void 0 : data["poll-interval-seconds"] * 1e3,
-    timeoutMs: data["timeout-minutes"] * 6e4,
-    draftTemplatesPath: data["draft-templates-path"],
-    notices: noticesOf(data, ignored)
+    baseUrl: values["base-url"],
+    credentials: credentialsOf(values),
+    job: jobOf(values),
+    folder: values.path,
+    filename: values.filename,
+    manifest: values.manifest,
+    wait: values.wait,
+    artifact: values["upload-artifact"] && values.wait ? artifactOf(values) : void 0,
+    pollIntervalMs: pollIntervalSeconds === void 0 ? void 0 : pollIntervalSeconds * 1e3,
+    timeoutMs: values["timeout-minutes"] * 6e4,
+    draftTemplatesPath: values["draft-templates-path"],
+    notices: noticesOf(values, ignored)
   };
 }
-function jobOf(data) {
-  if (data["task-id"] !== void 0) return { kind: "collect", taskId: data["task-id"] };
-  const subject = data["draft-id"] === void 0 ? { projectId: data["project-id"] ?? 0 } : { draftId: data["draft-id"] };
-  return { kind: "generate", template: data.template, subject, ...data.settings };
+function jobOf(values) {
+  if (values["task-id"] !== void 0) return { kind: "collect", taskId: values["task-id"] };
+  const draftId = values["draft-id"];
+  const subject = draftId === void 0 ? { projectId: values["project-id"] ?? 0 } : { draftId };
+  const draftFingerprint = values["draft-fingerprint"];
+  return { kind: "generate", template: values.template, subject, draftFingerprint, ...values.settings };
 }
-function artifactOf(data) {
+function artifactOf(values) {
   return {
-    archive: data.archive,
-    name: data["artifact-name"],
-    retentionDays: data["retention-days"],
-    compressionLevel: data["compression-level"],
-    overwrite: data.overwrite
+    archive: values.archive,
+    name: values["artifact-name"],
+    retentionDays: values["retention-days"],
+    compressionLevel: values["compression-level"],
+    overwrite: values.overwrite
   };
 }
-function noticesOf(data, ignored) {
+function noticesOf(values, ignored) {
   const notices = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? "has" : "have";
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
   }
-  if (data["artifact-name"] !== void 0 && data["upload-artifact"] && !data.archive) {
+  if (values["artifact-name"] !== void 0 && values["upload-artifact"] && !values.archive) {
     notices.push("artifact-name has no effect without archive: a bare artifact is called after its file.");
   }
   return notices;
 }
 
-// action/main.ts
-async function main() {
-  const step = new Step("Draft Service report");
-  await step.carryOut(async () => {
-    conceal(step.secrets);
-    const inputs = readInputs(await settingsReader());
-    const { run } = await import("./chunks/run.js");
-    await run(inputs, step);
-  });
-}
-async function settingsReader() {
-  if (inputText("settings") === "") return () => ({ settings: {}, sources: /* @__PURE__ */ new Map() });
-  const { parseSettings } = await import("./chunks/settings-input.js");
-  return parseSettings;
-}
-
 // action/index.ts
-void main();
+var run = new ActionRun("Draft Service report");
+void run.run(async () => {
+  maskCredentials(run.secrets);
+  const inputs = await readReportInputs();
+  const { runReport } = await import("./chunks/run-report.js");
+  await runReport(inputs, run);
+});

@@ -1,73 +1,73 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  Step,
-  conceal,
-  connectionFields,
+  ActionRun,
+  CONNECTION_INPUTS,
   credentialsOf,
-  field,
   id,
-  inputText,
+  inputError,
   loginMistakes,
+  maskCredentials,
   number,
   optional,
-  orElse,
-  wrong
+  parseInputs,
+  readInput,
+  readTexts,
+  withDefault
 } from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run.snapshot.js";
-import "./chunks/shared.index.run.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run.snapshot.take-snapshot.js";
+import "./chunks/shared.index.run-report.snapshot.take-snapshot.js";
 import {
   FAMILIES,
-  InputError,
-  object,
   oneLine,
-  safeParse,
   snapshotSettings
-} from "./chunks/shared.index.run.settings-input.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
+} from "./chunks/shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
+import "./chunks/shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
 import "./chunks/shared.js";
 
 // action/snapshot/folder.ts
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
-function snapshotFolder(given, workspace = workspaceOfJob()) {
-  if (new RegExp("\\p{Cc}", "u").test(given)) throw wrong("A folder cannot contain control characters.");
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
   const root = realpathSync(workspace);
-  const target = followed(path.resolve(workspace, given), given);
+  const target = followLinks(path.resolve(workspace, input), input);
   const inside = path.relative(root, target);
   if (inside === "") {
-    throw wrong("This is the workspace itself. Give a folder in it: what lies there is replaced.");
+    throw inputError("This is the workspace itself. Give a folder in it: what lies there is replaced.");
   }
   const steps = inside.split(path.sep);
   if (steps[0] === ".." || path.isAbsolute(inside)) {
-    throw wrong(`The folder must be inside the workspace; ${quoted(given)} is not.`);
+    throw inputError(`The folder must be inside the workspace; ${quoted(input)} is not.`);
   }
   if (steps.some((step) => step.toLowerCase() === ".git")) {
-    throw wrong("This is inside a folder of Git's own. Give another one.");
+    throw inputError("This is inside a folder of Git's own. Give another one.");
   }
-  if (!isFolderOrNothing(target)) throw wrong(`At ${quoted(given)} there is something that is no folder.`);
+  if (!isFolderOrMissing(target)) {
+    throw inputError(`At ${quoted(input)} there is something that is no folder.`);
+  }
   for (const { path: family } of Object.values(FAMILIES)) {
-    if (isFolderOrNothing(path.join(target, family))) continue;
-    throw wrong(
-      `In ${quoted(given)}, "${family}" is no folder of its own. Remove it, or give another folder.`
+    if (isFolderOrMissing(path.join(target, family))) continue;
+    throw inputError(
+      `In ${quoted(input)}, "${family}" is no folder of its own. Remove it, or give another folder.`
     );
   }
-  return { shown: given, path: target };
+  return { input, path: target };
 }
 function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: told = "" } = process.env;
-  return told === "" ? process.cwd() : told;
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
 }
-function followed(target, given) {
+function followLinks(target, input) {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!isMissing(error) || exists(target)) throw wrong(`The folder ${quoted(given)} cannot be reached.`);
-    return path.join(followed(path.dirname(target), given), path.basename(target));
+    if (!isMissing(error) || exists(target)) {
+      throw inputError(`The folder ${quoted(input)} cannot be reached.`);
+    }
+    return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
 }
-function isFolderOrNothing(target) {
+function isFolderOrMissing(target) {
   return !exists(target) || lstatSync(target).isDirectory();
 }
 function exists(target) {
@@ -81,77 +81,62 @@ function quoted(text) {
 }
 
 // action/snapshot/inputs.ts
-var FIELDS = object({
-  ...connectionFields,
-  "draft-id": field(optional(id)),
-  path: field((text) => snapshotFolder(text === "" ? "draft" : text)),
-  view: field(orElse("metadata", (text) => snapshotSettings({ view: text }).view)),
-  families: field(
-    optional((text) => {
-      const families = listed(text);
-      snapshotSettings({ families });
-      return families;
-    })
-  ),
-  include: field((text) => snapshotSettings({ view: "list", include: listed(text) }).include),
-  ignore: field((text) => snapshotSettings({ ignore: listed(text) }).ignore),
-  "baseline-draft-id": field(optional(id)),
-  "timeout-minutes": field(orElse(60, number({ from: 0.01, to: 1440 })))
-});
-function readSnapshotInputs(read = inputText) {
-  const names = Object.keys(FIELDS.shape);
-  const raw = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const parsed = safeParse(FIELDS, raw, { jitless: true });
-  const mistakes = [
-    ...(parsed.error?.issues ?? []).map(({ path: path2, message }) => `${path2.join(".")}: ${message}`),
-    ...crossed(raw)
-  ];
-  if (!parsed.success || mistakes.length > 0) {
-    throw new InputError(mistakes, { hint: "Nothing was requested from the service." });
-  }
-  const { data } = parsed;
-  const { view, families, include, ignore } = data;
+var SNAPSHOT_INPUTS = {
+  ...CONNECTION_INPUTS,
+  "draft-id": optional(id),
+  path: (text) => snapshotFolder(text === "" ? "draft" : text),
+  view: withDefault("metadata", (text) => snapshotSettings({ view: text }).view),
+  families: optional(familyNames),
+  include: (text) => snapshotSettings({ view: "list", include: namesIn(text) }).include,
+  ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore,
+  "baseline-draft-id": optional(id),
+  "timeout-minutes": withDefault(60, number(0.01, 1440))
+};
+async function readSnapshotInputs(read = readInput) {
+  const texts = readTexts(SNAPSHOT_INPUTS, read);
+  const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
+  const { view, families, include, ignore } = values;
   return {
-    baseUrl: data["base-url"],
-    credentials: credentialsOf(data),
-    // Given, or it would have been a mistake.
-    draftId: data["draft-id"] ?? 0,
-    baselineDraftId: data["baseline-draft-id"],
-    folder: data.path,
+    baseUrl: values["base-url"],
+    credentials: credentialsOf(values),
+    // It is set, or it would have been a mistake.
+    draftId: values["draft-id"] ?? 0,
+    baselineDraftId: values["baseline-draft-id"],
+    folder: values.path,
     settings: snapshotSettings({ view, families, include, ignore }),
-    timeoutMs: data["timeout-minutes"] * 6e4
+    timeoutMs: values["timeout-minutes"] * 6e4
   };
 }
-function crossed(raw) {
-  const mistakes = loginMistakes(raw);
-  if (raw["draft-id"] === "") mistakes.push("draft-id: give the id of the draft.");
-  else if (sameId(raw["draft-id"], raw["baseline-draft-id"])) {
+function checkCombinations(texts) {
+  const mistakes = loginMistakes(texts);
+  if (texts["draft-id"] === "") mistakes.push("draft-id: give the id of the draft.");
+  else if (texts["baseline-draft-id"] !== "" && isSameId(texts["draft-id"], texts["baseline-draft-id"])) {
     mistakes.push(
       "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path."
     );
   }
-  if (listed(raw.include).length > 0 && raw.view !== "list") {
+  if (namesIn(texts.include).length > 0 && texts.view !== "list") {
     mistakes.push("include: expansions are of the list view only. Set view: list, or leave include out.");
   }
   return mistakes;
 }
-function sameId(one, other) {
-  return other !== "" && Number(one) === Number(other);
+function isSameId(left, right) {
+  return Number(left) === Number(right);
 }
-function listed(text) {
+function familyNames(text) {
+  const families = namesIn(text);
+  snapshotSettings({ families });
+  return families;
+}
+function namesIn(text) {
   return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
 }
 
-// action/snapshot/main.ts
-async function main() {
-  const step = new Step("Draft snapshot");
-  await step.carryOut(async () => {
-    conceal(step.secrets);
-    const inputs = readSnapshotInputs();
-    const { takeSnapshot } = await import("./chunks/take-snapshot.js");
-    await takeSnapshot(inputs, step);
-  });
-}
-
 // action/snapshot.ts
-void main();
+var run = new ActionRun("Draft snapshot");
+void run.run(async () => {
+  maskCredentials(run.secrets);
+  const inputs = await readSnapshotInputs();
+  const { takeSnapshot } = await import("./chunks/take-snapshot.js");
+  await takeSnapshot(inputs, run);
+});

@@ -3,26 +3,17 @@ const require = createRequireForBundle(import.meta.url);
 import {
   HttpClient,
   HttpCodes,
-  require_https,
   require_tunnel,
   require_undici
 } from "./shared.actions-artifact.actions-http-client.js";
-import {
-  require_zlib
-} from "./shared.actions-artifact.run.take-snapshot.js";
 import {
   debug,
   error,
   info,
   setSecret,
   warning
-} from "./shared.actions-artifact.index.run.snapshot.take-snapshot.js";
-import {
-  require_http
-} from "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
-import {
-  require_crypto
-} from "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
+} from "./shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
 import {
   __commonJS,
   __esm,
@@ -35418,9 +35409,9 @@ function stringToUint8Array(value, format) {
 }
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/nodeHttpClient.js
-var import_node_http = __toESM(require_http(), 1);
-var import_node_https = __toESM(require_https(), 1);
-var import_node_zlib = __toESM(require_zlib(), 1);
+import http from "node:http";
+import https from "node:https";
+import zlib from "node:zlib";
 import { Transform } from "node:stream";
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/log.js
@@ -35593,7 +35584,7 @@ var NodeHttpClient = class {
       ...request2.requestOverrides
     };
     return new Promise((resolve2, reject2) => {
-      const req = isInsecure ? import_node_http.default.request(options, resolve2) : import_node_https.default.request(options, resolve2);
+      const req = isInsecure ? http.request(options, resolve2) : https.request(options, resolve2);
       req.once("error", (err) => {
         reject2(new RestError(err.message, { code: err.code ?? RestError.REQUEST_SEND_ERROR, request: request2 }));
       });
@@ -35622,15 +35613,15 @@ var NodeHttpClient = class {
     const disableKeepAlive = request2.disableKeepAlive;
     if (isInsecure) {
       if (disableKeepAlive) {
-        return import_node_http.default.globalAgent;
+        return http.globalAgent;
       }
       if (!this.cachedHttpAgent) {
-        this.cachedHttpAgent = new import_node_http.default.Agent({ keepAlive: true });
+        this.cachedHttpAgent = new http.Agent({ keepAlive: true });
       }
       return this.cachedHttpAgent;
     } else {
       if (disableKeepAlive && !request2.tlsSettings) {
-        return import_node_https.default.globalAgent;
+        return https.globalAgent;
       }
       const tlsSettings = request2.tlsSettings ?? DEFAULT_TLS_SETTINGS;
       let agent = this.cachedHttpsAgents.get(tlsSettings);
@@ -35638,7 +35629,7 @@ var NodeHttpClient = class {
         return agent;
       }
       logger.info("No cached TLS Agent exist, creating a new Agent");
-      agent = new import_node_https.default.Agent({
+      agent = new https.Agent({
         // keepAlive is true if disableKeepAlive is false.
         keepAlive: !disableKeepAlive,
         // Since we are spreading, if no tslSettings were provided, nothing is added to the agent options.
@@ -35666,11 +35657,11 @@ function getResponseHeaders(res) {
 function getDecodedResponseStream(stream4, headers) {
   const contentEncoding = headers.get("Content-Encoding");
   if (contentEncoding === "gzip") {
-    const unzip = import_node_zlib.default.createGunzip();
+    const unzip = zlib.createGunzip();
     stream4.pipe(unzip);
     return unzip;
   } else if (contentEncoding === "deflate") {
-    const inflate = import_node_zlib.default.createInflate();
+    const inflate = zlib.createInflate();
     stream4.pipe(inflate);
     return inflate;
   }
@@ -47854,7 +47845,7 @@ var AnonymousCredential = class extends Credential {
 };
 
 // node_modules/@azure/storage-common/dist/esm/credentials/StorageSharedKeyCredential.js
-var import_node_crypto = __toESM(require_crypto(), 1);
+import { createHmac } from "node:crypto";
 
 // node_modules/@azure/storage-common/dist/esm/utils/constants.js
 var URLConstants = {
@@ -48555,7 +48546,7 @@ var StorageSharedKeyCredential = class extends Credential {
    * @param stringToSign -
    */
   computeHMACSHA256(stringToSign) {
-    return (0, import_node_crypto.createHmac)("sha256", this.accountKey).update(stringToSign, "utf8").digest("base64");
+    return createHmac("sha256", this.accountKey).update(stringToSign, "utf8").digest("base64");
   }
 };
 
@@ -48921,7 +48912,7 @@ function storageRetryPolicy(options = {}) {
 }
 
 // node_modules/@azure/storage-common/dist/esm/policies/StorageSharedKeyCredentialPolicyV2.js
-var import_node_crypto2 = __toESM(require_crypto(), 1);
+import { createHmac as createHmac2 } from "node:crypto";
 var storageSharedKeyCredentialPolicyName = "storageSharedKeyCredentialPolicy";
 function storageSharedKeyCredentialPolicy(options) {
   function signRequest(request2) {
@@ -48943,7 +48934,7 @@ function storageSharedKeyCredentialPolicy(options) {
       getHeaderValueToSign(request2, HeaderConstants.IF_UNMODIFIED_SINCE),
       getHeaderValueToSign(request2, HeaderConstants.RANGE)
     ].join("\n") + "\n" + getCanonicalizedHeadersString(request2) + getCanonicalizedResourceString(request2);
-    const signature = (0, import_node_crypto2.createHmac)("sha256", options.accountKey).update(stringToSign, "utf8").digest("base64");
+    const signature = createHmac2("sha256", options.accountKey).update(stringToSign, "utf8").digest("base64");
     request2.headers.set(HeaderConstants.AUTHORIZATION, `SharedKey ${options.accountName}:${signature}`);
   }
   function getHeaderValueToSign(request2, headerName) {
@@ -49033,7 +49024,7 @@ function storageRequestFailureDetailsParserPolicy() {
 }
 
 // node_modules/@azure/storage-common/dist/esm/credentials/UserDelegationKeyCredential.js
-var import_node_crypto3 = __toESM(require_crypto(), 1);
+import { createHmac as createHmac3 } from "node:crypto";
 var UserDelegationKeyCredential = class {
   /**
    * Azure Storage account name; readonly.
@@ -49063,7 +49054,7 @@ var UserDelegationKeyCredential = class {
    * @param stringToSign -
    */
   computeHMACSHA256(stringToSign) {
-    return (0, import_node_crypto3.createHmac)("sha256", this.key).update(stringToSign, "utf8").digest("base64");
+    return createHmac3("sha256", this.key).update(stringToSign, "utf8").digest("base64");
   }
 };
 
@@ -69958,7 +69949,7 @@ var KnownEncryptionAlgorithmType2;
 })(KnownEncryptionAlgorithmType2 || (KnownEncryptionAlgorithmType2 = {}));
 
 // node_modules/@actions/artifact/lib/internal/upload/blob-upload.js
-var crypto2 = __toESM(require_crypto(), 1);
+import * as crypto2 from "crypto";
 import * as stream from "stream";
 var __awaiter3 = function(thisArg, _arguments, P, generator) {
   function adopt(value) {
@@ -70377,9 +70368,9 @@ function uploadArtifact(name, files, rootDirectory, options) {
 }
 
 // node_modules/@actions/artifact/lib/internal/download/download-artifact.js
-var crypto3 = __toESM(require_crypto(), 1);
 import fs5 from "fs/promises";
 import * as fsSync from "fs";
+import * as crypto3 from "crypto";
 import * as stream3 from "stream";
 import * as path3 from "path";
 
@@ -74548,7 +74539,7 @@ function getOctokit(token, options, ...additionalPlugins) {
   return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 
-// left-out:unzip-stream
+// stub-package:unzip-stream
 var unzip_stream_default = {};
 
 // node_modules/@actions/artifact/lib/internal/download/download-artifact.js

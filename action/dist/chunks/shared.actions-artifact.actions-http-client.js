@@ -1,22 +1,13 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  getProxyUrl,
-  require_http
-} from "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
+  getProxyUrl
+} from "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
 import {
   __commonJS,
   __require,
   __toESM
 } from "./shared.js";
-
-// builtins-by-require:https
-var require_https = __commonJS({
-  "builtins-by-require:https"(exports, module) {
-    "use strict";
-    module.exports = process.getBuiltinModule("node:https");
-  }
-});
 
 // node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
@@ -19138,8 +19129,8 @@ var require_undici = __commonJS({
 });
 
 // node_modules/@actions/http-client/lib/index.js
-var http = __toESM(require_http(), 1);
-var https = __toESM(require_https(), 1);
+import * as http from "http";
+import * as https from "https";
 var tunnel = __toESM(require_tunnel2(), 1);
 var import_undici = __toESM(require_undici(), 1);
 var __awaiter = function(thisArg, _arguments, P, generator) {
@@ -19779,7 +19770,6 @@ var HttpClient = class {
 var lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 
 export {
-  require_https,
   require_tunnel2 as require_tunnel,
   require_undici,
   HttpCodes,

@@ -2,45 +2,44 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   checkWritable,
-  openService,
-  renamed
-} from "./shared.run.take-snapshot.js";
+  openContext,
+  redactor,
+  renameFile
+} from "./shared.run-report.take-snapshot.js";
 import {
-  FileError,
   addRows,
   escapedLine,
   setOutputs,
   summaryMissing,
   writeSummary
-} from "./shared.index.run.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.run.take-snapshot.js";
-import {
-  summary
-} from "./shared.actions-artifact.index.run.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run.take-snapshot.js";
+} from "./shared.index.run-report.snapshot.take-snapshot.js";
 import {
   DraftServiceError,
   FAMILIES,
+  FileError,
   SNAPSHOT_FILE,
   SUMS_FILE,
   boolean,
   changesHtml,
   changesMarkdown,
   compareSnapshots,
-  duration,
+  formatDuration,
+  mapConcurrent,
   object,
   objectCount,
   oneLine,
   openSnapshot,
   optional,
   parse,
-  parseSums,
+  parseChecksums,
   readSnapshot,
-  sideBySide,
   snapshotFiles,
   string
-} from "./shared.index.run.settings-input.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.index.run.settings-input.snapshot.take-snapshot.js";
+} from "./shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
+import {
+  summary
+} from "./shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
 import "./shared.js";
 
 // action/snapshot/take-snapshot.ts
@@ -51,11 +50,11 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 async function writeChangeFiles(report) {
-  const { RUNNER_TEMP: temp = "" } = process.env;
-  const above = temp === "" ? tmpdir() : temp;
+  const { RUNNER_TEMP: runnerTemp = "" } = process.env;
+  const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
   const text = changesMarkdown(report);
   try {
-    const folder = await mkdtemp(path.join(above, "draft-changes-"));
+    const folder = await mkdtemp(path.join(parent, "draft-changes-"));
     const write = async (name, content) => {
       const file = path.join(folder, name);
       await writeFile(file, content);
@@ -69,7 +68,7 @@ async function writeChangeFiles(report) {
       text
     };
   } catch (error) {
-    throw new FileError(above, error);
+    throw new FileError(parent, error);
   }
 }
 
@@ -79,12 +78,12 @@ import path3 from "node:path";
 // action/snapshot/layout.ts
 import { lstat, readFile } from "node:fs/promises";
 import path2 from "node:path";
-var FILES_AT_A_TIME = 16;
+var CONCURRENT_FILES = 16;
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 function fileAt(folder, file) {
   return path2.join(folder, ...file.split("/"));
 }
-async function bytesOf(file) {
+async function readPlainFile(file) {
   try {
     return (await lstat(file)).isFile() ? await readFile(file) : void 0;
   } catch {
@@ -96,21 +95,21 @@ async function bytesOf(file) {
 async function readEarlierSnapshot(folder) {
   const listed = await pathsIn(path3.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
-  await sideBySide([SUMS_FILE, SNAPSHOT_FILE, ...listed], FILES_AT_A_TIME, async (file) => {
-    const bytes = await bytesOf(fileAt(folder, file));
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
+    const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
   });
   const interrupted = await pathsIn(path3.join(folder, STAGING_FOLDER, SUMS_FILE));
-  const known = new Set(listed);
+  const inSnapshot = new Set(listed);
   return {
     opened: openSnapshot(files),
     files: listed,
-    orphans: interrupted.filter((file) => !known.has(file))
+    orphans: interrupted.filter((file) => !inSnapshot.has(file))
   };
 }
 async function pathsIn(sumsFile) {
-  const bytes = await bytesOf(sumsFile);
-  const sums = bytes === void 0 ? [] : parseSums(Buffer.from(bytes).toString("utf8")) ?? [];
+  const bytes = await readPlainFile(sumsFile);
+  const sums = bytes === void 0 ? [] : parseChecksums(Buffer.from(bytes).toString("utf8")) ?? [];
   return sums.map((sum) => sum.path);
 }
 
@@ -132,6 +131,23 @@ async function namesIn(folder) {
   return readdir(folder).catch(() => []);
 }
 
+// action/snapshot/outputs.ts
+function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, files) {
+  const totals = report?.totals;
+  setOutputs({
+    changed: String(reason !== "unchanged"),
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    "previous-fingerprint": previousFingerprint ?? "",
+    objects: objectCount(snapshot),
+    added: totals?.added ?? "",
+    removed: totals?.removed ?? "",
+    modified: totals?.changed ?? ""
+  });
+  if (files === void 0) return;
+  setOutputs({ "changes-path": files.json, "markdown-path": files.markdown, "html-path": files.html });
+}
+
 // action/snapshot/public-repository.ts
 import { readFile as readFile2 } from "node:fs/promises";
 var EVENT = object({
@@ -147,19 +163,6 @@ async function isPublicRepository(eventFile = process.env.GITHUB_EVENT_PATH) {
   }
 }
 
-// action/snapshot/reading-progress.ts
-var SIGN_OF_LIFE_MS = 5e3;
-function readingProgress(service, log) {
-  const now = () => service.clock.monotonic();
-  const start = now();
-  let lastAt = -Infinity;
-  return ({ done, of }) => {
-    if (done !== 0 && done !== of && now() - lastAt < SIGN_OF_LIFE_MS) return;
-    lastAt = now();
-    log.line(`${duration(now() - start).padStart(10)}  ${done} of ${of} objects`);
-  };
-}
-
 // action/snapshot/summary.ts
 var REASONS = {
   first: "the first one here: nothing to compare with",
@@ -168,8 +171,7 @@ var REASONS = {
   settings: "the one before was taken in another way: nothing was compared",
   damaged: "the one before did not match its SHA256SUMS: nothing was compared"
 };
-async function summariseSnapshot(facts) {
-  const { snapshot, verdict, folder, markdown, redact } = facts;
+async function summarizeSnapshot({ snapshot, verdict, folder, markdown }, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
   const { reason, previousFingerprint, report } = verdict;
@@ -207,16 +209,16 @@ function againstEarlier({ opened }, snapshot) {
     return { reason: "unchanged", previousFingerprint, report: void 0 };
   return { reason: "changed", previousFingerprint, report: compareSnapshots(earlier, snapshot) };
 }
-function sameSettings(one, other) {
-  const way = ({ info: { view, families, include, ignore } }) => JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
-  return way(one) === way(other);
+function sameSettings(left, right) {
+  const settingsOf = ({ info: { view, families, include, ignore } }) => JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
+  return settingsOf(left) === settingsOf(right);
 }
 
 // action/snapshot/write-snapshot.ts
 import { mkdir, rm, rmdir, unlink, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path5 from "node:path";
-async function writeSnapshot(folder, snapshot, earlier, deadline, onStaging) {
+async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
   const staging = path5.join(folder, STAGING_FOLDER);
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
@@ -252,7 +254,7 @@ function staged(staging, index, file) {
 }
 async function stage(staging, wanted, deadline) {
   await mkdir(staging, { recursive: true });
-  await sideBySide(wanted, FILES_AT_A_TIME, async ([file, text], index) => {
+  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
     await writeFile2(staged(staging, index, file), text, { flag: "wx" });
   });
@@ -260,16 +262,16 @@ async function stage(staging, wanted, deadline) {
 async function place(folder, staging, wanted) {
   const families = new Set(wanted.map(([file]) => path5.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
-  const move = async ([file], index) => renamed(staged(staging, index, file), fileAt(folder, file));
+  const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await sideBySide(wanted.slice(0, objects), FILES_AT_A_TIME, move);
+  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
   for (let index = objects; index < wanted.length; index += 1) {
     const file = wanted[index];
     if (file !== void 0) await move(file, index);
   }
 }
 async function removeFiles(folder, gone) {
-  await sideBySide(gone, FILES_AT_A_TIME, async (file) => {
+  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
     await unlink(fileAt(folder, file)).catch((error) => {
       if (error.code !== "ENOENT") throw error;
     });
@@ -280,81 +282,75 @@ async function removeFiles(folder, gone) {
 }
 
 // action/snapshot/take-snapshot.ts
-var MOST_NAMED = 5;
-async function takeSnapshot(inputs, step) {
+var MAX_NAMES = 5;
+var PROGRESS_MS = 5e3;
+async function takeSnapshot(inputs, run) {
+  const context = openContext(inputs, run);
   const { folder, baselineDraftId } = inputs;
-  const service = openService(step, inputs);
-  const deadline = service.deadline(inputs.timeoutMs, step.signal);
-  await warnIfPublic(step);
+  await warnIfPublic(context);
   await checkWritable(path6.join(folder.path, STAGING_FOLDER));
   const earlier = await readEarlierSnapshot(folder.path);
-  warnIfDamaged(step, earlier, folder.shown);
-  step.doing("reading the draft");
-  const read = async (draftId) => readLogged(service, step, inputs, draftId, deadline);
-  const baseline = baselineDraftId === void 0 ? void 0 : await read(baselineDraftId);
-  const snapshot = await read(inputs.draftId);
-  step.doing("comparing the snapshots");
+  warnIfDamaged(context, earlier);
+  run.setPhase("reading the draft");
+  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(context, baselineDraftId);
+  const snapshot = await readDraft(context, inputs.draftId);
+  run.setPhase("comparing the snapshots");
   const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
   const files = verdict.report === void 0 ? void 0 : await writeChangeFiles(verdict.report);
-  step.doing("writing the snapshot");
-  await put(step, inputs, snapshot, earlier, deadline);
-  setOutputs(outputsOf(snapshot, verdict, files));
-  step.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  step.doing("writing the summary");
-  const redact = (line) => step.secrets.redact(line);
-  await summariseSnapshot({
-    snapshot,
-    verdict,
-    folder: folder.shown,
-    markdown: files?.text,
-    redact
-  }).catch((error) => {
-    step.log.warning(summaryMissing(error));
+  run.setPhase("writing the snapshot");
+  await placeSnapshot(context, snapshot, earlier);
+  await noticeForeignFiles(context, snapshot);
+  setSnapshotOutputs(snapshot, verdict, files);
+  run.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  run.setPhase("writing the summary");
+  const summary2 = { snapshot, verdict, folder: folder.input, markdown: files?.text };
+  await summarizeSnapshot(summary2, redactor(context)).catch((error) => {
+    run.log.warning(summaryMissing(error));
   });
 }
-async function warnIfPublic(step) {
+async function warnIfPublic({ log }) {
   if (!await isPublicRepository()) return;
-  step.log.warning(
-    "This repository is public, and drafts can be confidential: what is committed, uploaded or shown in a summary here, everybody can read."
+  log.warning(
+    "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
   );
 }
-function warnIfDamaged(step, { opened }, folder) {
+function warnIfDamaged({ log, inputs }, { opened }) {
   if (opened.state !== "damaged") return;
-  step.log.warning(
-    `The snapshot in ${oneLine(folder, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
+  log.warning(
+    `The snapshot in ${oneLine(inputs.folder.input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
   );
 }
-async function readLogged(service, step, { settings }, draftId, deadline) {
-  step.log.group(`Reading draft ${draftId} (view ${settings.view}, at most ${duration(deadline.left())})`);
-  try {
-    const onProgress = readingProgress(service, step.log);
-    return await readSnapshot(service, draftId, { ...settings, onProgress }, deadline);
-  } finally {
-    step.log.groupEnd();
-  }
+async function readDraft(context, draftId) {
+  const { client, log, inputs, deadline } = context;
+  const { settings } = inputs;
+  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
+  const options = { ...settings, onProgress: logProgress(context) };
+  return log.group(title, () => readSnapshot(client, draftId, options, deadline));
 }
-async function put(step, { folder }, snapshot, earlier, deadline) {
+function logProgress({ client, log }) {
+  const now = () => client.clock.monotonic();
+  const startedAt = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < PROGRESS_MS) return;
+    lastAt = now();
+    log.line(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+  };
+}
+async function placeSnapshot({ inputs, run, log, deadline }, snapshot, earlier) {
+  const { folder } = inputs;
   if (isThere(earlier, snapshot)) {
     await removeLeftovers(folder.path, earlier);
-    step.log.line(`${folder.shown}: ${objectCount(snapshot)} objects, as they were.`);
-  } else {
-    const done = await writeSnapshot(
-      folder.path,
-      snapshot,
-      earlier,
-      deadline,
-      (staging) => step.part(staging)
-    );
-    step.log.line(
-      `${folder.shown}: ${objectCount(snapshot)} objects; ${done.written} files written, ${done.removed} removed.`
-    );
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
+    return;
   }
-  const foreign = await foreignFiles(folder.path, snapshot);
-  if (foreign.length === 0) return;
-  const named = foreign.slice(0, MOST_NAMED).map((name) => oneLine(name, 100));
-  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : "";
-  step.log.notice(
-    `In ${oneLine(folder.shown, 120)} lies what is not of this snapshot and was left alone: ${named.join(", ")}${more}.`
+  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
+    earlier,
+    deadline,
+    onStaging: (staging) => run.setPartFile(staging)
+  });
+  log.line(
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`
   );
 }
 function isThere({ opened }, snapshot) {
@@ -362,19 +358,15 @@ function isThere({ opened }, snapshot) {
   const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
   return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
-function outputsOf(snapshot, { reason, previousFingerprint, report }, files) {
-  const totals = report?.totals;
-  return {
-    changed: String(reason !== "unchanged"),
-    reason,
-    fingerprint: snapshot.info.fingerprint,
-    "previous-fingerprint": previousFingerprint ?? "",
-    objects: objectCount(snapshot),
-    added: totals?.added ?? "",
-    removed: totals?.removed ?? "",
-    modified: totals?.changed ?? "",
-    ...files === void 0 ? {} : { "changes-path": files.json, "markdown-path": files.markdown, "html-path": files.html }
-  };
+async function noticeForeignFiles({ inputs, log }, snapshot) {
+  const { folder } = inputs;
+  const foreign = await foreignFiles(folder.path, snapshot);
+  if (foreign.length === 0) return;
+  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
+  log.notice(
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(", ")}${more}.`
+  );
 }
 export {
   takeSnapshot
