@@ -11,6 +11,7 @@ import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.cre
 import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { DraftChangedTrigger } from '../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
 import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
@@ -204,9 +205,12 @@ describe('The tables of the nodes', () => {
       .filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource as never) ?? true)
       .flatMap(({ options = [] }) => options as { name: string; value: string }[]);
 
-  const NODES = [new DraftObject(), new DocumentTemplate(), new GenerateReportTrigger()].map(
-    ({ description }): INodeTypeDescription => description,
-  );
+  const NODES = [
+    new DraftObject(),
+    new DocumentTemplate(),
+    new GenerateReportTrigger(),
+    new DraftChangedTrigger(),
+  ].map(({ description }): INodeTypeDescription => description);
 
   test('have every node, resource and operation, and no others', () => {
     const shown = new Map<string, Map<string, string[]>>();

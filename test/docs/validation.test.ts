@@ -21,6 +21,7 @@ beforeAll(async () => {
       token,
       template: 'Draft Specification',
       'draft-id': '1002',
+      'draft-fingerprint': 'a'.repeat(64),
       settings: 'paper_size: A4',
       'upload-artifact': 'false',
     },
