@@ -1,6 +1,6 @@
 /**
- * `npm run check-dist`: compares the committed bundle in action/dist with a new build, byte for byte. A path of
- * this machine in the bundle counts as a difference.
+ * `npm run check-dist`: compares the committed bundle in action/dist with a new build, byte for byte. A path
+ * of this machine in the bundle counts as a difference.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,11 +1,12 @@
 /**
- * Checks the manifest of a report and the report beside it: `node verify-manifest.mts FILE`. One file that needs
- * only Node 22.18 or later, so that it can be kept in any folder with the reports. It is written from the
- * documented format and shares no code with the programs that write manifests, so that it finds their mistakes.
+ * Checks the manifest of a report and the report beside it: `node verify-manifest.mts FILE`. One file that
+ * needs only Node 22.18 or later, so that it can be kept in any folder with the reports. It is written from
+ * the documented format and shares no code with the programs that write manifests, so that it finds their
+ * mistakes.
  *
- * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside it.
- * Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could not run
- * the program, which says nothing about the report.
+ * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside
+ * it. Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could
+ * not run the program, which says nothing about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -89,8 +90,8 @@ const NOTHING_COMPARED = 2;
 const MISMATCH = 3;
 
 /**
- * Secrets must not be in a manifest. Names of templates and values of settings are ordinary text, such as "Basic
- * Demographics" or "Token Reconciliation", so the text after such a word must look like a key too.
+ * Secrets must not be in a manifest. Names of templates and values of settings are ordinary text, such as
+ * "Basic Demographics" or "Token Reconciliation", so the text after such a word must look like a key too.
  */
 const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => boolean])[] = [
   ['an address with a user name or password', (text) => /https?:\/\/[^/?#\s]*@/i.test(text)],
@@ -114,8 +115,8 @@ function some(text: string, pattern: RegExp, like: (group: string) => boolean): 
 }
 
 /**
- * A UUID, or 16 letters and digits in a row that alternate at least three times, unlike words with a year or a
- * version.
+ * A UUID, or 16 letters and digits in a row that alternate at least three times, unlike words with a year or
+ * a version.
  */
 function looksRandom(text: string): boolean {
   if (/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.test(text)) return true;

@@ -11,8 +11,8 @@ const MIN_SIMILARITY = 0.5;
 export type Pair = readonly [from: number, to: number];
 
 /**
- * Pairs the members between two common runs of an array: a pair is one member that changed, every other member was
- * removed or added. Pairs keep the order of both sides.
+ * Pairs the members between two common runs of an array: a pair is one member that changed, every other
+ * member was removed or added. Pairs keep the order of both sides.
  */
 export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   if (from.length * to.length > MAX_COMBINATIONS) {

@@ -37,8 +37,8 @@ export function unpairedToken({ family, label }: SnapshotObject): string {
 }
 
 /**
- * Whether one side refers to an object that only this side has, and the other side to none. The report lists that
- * object as removed or added; the object that refers to it did not change.
+ * Whether one side refers to an object that only this side has, and the other side to none. The report lists
+ * that object as removed or added; the object that refers to it did not change.
  */
 export function isLostReference(one: unknown, other: unknown): boolean {
   return (
@@ -72,7 +72,9 @@ export class ReferenceIndex {
   private readonly byId = new Map<string, SnapshotObject>();
   private readonly onNotCompared: (place: NotCompared) => void;
 
-  /** @param onNotCompared called for each place that is not compared; the same place may come several times */
+  /**
+   * @param onNotCompared called for each place that is not compared; the same place may come several times
+   */
   constructor(
     { draft, objects, families }: IndexedDraft,
     keys: ReferenceKeys,

@@ -81,8 +81,8 @@ export const NOT_COMPARED = Symbol('not compared');
 export type ReplaceValue = (value: unknown, key: string, meaning: KeyMeaning, listed: boolean) => unknown;
 
 /**
- * Copies an object's body without its own id and replaces every value below a key. Values that are not compared are
- * left out; the paths of all others stay the same.
+ * Copies an object's body without its own id and replaces every value below a key. Values that are not
+ * compared are left out; the paths of all others stay the same.
  */
 export function replaceValues(
   body: Readonly<Record<string, unknown>>,

@@ -38,7 +38,9 @@ export interface Manifest {
      */
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
-  /** The design that the report shows, as it was read before the report was started; only where it was read. */
+  /**
+   * The design that the report shows, as it was read before the report was started; only where it was read.
+   */
   readonly draft?: DraftEvidence;
   readonly task: {
     readonly id: number;

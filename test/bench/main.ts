@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --large] [-- --write]`: measures each row beside its floor and prints
- * the table. `--runs` measures the table so often, `--large` also the rows of minutes and gigabytes (in the first run), `--write`
- * writes docs/performance.md. Fails if a row is MISSED.
+ * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --large] [-- --write]`: measures each row
+ * beside its floor and prints the table. `--runs` measures the table so often, `--large` also the rows of
+ * minutes and gigabytes (in the first run), `--write` writes docs/performance.md. Fails if a row is MISSED.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -5,8 +5,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Does each thing `runs` times, in turn, so that a busy machine slows all of them, and gives the median of each. The first round
- * is not counted: it reads files from the disk that the others find in memory.
+ * Does each thing `runs` times, in turn, so that a busy machine slows all of them, and gives the median of
+ * each. The first round is not counted: it reads files from the disk that the others find in memory.
  */
 export async function inTurn<Name extends string>(
   runs: number,

@@ -69,7 +69,10 @@ export interface Cost {
   readonly cpuMs: number;
   /** The most memory that it held, MB of 10^6 bytes. */
   readonly peakMb: number;
-  /** From the last status response to the moment at which the file had its name, ms; and that moment, ms since 1970; NaN without a file. */
+  /**
+   * From the last status response to the moment at which the file had its name, ms; and that moment, ms since
+   * 1970; NaN without a file.
+   */
   readonly namedMs: number;
   readonly namedAt: number;
 }

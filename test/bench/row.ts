@@ -17,7 +17,10 @@ export interface Finding {
 
 export type Unit = 'x' | 's' | 'MB' | 'ms' | 'calls';
 
-/** One piece of work beside the least that any program would have to do for it. The command line picks it by its name. */
+/**
+ * One piece of work beside the least that any program would have to do for it. The command line picks it by
+ * its name.
+ */
 export interface Row {
   readonly name: string;
   /** How it is measured, one or two sentences for the page. */

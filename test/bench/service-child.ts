@@ -1,6 +1,7 @@
 /**
- * The service for the bench, in a process of its own so that its work does not count as ours. Takes the choices as JSON in its
- * first argument, says where it is, and answers each message with what it has seen so far.
+ * The service for the bench, in a process of its own so that its work does not count as ours. Takes the
+ * choices as JSON in its first argument, says where it is, and answers each message with what it has seen so
+ * far.
  */
 import { channel } from 'node:diagnostics_channel';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';

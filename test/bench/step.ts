@@ -44,8 +44,8 @@ export async function floorStep(service: BenchService, env: NodeJS.ProcessEnv = 
 }
 
 /**
- * The step that people write with curl, asking every `pauseS` seconds; its processor time with that of all the programs that it
- * starts, and when its file had its name (ms since 1970).
+ * The step that people write with curl, asking every `pauseS` seconds; its processor time with that of all
+ * the programs that it starts, and when its file had its name (ms since 1970).
  */
 export async function curlStep(service: BenchService, pauseS: number) {
   return inFolder(async (folder) => {

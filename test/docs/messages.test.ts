@@ -32,7 +32,9 @@ function textsIn(file: string): string[] {
 
 const messages = globSync(['{src,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] }).flatMap(textsIn);
 
-/** `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`. */
+/**
+ * `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`.
+ */
 function beginning(shown: string): RegExp {
   const pattern = shown
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

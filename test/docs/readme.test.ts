@@ -65,7 +65,10 @@ function table(heading: string): string[][] {
 }
 
 describe('The scripts', () => {
-  /** Runs an example over the published core. It lies inside the project, so that the package finds itself by its name. */
+  /**
+   * Runs an example over the published core. It lies inside the project, so that the package finds itself by
+   * its name.
+   */
   async function runExample(marker: string, env: Record<string, string | undefined>): Promise<string> {
     await mkdir('out', { recursive: true });
     const folder = await mkdtemp(path.resolve('out/readme-'));

@@ -1,4 +1,7 @@
-/** Every workflow of examples/actions, the very file, executed: our Action by its bundle against the sandbox, `run` steps in bash. */
+/**
+ * Every workflow of examples/actions, the very file, executed: our Action by its bundle against the sandbox,
+ * `run` steps in bash.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Every workflow file, the examples' and the project's own: sound for actionlint, pinned, and with the least permissions. */
+/**
+ * Every workflow file, the examples' and the project's own: sound for actionlint, pinned, and with the least
+ * permissions.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';

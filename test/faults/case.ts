@@ -1,4 +1,7 @@
-/** The words of the fault matrix: a case, the environment it runs in, what is expected of it, what was observed. */
+/**
+ * The words of the fault matrix: a case, the environment it runs in, what is expected of it, what was
+ * observed.
+ */
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { FaultRule } from './faults.ts';
 
@@ -48,13 +51,19 @@ export type Outcome =
 /** An exact number, or the smallest and the largest. */
 export type Range = number | readonly [min: number, max: number];
 
-/** Where a job is stopped: at the nth (from 1) request, response head, body chunk or pause. `each`: at every one, a run for each. */
+/**
+ * Where a job is stopped: at the nth (from 1) request, response head, body chunk or pause. `each`: at every
+ * one, a run for each.
+ */
 export interface Abort {
   readonly at: 'request' | 'response' | 'chunk' | 'pause';
   readonly nth: number | 'each';
 }
 
-/** One case: a job, the environment it is done in, and what is expected. What holds in every case is in invariants.ts. */
+/**
+ * One case: a job, the environment it is done in, and what is expected. What holds in every case is in
+ * invariants.ts.
+ */
 export interface Case {
   /** Unique within the part. */
   readonly name: string;
@@ -66,7 +75,9 @@ export interface Case {
   /** Time limit of the job in minutes, where the part's own does not suit. */
   readonly minutes?: number;
   readonly expected: Outcome;
-  /** Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked. */
+  /**
+   * Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked.
+   */
   readonly reports?: 0 | 1;
   /** Requests that the service and the storage receive together. */
   readonly requests?: Range;
@@ -76,7 +87,10 @@ export interface Case {
   readonly says?: RegExp;
   /** Too slow for every change: only with `--deep`. */
   readonly deep?: boolean;
-  /** What only n8n has: the node's setting "On Error: Continue", what a user types into the credentials, the node's parameters. */
+  /**
+   * What only n8n has: the node's setting "On Error: Continue", what a user types into the credentials, the
+   * node's parameters.
+   */
   readonly n8n?: {
     readonly continueOnFail?: boolean;
     readonly credential?: Readonly<Record<string, string>>;
@@ -90,7 +104,10 @@ export interface Observation {
   readonly outcome: string;
   /** The message of the failure, hint included. */
   readonly message: string;
-  /** Generates that reached the service, those among them that it refused with 429, and the reports that exist. */
+  /**
+   * Generates that reached the service, those among them that it refused with 429, and the reports that
+   * exist.
+   */
   readonly generates: { readonly received: number; readonly throttled: number; readonly accepted: number };
   readonly requests: number;
   readonly seconds: number;

@@ -65,7 +65,9 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
 
 type Stop = Pick<Abort, 'at'> & { readonly nth: number };
 
-/** Runs a case; one that is stopped at each of something, at the first, the second … until there are no more. */
+/**
+ * Runs a case; one that is stopped at each of something, at the first, the second … until there are no more.
+ */
 async function run(built: Core, testCase: Case): Promise<Observation> {
   const { abort } = testCase;
   if (abort === undefined) return once(built, testCase, undefined);

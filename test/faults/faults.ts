@@ -1,4 +1,6 @@
-/** What can go wrong with a request: an action of the sandbox, or a function that decides for each request. */
+/**
+ * What can go wrong with a request: an action of the sandbox, or a function that decides for each request.
+ */
 import { gzipSync } from 'node:zlib';
 import type {
   Fault as SandboxFault,
@@ -89,8 +91,8 @@ export const longer = (by: number): Fault =>
   rewrite((file) => (by < 0 ? file.subarray(0, by) : Buffer.concat([file, Buffer.alloc(by, 'x')])));
 
 /**
- * Fields of a JSON body by their path, such as `download.url`; `undefined` removes one. Filled in: `{token}`, and
- * `{address}`, the signed address in the same response.
+ * Fields of a JSON body by their path, such as `download.url`; `undefined` removes one. Filled in: `{token}`,
+ * and `{address}`, the signed address in the same response.
  */
 export const edit =
   (edits: Readonly<Record<string, unknown>>): Fault =>

@@ -18,7 +18,10 @@ const FAILURE_WORDS: Readonly<Partial<Record<Outcome, readonly string[]>>> = {
 /** A failure of ours that nobody foresaw, as the hosts and V8 say it. */
 const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
 
-/** What is wrong with a case, one sentence each; none: it passed. A clear failure in place of a delivery is wrong, too. */
+/**
+ * What is wrong with a case, one sentence each; none: it passed. A clear failure in place of a delivery is
+ * wrong, too.
+ */
 export function judge(testCase: Case, seen: Observation): string[] {
   const { expected, job, says } = testCase;
   const { received, throttled, accepted } = seen.generates;

@@ -143,7 +143,10 @@ class N8nRunner {
     return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.metadata')).length;
   }
 
-  /** A list has all its members; an object is the one that was asked for; a report is the file that the service made. */
+  /**
+   * A list has all its members; an object is the one that was asked for; a report is the file that the
+   * service made.
+   */
   private async wrongItems({ job }: Case, items: readonly Item[]): Promise<string[]> {
     const count = job === 'list fields' ? 126 : 1;
     const [item] = items;
@@ -181,7 +184,10 @@ function wrongErrorItems(items: readonly Item[]): string[] {
 
 type Details = { readonly failure?: string } | undefined;
 
-/** How it ended, and the message of a failure. The public failure word is in the details of the item or of the error. */
+/**
+ * How it ended, and the message of a failure. The public failure word is in the details of the item or of the
+ * error.
+ */
 function outcomeOf(execution: Execution, continueOnFail: boolean): { outcome: string; message: string } {
   const { status, error } = execution;
   if (status === 'canceled') return { outcome: 'aborted', message: '' };

@@ -1,9 +1,9 @@
 /**
- * `npm run test:faults [-- part…] [-- --deep] [-- --only=text] [-- --without guard]`: injects every fault of the tables into every
- * part, and compares the outcome with what is expected.
+ * `npm run test:faults [-- part…] [-- --deep] [-- --only=text] [-- --without guard]`: injects every fault of
+ * the tables into every part, and compares the outcome with what is expected.
  *
- * `--deep` adds what is too slow for every change, `--only=text` runs the cases whose names hold the text. `--without` switches off
- * a guard of the core and runs the core alone: it passes if the matrix fails.
+ * `--deep` adds what is too slow for every change, `--only=text` runs the cases whose names hold the text.
+ * `--without` switches off a guard of the core and runs the core alone: it passes if the matrix fails.
  */
 import { parseArgs } from 'node:util';
 import type { Part, PartName } from './case.ts';

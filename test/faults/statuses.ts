@@ -1,4 +1,7 @@
-/** Any status on any request, once and each time: the job ends as the status's class says, and the invariants hold. */
+/**
+ * Any status on any request, once and each time: the job ends as the status's class says, and the invariants
+ * hold.
+ */
 import fc from 'fast-check';
 import { TARGETS } from './cases/core.ts';
 import { statusCases } from './cases/targets.ts';
@@ -10,8 +13,8 @@ const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
 const CONCURRENT = 12;
 
 /**
- * Two statuses do not get through the web's `fetch`: it makes a network error of 407, and sends the request again by itself after
- * a 421 (fetch.spec.whatwg.org, "HTTP-network-or-cache fetch").
+ * Two statuses do not get through the web's `fetch`: it makes a network error of 407, and sends the request
+ * again by itself after a 421 (fetch.spec.whatwg.org, "HTTP-network-or-cache fetch").
  */
 const anyStatus = fc.integer({ min: 400, max: 599 }).filter((code) => code !== 407 && code !== 421);
 const anyCase = fc

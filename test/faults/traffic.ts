@@ -1,7 +1,13 @@
-/** The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still meanwhile. */
+/**
+ * The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still
+ * meanwhile.
+ */
 import type { Fetch } from '../../src/index.ts';
 
-/** How long nothing may happen on connections before those that were made to fall silent are taken to be so, real ms. */
+/**
+ * How long nothing may happen on connections before those that were made to fall silent are taken to be so,
+ * real ms.
+ */
 const QUIET_MS = 40;
 /** And how often the clock has asked meanwhile: a busy event loop is not a quiet network. */
 const QUIET_CHECKS = 15;

@@ -35,7 +35,8 @@ const ALLOWED = [
   'export const whole: Promise<Uint8Array> = Promise.resolve(new Uint8Array(1));',
 ];
 
-// The probe is text, not a file, so the rules that need types cannot run; the ones asked here do not need them.
+// The probe is text, not a file, so the rules that need types cannot run; the ones asked here do not need
+// them.
 const eslint = new ESLint({
   overrideConfig: [
     tseslint.configs.disableTypeChecked,

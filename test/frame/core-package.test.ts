@@ -1,4 +1,7 @@
-/** The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm test`. */
+/**
+ * The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm
+ * test`.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

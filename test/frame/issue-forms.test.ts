@@ -1,4 +1,7 @@
-/** GitHub hides an issue form that is not valid, without an error: what a form needs, and what the bug form must ask. */
+/**
+ * GitHub hides an issue form that is not valid, without an error: what a form needs, and what the bug form
+ * must ask.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';

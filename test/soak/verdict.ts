@@ -6,9 +6,9 @@ import { REFUSED, type ServiceRecord } from './service.ts';
 const AMBIGUOUS = ['connection', 'unavailable', 'malformed'];
 
 /**
- * Compares what the user got for a report with what the service knows. Written from the promises alone: one generate, sent
- * again only after a 429; every accepted report is delivered byte for byte, or fails because its task failed; after a lost
- * response the error says that the report may have been started.
+ * Compares what the user got for a report with what the service knows. Written from the promises alone: one
+ * generate, sent again only after a 429; every accepted report is delivered byte for byte, or fails because
+ * its task failed; after a lost response the error says that the report may have been started.
  *
  * @returns what is wrong, or undefined
  */

@@ -1,6 +1,6 @@
 /**
- * `node test/bench/n8n/main.ts [part of a work's name]`: our nodes beside n8n's own HTTP Request node, in one real n8n. Prints a line
- * of JSON per row: `ratio` is compared with `target`.
+ * `node test/bench/n8n/main.ts [part of a work's name]`: our nodes beside n8n's own HTTP Request node, in one
+ * real n8n. Prints a line of JSON per row: `ratio` is compared with `target`.
  */
 import { startN8n } from '../../e2e/n8n/support/n8n.ts';
 import { pack } from '../../e2e/n8n/support/package.ts';

@@ -63,7 +63,10 @@ export async function workflowsFor({ api }: N8n, { baseUrl, token }: BenchServic
       };
       return httpRequest({ ...login, url: fields, options: { pagination: { pagination } } });
     },
-    /** HTTP Request, an item for each id. It has batches with pauses, but no bound: without a pause all are in flight at once. */
+    /**
+     * HTTP Request, an item for each id. It has batches with pauses, but no bound: without a pause all are in
+     * flight at once.
+     */
     each: (ids: Ids, view: string) => {
       const options = { batching: { batch: { batchSize: 10, batchInterval: 0 } } };
       return httpRequest({ ...login, url: `=${fields}{{ $json.id }}${view}`, options }, ids);

@@ -65,7 +65,10 @@ export async function race(n8n: N8n, sides: readonly Side[], rounds = ROUNDS): P
   return times.map(median);
 }
 
-/** What each side needs in memory, MB: runs it in an n8n that has just started and done a small piece of work; the median of some. */
+/**
+ * What each side needs in memory, MB: runs it in an n8n that has just started and done a small piece of work;
+ * the median of some.
+ */
 export async function memory(
   n8n: N8n,
   warmUp: Side,

@@ -1,4 +1,7 @@
-/** No input of any shape holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of the same bytes. */
+/**
+ * No input of any shape holds the event loop: random hostile shapes, processor time per MiB, beside
+ * JSON.parse of the same bytes.
+ */
 import fc from 'fast-check';
 import { parseSettings } from '../../../action/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';
@@ -101,7 +104,10 @@ function settings(text: string): void {
   }
 }
 
-/** A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is not all. */
+/**
+ * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is
+ * not all.
+ */
 type Kind = readonly [name: string, fc.Arbitrary<string>, (text: string) => unknown, target?: number];
 
 /** Header values are Latin-1 without control characters; others never leave the HTTP parser. */

@@ -106,7 +106,10 @@ function lateFinding(work: string, { ours, floor, curl }: Ways, target: number, 
   };
 }
 
-/** Between the starts, ms: programs that ask every 2 s, all at the same moment, would wait for each other on two cores. */
+/**
+ * Between the starts, ms: programs that ask every 2 s, all at the same moment, would wait for each other on
+ * two cores.
+ */
 const APART_MS = 133;
 
 interface Step {

@@ -11,7 +11,8 @@ export function applied(from: unknown, values: readonly ValueChange[]): unknown 
     if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else Reflect.deleteProperty(holder, key);
   }
-  // What was added or changed points into the new body: in its order, what stands before is in its place already.
+  // What was added or changed points into the new body: in its order, what stands before is in its place
+  // already.
   for (const { path, to, ...value } of others) {
     const { holder, key } = placeOf(root, path);
     if (Array.isArray(holder) && !('from' in value)) holder.splice(Number(key), 0, structuredClone(to));

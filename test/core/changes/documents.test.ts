@@ -1,4 +1,6 @@
-/** The report for people: Markdown that stays within its limits and is no markup, HTML that holds everything. */
+/**
+ * The report for people: Markdown that stays within its limits and is no markup, HTML that holds everything.
+ */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';

@@ -1,4 +1,6 @@
-/** Retry-After and HTTP dates: examples, and properties against a second reader that computes without Date. */
+/**
+ * Retry-After and HTTP dates: examples, and properties against a second reader that computes without Date.
+ */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_RETRY_AFTER_MS, parseHttpDate, retryAfterMs } from '../../../src/http/retry-after.ts';
@@ -110,7 +112,10 @@ test('a date in any form is the moment that the calendar gives, or none', () => 
   );
 });
 
-/** Reads a date by the places where its parts must stand, and believes it if writing them gives the same text again. */
+/**
+ * Reads a date by the places where its parts must stand, and believes it if writing them gives the same text
+ * again.
+ */
 function readByPlace(text: string): number | undefined {
   const at = (from: number, to: number): number =>
     /^[ \d]\d+$/.test(text.slice(from, to)) ? Number(text.slice(from, to)) : NaN;

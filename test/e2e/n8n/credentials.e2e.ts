@@ -1,4 +1,5 @@
-// Both credential types as n8n uses them: in the test of their dialog, and where they sign requests of the HTTP Request node.
+// Both credential types as n8n uses them: in the test of their dialog, and where they sign requests of the
+// HTTP Request node.
 import assert from 'node:assert/strict';
 import type { FaultAction } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './support/editor-api.ts';

@@ -1,4 +1,5 @@
-// Document Template in a real n8n: its lists and form, reports from start to file, several items, and n8n's timeout.
+// Document Template in a real n8n: its lists and form, reports from start to file, several items, and n8n's
+// timeout.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MapperField } from './support/editor-api.ts';

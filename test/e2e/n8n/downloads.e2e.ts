@@ -1,5 +1,5 @@
-// Reports on their way into n8n's stores: byte for byte, streamed, and never in part. What else can go wrong with a download is
-// tried in a real n8n by `npm run test:faults`.
+// Reports on their way into n8n's stores: byte for byte, streamed, and never in part. What else can go wrong
+// with a download is tried in a real n8n by `npm run test:faults`.
 import assert from 'node:assert/strict';
 import { type Answer, type Fault, type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
 import type { Execution } from './support/execution.ts';

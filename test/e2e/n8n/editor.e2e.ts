@@ -1,4 +1,5 @@
-// The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the documentation.
+// The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the
+// documentation.
 import assert from 'node:assert/strict';
 import { openEditor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
@@ -120,7 +121,8 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await editor.page.getByText('Add Interval').click();
   await editor.choose('field', 'Weeks');
   await editor.fill('weeksInterval', '2');
-  // The dropdown takes several: Monday on, Sunday, the default, off. Tab closes it, Escape would close the panel.
+  // The dropdown takes several: Monday on, Sunday, the default, off. Tab closes it, Escape would close the
+  // panel.
   await editor.field('triggerAtDay').locator('input').last().click({ force: true });
   for (const day of ['Monday', 'Sunday'])
     await editor.page.locator('.el-select-dropdown__item:visible').filter({ hasText: day }).click();

@@ -1,4 +1,5 @@
-// Every workflow of examples/n8n, the very file, in a real n8n with the sandbox, a mail server and a chat model on loopback.
+// Every workflow of examples/n8n, the very file, in a real n8n with the sandbox, a mail server and a chat
+// model on loopback.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -67,7 +68,8 @@ function onlyMail(): { mail: Email; fileName: string | null; attachment: Uint8Ar
 }
 
 step('hour-long-report: n8n keeps a long wait in its database', async () => {
-  // n8n 2.41.1 keeps what is shorter than 65 seconds in its memory. This wait ends after the restart in the last test.
+  // n8n 2.41.1 keeps what is shorter than 65 seconds in its memory. This wait ends after the restart in the
+  // last test.
   const long = await example('hour-long-report', { minutes_between_looks: 2 });
   const { api } = fixture.n8n;
   const { id } = await api.createWorkflow(long);
@@ -162,7 +164,9 @@ interface SheetReader {
   utils: { sheet_to_json: (sheet: object | undefined) => Record<string, unknown>[] };
 }
 
-/** The name of the spreadsheet that a run made, and the rows of its only sheet, read with n8n's own library. */
+/**
+ * The name of the spreadsheet that a run made, and the rows of its only sheet, read with n8n's own library.
+ */
 async function spreadsheet(execution: Execution): Promise<{ fileName: unknown; rows: Item['json'][] }> {
   const file = execution.items('Spreadsheet')[0]?.binary?.data;
   assert.ok(file);

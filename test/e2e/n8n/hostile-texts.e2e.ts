@@ -1,4 +1,5 @@
-// Law 7 in a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or rendered as HTML.
+// Law 7 in a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or
+// rendered as HTML.
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
@@ -18,7 +19,10 @@ import {
 
 const ITEMS = [{ patient: 'SECRET-007' }];
 const MARKUP = '<img src="https://evil.example/p.png"><a href="https://evil.example/">Sign in again</a>';
-/** The first ones, evaluated, would give the workflow's data away, be cut, or stop every run; rendered, they would load an image. */
+/**
+ * The first ones, evaluated, would give the workflow's data away, be cut, or stop every run; rendered, they
+ * would load an image.
+ */
 const HOSTILE = [
   '={{ JSON.stringify($json) }}',
   '=SUM(A1)',
@@ -61,7 +65,10 @@ const MEMBERS: Partial<Record<string, (n: number) => Parameters>> = {
   templates: (n) => ({ name: text(n), description: text(n), template_type: text(n), settings }),
 };
 
-/** The sandbox's own templates have none of these settings and it would refuse them, so every generate is accepted. */
+/**
+ * The sandbox's own templates have none of these settings and it would refuse them, so every generate is
+ * accepted.
+ */
 function hostile({ route }: FaultRequest): FaultAction | undefined {
   const accepted = { task_id: 70_099, status_url: '/api/v2/document_template_tasks/70099/' };
   if (route === 'generate') return { respond: { status: 202, body: JSON.stringify(accepted) } };

@@ -1,5 +1,6 @@
-// Reports only for designs that are new, and Draft Changed Trigger, in a real n8n whose main is ended at random moments while
-// the draft is edited. `-- --deep` ends it 60 times; N8N_RESTARTS_SEED repeats a run's choices.
+// Reports only for designs that are new, and Draft Changed Trigger, in a real n8n whose main is ended at
+// random moments while the draft is edited. `-- --deep` ends it 60 times; N8N_RESTARTS_SEED repeats a run's
+// choices.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

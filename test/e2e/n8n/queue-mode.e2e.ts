@@ -1,5 +1,5 @@
-// Generate Report Trigger in queue mode: one main and two workers over PostgreSQL and redis, with the settings of
-// examples/queue-mode.
+// Generate Report Trigger in queue mode: one main and two workers over PostgreSQL and redis, with the
+// settings of examples/queue-mode.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';

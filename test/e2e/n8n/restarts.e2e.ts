@@ -1,5 +1,6 @@
-// Slots through restarts of main at random moments: no slot is generated twice, and each one that was emitted ends in one report
-// or in one execution that says it did not. `-- --deep` restarts 20 times, `N8N_RESTARTS_SEED` repeats a run's choices.
+// Slots through restarts of main at random moments: no slot is generated twice, and each one that was emitted
+// ends in one report or in one execution that says it did not. `-- --deep` restarts 20 times,
+// `N8N_RESTARTS_SEED` repeats a run's choices.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -112,6 +113,7 @@ step('the task of every lost report is in its execution or in the log of n8n', a
     else found.nowhere += 1;
   }
   console.log(`  tasks of lost reports: ${JSON.stringify(found)}`);
-  // The task is unknown if the process dies between the service's 202 and its arrival; that is a matter of milliseconds.
+  // The task is unknown if the process dies between the service's 202 and its arrival; that is a matter of
+  // milliseconds.
   assert.ok(found.nowhere <= Math.ceil(RESTARTS / 10));
 });

@@ -1,4 +1,5 @@
-// Generate Report Trigger in a real n8n: slots in production mode, by hand, refusals, failures, and n8n's own cron library.
+// Generate Report Trigger in a real n8n: slots in production mode, by hand, refusals, failures, and n8n's own
+// cron library.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';

@@ -1,6 +1,7 @@
 /**
- * GitHub's expressions as far as the examples use them: paths, literals, `==`, `!=`, `!`, `&&`, `||`, brackets and toJSON. Stricter than
- * GitHub: a name that does not exist, which GitHub would take for empty, is an error, and strings are equal only in the same case.
+ * GitHub's expressions as far as the examples use them: paths, literals, `==`, `!=`, `!`, `&&`, `||`,
+ * brackets and toJSON. Stricter than GitHub: a name that does not exist, which GitHub would take for empty,
+ * is an error, and strings are equal only in the same case.
  */
 import { runInNewContext } from 'node:vm';
 

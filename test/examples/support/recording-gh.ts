@@ -1,6 +1,7 @@
 /**
- * Stands in for GitHub's command line: `recording-gh.ts <record> <arguments of gh>`. It takes the commands of the examples, needs a token
- * and the files that the real one needs, and appends each call, with the hash of each file, to the record.
+ * Stands in for GitHub's command line: `recording-gh.ts <record> <arguments of gh>`. It takes the commands of
+ * the examples, needs a token and the files that the real one needs, and appends each call, with the hash of
+ * each file, to the record.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';

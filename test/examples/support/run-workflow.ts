@@ -1,7 +1,8 @@
 /**
- * Executes a workflow file on this machine, as far as the examples need it: jobs one after the other, each combination of a matrix, `if`,
- * `needs` and outputs. Steps that use this project's Action run its bundle with the `with:` of the file; `run` steps run in bash with a
- * `gh` that records; the inputs of third parties' steps are evaluated, and that is all.
+ * Executes a workflow file on this machine, as far as the examples need it: jobs one after the other, each
+ * combination of a matrix, `if`, `needs` and outputs. Steps that use this project's Action run its bundle
+ * with the `with:` of the file; `run` steps run in bash with a `gh` that records; the inputs of third
+ * parties' steps are evaluated, and that is all.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -218,7 +219,10 @@ class WorkflowRunner {
   }
 }
 
-/** Whether a job or a step runs. None of the examples has `failure()` or `always()`: nothing runs after a failure. */
+/**
+ * Whether a job or a step runs. None of the examples has `failure()` or `always()`: nothing runs after a
+ * failure.
+ */
 function isRun(condition: string | undefined, contexts: Contexts, succeeded: boolean): boolean {
   return succeeded && (condition === undefined || Boolean(evaluate(condition, contexts)));
 }

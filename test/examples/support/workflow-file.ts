@@ -1,4 +1,6 @@
-/** A workflow file of GitHub Actions, read strictly: a key that run-workflow.ts does not act upon is an error. */
+/**
+ * A workflow file of GitHub Actions, read strictly: a key that run-workflow.ts does not act upon is an error.
+ */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import * as z from 'zod/v4-mini';

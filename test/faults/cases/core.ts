@@ -1,4 +1,6 @@
-/** The core over the runtime's `fetch`: every kind of request, and a clock whose hours pass in milliseconds. */
+/**
+ * The core over the runtime's `fetch`: every kind of request, and a clock whose hours pass in milliseconds.
+ */
 import type { Case } from '../case.ts';
 import * as fault from '../faults.ts';
 import { on, state, status } from '../faults.ts';
@@ -17,7 +19,10 @@ export const TARGETS: readonly Target[] = [
 
 const byId = { job: 'report by id', expected: 'delivered' } as const;
 
-/** A list of templates that cannot be had stops a report only where the template is given by name, or the login is wrong. */
+/**
+ * A list of templates that cannot be had stops a report only where the template is given by name, or the
+ * login is wrong.
+ */
 export const TEMPLATE_CASES: readonly Case[] = [
   { ...byId, name: 'report by id: the templates are not there', faults: [on('templates', status(404))] },
   { ...byId, name: 'report by id: the templates are unavailable', faults: [on('templates', status(503))] },
@@ -30,7 +35,9 @@ export const TEMPLATE_CASES: readonly Case[] = [
   },
 ];
 
-/** One backoff for all; a time limit that holds one long wait, not two; a client whose clock somebody sets. */
+/**
+ * One backoff for all; a time limit that holds one long wait, not two; a client whose clock somebody sets.
+ */
 const LIMITS: readonly Case[] = [
   {
     ...byId,

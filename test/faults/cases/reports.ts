@@ -1,4 +1,7 @@
-/** What may happen to a report on its way: the states of its task, its file in the storage; and to a list in pages. */
+/**
+ * What may happen to a report on its way: the states of its task, its file in the storage; and to a list in
+ * pages.
+ */
 import type { Case, Outcome, Range } from '../case.ts';
 import * as fault from '../faults.ts';
 import { type Fault, type FaultRule, edit, on, state, status } from '../faults.ts';
@@ -53,7 +56,9 @@ const resumed = (hit: Fault): readonly FaultRule[] => [CUT, file(hit, { skip: 1,
 const size = (bytes: number): readonly FaultRule[] => [asked(edit({ 'download.size_in_bytes': bytes }))];
 const MANY: Range = [3, 3 + MAX_ATTEMPTS];
 
-/** Of a report of 4400 bytes that is collected by its task id. Requests: the status call, downloads, renewals. */
+/**
+ * Of a report of 4400 bytes that is collected by its task id. Requests: the status call, downloads, renewals.
+ */
 const DOWNLOADS: readonly (readonly [string, readonly FaultRule[], Outcome, Range, Case['service']?])[] = [
   ['the address expires three times', [file(fault.addressExpires, { times: 3 })], OK, 8],
   ['addresses are valid for no time at all', [], 'download', 8, { downloadUrlSeconds: 0 }],

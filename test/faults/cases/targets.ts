@@ -1,12 +1,16 @@
-/** Every kind of request, each in a job that needs it, and what the laws say of the faults that any request can meet. */
+/**
+ * Every kind of request, each in a job that needs it, and what the laws say of the faults that any request
+ * can meet.
+ */
 import type { Route } from '../../../sandbox/index.ts';
 import type { Case, Job, Outcome, Range } from '../case.ts';
 import * as fault from '../faults.ts';
 import type { Fault } from '../faults.ts';
 
 /**
- * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except after a 429; a `wait` is
- * a status call of a job that waits, and goes on until the time limit; the `storage` is asked with a signed address.
+ * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except
+ * after a 429; a `wait` is a status call of a job that waits, and goes on until the time limit; the `storage`
+ * is asked with a signed address.
  */
 export interface Target {
   readonly route: Route;
@@ -21,7 +25,9 @@ export interface Target {
 export const MAX_ATTEMPTS = 10;
 /** Redirects of one request that are followed. */
 const MAX_REDIRECTS = 5;
-/** By these a storage says that an address is expired or wrong: a fresh one is asked for, at most three times. */
+/**
+ * By these a storage says that an address is expired or wrong: a fresh one is asked for, at most three times.
+ */
 const RENEWED: readonly number[] = [400, 401, 403, 404, 410];
 
 /** The name of a case ends with "once" where only the first request of the route meets the fault. */
@@ -37,7 +43,10 @@ function make(
   return { name: `${job}: ${route} ${words}`, job, faults, ...reports, ...more };
 }
 
-/** How a job fails that meets a fault each time, and what it does before. `resumed`: it keeps what has arrived and gets on. */
+/**
+ * How a job fails that meets a fault each time, and what it does before. `resumed`: it keeps what has arrived
+ * and gets on.
+ */
 interface Effect {
   readonly outcome: Outcome;
   readonly then: 'ends' | 'retried' | 'resumed' | 'renewed' | 'limited';

@@ -40,7 +40,10 @@ export interface MapperField {
   readonly options?: readonly { value: unknown }[];
 }
 
-/** A node that stands open in the editor: what the editor sends when it asks for a list of one of its parameters. */
+/**
+ * A node that stands open in the editor: what the editor sends when it asks for a list of one of its
+ * parameters.
+ */
 export interface OpenNode {
   readonly path: string;
   readonly methodName: string;
@@ -67,7 +70,10 @@ export class EditorApiError extends Error {
 
 const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
-/** The editor's API as one signed-in user sees it. Every method throws `EditorApiError` for a status of 400 and above. */
+/**
+ * The editor's API as one signed-in user sees it. Every method throws `EditorApiError` for a status of 400
+ * and above.
+ */
 export class EditorApi {
   readonly #url: string;
   /** n8n binds a login to it. */
@@ -125,7 +131,10 @@ export class EditorApi {
     return this.#call<StoredWorkflow>('GET', `/workflows/${id}`);
   }
 
-  /** Publishes a workflow and waits until its triggers run. @throws Error with the trigger's message if it refuses to start. */
+  /**
+   * Publishes a workflow and waits until its triggers run. @throws Error with the trigger's message if it
+   * refuses to start.
+   */
   async activate(id: string): Promise<void> {
     const { versionId } = await this.workflow(id);
     await this.#call('POST', `/workflows/${id}/activate`, { versionId });
@@ -141,8 +150,8 @@ export class EditorApi {
   }
 
   /**
-   * Starts a saved workflow by hand, from its first node by default, up to a node on request ("Execute step"); returns the
-   * execution's id. n8n 1.123 and 2.20 take the workflow from the request.
+   * Starts a saved workflow by hand, from its first node by default, up to a node on request ("Execute
+   * step"); returns the execution's id. n8n 1.123 and 2.20 take the workflow from the request.
    */
   async run(workflowId: string, { from, upTo }: { from?: string; upTo?: string } = {}): Promise<string> {
     const workflowData = await this.workflow(workflowId);
@@ -225,7 +234,10 @@ export class EditorApi {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** n8n publishes in the background. n8n 1.123 and 2.20 publish before they respond, and have no publication status. */
+  /**
+   * n8n publishes in the background. n8n 1.123 and 2.20 publish before they respond, and have no publication
+   * status.
+   */
   async #publication(id: string): Promise<Publication> {
     const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {

@@ -1,4 +1,5 @@
-// What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects the two.
+// What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects
+// the two.
 import { test } from 'node:test';
 import {
   type Fault,
@@ -22,7 +23,9 @@ import {
   type Workflow,
 } from './workflow.ts';
 
-/** A test. The tests of a file run in order, and each may go on from the state that the one before it left. */
+/**
+ * A test. The tests of a file run in order, and each may go on from the state that the one before it left.
+ */
 export function step(name: string, body: () => Promise<void>, timeout = 300_000): void {
   void test(name, { timeout }, body);
 }
@@ -125,8 +128,9 @@ export class Fixture {
 }
 
 /**
- * Starts both; they end with the test process. Call it before the first test is registered, or they would outlive a failure of
- * what follows. Reports take 20 ms unless `plan` says otherwise, and are not limited in number.
+ * Starts both; they end with the test process. Call it before the first test is registered, or they would
+ * outlive a failure of what follows. Reports take 20 ms unless `plan` says otherwise, and are not limited in
+ * number.
  */
 export async function startFixture(
   options: SandboxOptions = {},

@@ -10,7 +10,10 @@ import { lineOf } from './versions.ts';
 /** The version under test. */
 export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
 
-/** The package that carries Node 24 for this machine: its binary, and the headers that native addons are built with. */
+/**
+ * The package that carries Node 24 for this machine: its binary, and the headers that native addons are built
+ * with.
+ */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
 const { overrides, beside } = lineOf(N8N_VERSION);
@@ -42,7 +45,10 @@ const stamp = join(home, 'installed');
 const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** Installs n8n unless it is there already. Of several processes that ask for it one installs, and the others wait. */
+/**
+ * Installs n8n unless it is there already. Of several processes that ask for it one installs, and the others
+ * wait.
+ */
 export async function installN8n(): Promise<N8nInstallation> {
   if (isInstalled()) return INSTALLATION;
   console.error(`Installing n8n ${N8N_VERSION} into ${home}: some minutes and 2.5 GB, once.`);
@@ -59,7 +65,8 @@ async function install(): Promise<void> {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet], { cwd: home });
 
-  // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's own Node.
+  // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's
+  // own Node.
   const nodeFolder = join(home, 'node_modules', NODE_PACKAGE);
   const env = {
     ...process.env,

@@ -16,7 +16,10 @@ export interface N8nOptions {
   readonly env?: Record<string, string>;
 }
 
-/** Starts an n8n with an owner, signs in as such, and returns when it serves. Installs n8n first if it is missing. */
+/**
+ * Starts an n8n with an owner, signs in as such, and returns when it serves. Installs n8n first if it is
+ * missing.
+ */
 export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
@@ -88,8 +91,8 @@ export class N8n extends BackgroundProcess {
 }
 
 /**
- * The environment of an n8n process: quiet, on loopback, and asking no outside host for anything. Only PATH is inherited, so
- * that a developer's own settings change no test.
+ * The environment of an n8n process: quiet, on loopback, and asking no outside host for anything. Only PATH
+ * is inherited, so that a developer's own settings change no test.
  */
 export async function n8nEnvironment(
   { node }: N8nInstallation,
@@ -127,7 +130,10 @@ export async function n8nEnvironment(
   };
 }
 
-/** A user folder with all migrations and an owner, made once and copied for every instance: it saves half of each start. */
+/**
+ * A user folder with all migrations and an owner, made once and copied for every instance: it saves half of
+ * each start.
+ */
 async function seed(installation: N8nInstallation): Promise<string> {
   const folder = join(installation.home, 'seed-1');
   if (existsSync(folder)) return folder;

@@ -1,4 +1,5 @@
-// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of all tests.
+// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of
+// all tests.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,10 @@ export async function pack(folder: string): Promise<string> {
   return join(target, stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** Unpacks a tarball where n8n looks for community packages at its start, without the dependencies that n8n leaves out. */
+/**
+ * Unpacks a tarball where n8n looks for community packages at its start, without the dependencies that n8n
+ * leaves out.
+ */
 export async function installPackage(userFolder: string, tarball: string): Promise<void> {
   const { name } = JSON.parse(await run('tar', ['-xzOf', tarball, 'package/package.json'])) as {
     name: string;

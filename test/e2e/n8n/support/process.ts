@@ -1,11 +1,14 @@
-// Child processes: `run` one to its end, or start one in the background and be sure that it ends with the tests.
+// Child processes: `run` one to its end, or start one in the background and be sure that it ends with the
+// tests.
 import { type ChildProcess, execFile, type ExecFileOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Runs a command to its end and returns its stdout. @throws Error with its stderr if the exit code is not 0. */
+/**
+ * Runs a command to its end and returns its stdout. @throws Error with its stderr if the exit code is not 0.
+ */
 export async function run(
   command: string,
   args: readonly string[],
@@ -60,7 +63,10 @@ export class BackgroundProcess {
     return this.pid !== 0 && this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts it and returns when it serves. @throws Error with its log if it ends, or does not serve within 120 s. */
+  /**
+   * Starts it and returns when it serves. @throws Error with its log if it ends, or does not serve within 120
+   * s.
+   */
   async start(): Promise<void> {
     if (this.#alive) return;
     const { command, args, ready, ...options } = this.#options;

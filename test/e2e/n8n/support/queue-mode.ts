@@ -1,4 +1,5 @@
-// n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of its own.
+// n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of
+// its own.
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installDebian, installN8n, type N8nInstallation } from './install.ts';
@@ -12,7 +13,10 @@ export interface Cluster {
   readonly main: N8n;
   /** Each can be stopped, killed and started again. */
   readonly workers: readonly BackgroundProcess[];
-  /** PostgreSQL: database and user are both `n8n`, there is no password. Killed, it leaves shared memory behind. */
+  /**
+   * PostgreSQL: database and user are both `n8n`, there is no password. Killed, it leaves shared memory
+   * behind.
+   */
   readonly postgres: BackgroundProcess;
   readonly databasePort: number;
 }

@@ -104,8 +104,8 @@ export function query(n8n: N8n, sql: string, ...values: string[]): Record<string
 }
 
 /**
- * Warnings that Node printed while n8n ran. n8n 2.41.1 itself leaves a file open after it was shown in the editor; and the
- * hint that Node adds below the first warning of a kind is no warning.
+ * Warnings that Node printed while n8n ran. n8n 2.41.1 itself leaves a file open after it was shown in the
+ * editor; and the hint that Node adds below the first warning of a kind is no warning.
  */
 export function nodeWarnings(n8n: N8n): string[] {
   const harmless = /file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /;

@@ -31,8 +31,8 @@ export interface TriggerOptions {
 export const cron = (expression: string): Parameters => ({ field: 'cronExpression', expression });
 
 /**
- * A workflow of the trigger alone, with a report on draft 1002. The report's title is the slot, so that every generate that
- * the sandbox receives says which slot it is for.
+ * A workflow of the trigger alone, with a report on draft 1002. The report's title is the slot, so that every
+ * generate that the sandbox receives says which slot it is for.
  */
 export function triggerWorkflow(credential: StoredCredential, options: TriggerOptions = {}): Workflow {
   const { interval = { field: 'days' }, onError, settings } = options;
@@ -91,8 +91,8 @@ export function generatesByTitle(sandbox: Sandbox): Map<string, number> {
 }
 
 /**
- * Each slot has one execution, at most one generate, and one verified report or a failed execution; no report is for anything
- * else but a run by hand. Returns how many slots ended in each status.
+ * Each slot has one execution, at most one generate, and one verified report or a failed execution; no report
+ * is for anything else but a run by hand. Returns how many slots ended in each status.
  */
 export async function assertOneReportPerSlot(
   fixture: Fixture,

@@ -1,6 +1,9 @@
 // What differs between the lines of n8n that the tests run in.
 
-/** Of each line that is supported the version that the deep tests and every release are tried in; CI has the newest of all. */
+/**
+ * Of each line that is supported the version that the deep tests and every release are tried in; CI has the
+ * newest of all.
+ */
 export const OLDEST: readonly string[] = ['1.123.81', '2.20.0'];
 
 /** One line of n8n. */
@@ -8,13 +11,20 @@ interface Line {
   /** The versions that belong to it. */
   readonly versions: RegExp;
   /**
-   * Packages that n8n depends on in open ranges, where a newer one cannot be installed everywhere or does not work with the
-   * others of its time; and `xlsx`, which these lines ask for at an address outside the registry.
+   * Packages that n8n depends on in open ranges, where a newer one cannot be installed everywhere or does not
+   * work with the others of its time; and `xlsx`, which these lines ask for at an address outside the
+   * registry.
    */
   readonly overrides: Readonly<Record<string, string>>;
-  /** Packages beside n8n: a peer dependency takes the version that lies at the top, and npm would put an older one there. */
+  /**
+   * Packages beside n8n: a peer dependency takes the version that lies at the top, and npm would put an older
+   * one there.
+   */
   readonly beside?: Readonly<Record<string, string>>;
-  /** Parts of n8n that no test needs; some of them call home at start. A name that n8n does not know ends its start. */
+  /**
+   * Parts of n8n that no test needs; some of them call home at start. A name that n8n does not know ends its
+   * start.
+   */
   readonly unusedModules: readonly string[];
 }
 
