@@ -10,9 +10,16 @@ import path from 'node:path';
  */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   const missing: string[] = [];
-  for (let current = folder; !(await exists(current)); current = path.dirname(current)) missing.push(current);
-  for (const current of missing.toReversed()) {
-    await mkdir(current).catch((error: unknown) => {
+  let current = folder;
+  while (!(await exists(current))) {
+    missing.push(current);
+    const parent = path.dirname(current);
+    // The root itself: on Windows a drive can be missing.
+    if (parent === current) break;
+    current = parent;
+  }
+  for (const name of missing.toReversed()) {
+    await mkdir(name).catch((error: unknown) => {
       // Another process may have created it meanwhile.
       if (!hasCode(error, 'EEXIST')) throw error;
     });
