@@ -43,7 +43,7 @@ export function parseRule(row: Row): ScheduleRule {
   const { field = 'days' } = row;
   const every = (label: string, max: number): number =>
     wholeNumber(row[`${field as string}Interval`], {
-      label: `${label} Between Reports`,
+      label: `${label} Between Due Times`,
       min: 1,
       max,
       defaultValue: 1,

@@ -51,13 +51,13 @@ test.each<[Row, object]>([
 });
 
 test.each<[Row, string, string]>([
-  [{ field: 'hours', hoursInterval: 0 }, 'Hours Between Reports', '1 to 8760, not 0'],
-  [{ field: 'hours', hoursInterval: 8761 }, 'Hours Between Reports', '1 to 8760, not 8761'],
-  [{ field: 'days', daysInterval: 1.5 }, 'Days Between Reports', '1 to 366, not 1.5'],
-  [{ field: 'days', daysInterval: 367 }, 'Days Between Reports', '1 to 366, not 367'],
-  [{ field: 'weeks', weeksInterval: 521 }, 'Weeks Between Reports', '1 to 520, not 521'],
-  [{ field: 'months', monthsInterval: 'x' }, 'Months Between Reports', '1 to 120, not "x"'],
-  [{ field: 'months', monthsInterval: 121 }, 'Months Between Reports', '1 to 120, not 121'],
+  [{ field: 'hours', hoursInterval: 0 }, 'Hours Between Due Times', '1 to 8760, not 0'],
+  [{ field: 'hours', hoursInterval: 8761 }, 'Hours Between Due Times', '1 to 8760, not 8761'],
+  [{ field: 'days', daysInterval: 1.5 }, 'Days Between Due Times', '1 to 366, not 1.5'],
+  [{ field: 'days', daysInterval: 367 }, 'Days Between Due Times', '1 to 366, not 367'],
+  [{ field: 'weeks', weeksInterval: 521 }, 'Weeks Between Due Times', '1 to 520, not 521'],
+  [{ field: 'months', monthsInterval: 'x' }, 'Months Between Due Times', '1 to 120, not "x"'],
+  [{ field: 'months', monthsInterval: 121 }, 'Months Between Due Times', '1 to 120, not 121'],
   [{ field: 'months', triggerAtDayOfMonth: 32 }, 'Trigger at Day of Month', '1 to 31, not 32'],
   [{ field: 'months', triggerAtDayOfMonth: 0 }, 'Trigger at Day of Month', '1 to 31, not 0'],
   [{ field: 'days', triggerAtHour: 24 }, 'Trigger at Hour', '0 to 23, not 24'],
