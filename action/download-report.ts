@@ -8,7 +8,7 @@ import {
   type VerifiedFile,
 } from '../src/index.ts';
 import { PartFile } from './files/part-file.ts';
-import { FileError } from './runner/errors.ts';
+import { FileError } from './runner/action-errors.ts';
 
 /** A report whose bytes are all verified. */
 export interface VerifiedReport {

@@ -1,12 +1,12 @@
 import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts';
-import { deliverReport } from './deliver-report.ts';
+import { deliverReport } from './save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { type ReportContext, openContext, redactor } from './run-context.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
 import { setState } from './runner/outputs.ts';
 import { Progress } from './runner/progress.ts';
 import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
-import { startReport } from './start-report.ts';
+import { startReport } from './start-or-collect.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */

@@ -2,10 +2,10 @@ import { formatDuration } from '../src/index.ts';
 import { ArtifactUploads, type UploadedArtifact } from './artifact/artifact-uploads.ts';
 import { uploadArchive, uploadFile } from './artifact/verified-artifact.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
-import type { DeliveredReport } from './deliver-report.ts';
+import type { DeliveredReport } from './save-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
-import { ArtifactError } from './runner/errors.ts';
+import { ArtifactError } from './runner/action-errors.ts';
 import { setArtifact, setManifestArtifact } from './runner/outputs.ts';
 
 /** The upload gets at least this time, ms, also where the report used up the time limit. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './types.ts';
-import type { DraftEdit } from './study/edits/draft-edit.ts';
+import type { DraftEdit } from './study/edits/apply-edit.ts';
 import type { Json, JsonObject } from './study/types.ts';
 import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
 import type { FaultRule } from './faults/fault-rules.ts';

@@ -4,7 +4,7 @@ export type { Sandbox, SandboxCounts, SandboxTask, SandboxUser } from './types.t
 export type { LiveOptions } from './live-options.ts';
 export type { Vary } from './api/vary.ts';
 export { HOSTILE_TEXTS } from './study/hostile-texts.ts';
-export type { DraftEdit } from './study/edits/draft-edit.ts';
+export type { DraftEdit } from './study/edits/apply-edit.ts';
 export type { CopyOptions, DraftCopy, Study } from './study/study.ts';
 export type { FileOverride, TaskOrder, TaskPlan, TaskStep } from './tasks/plan.ts';
 export type { BufferedResponse as Answer, ResponseHeaders as AnswerHeaders } from './http/response.ts';

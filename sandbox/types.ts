@@ -2,7 +2,7 @@ import type { StoredToken } from './people/tokens.ts';
 import type { User } from './people/users.ts';
 import type { GenerateCount } from './service.ts';
 import type { LiveOptions } from './live-options.ts';
-import type { DraftEdit } from './study/edits/draft-edit.ts';
+import type { DraftEdit } from './study/edits/apply-edit.ts';
 import type { CopyOptions, DraftCopy, Study } from './study/study.ts';
 import type { SettingValue, StoredTemplate } from './templates/types.ts';
 import type { Fault, Route } from './faults/fault.ts';

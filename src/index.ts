@@ -40,7 +40,7 @@ export {
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadata, type MetadataSource } from './drafts/read-metadata.ts';
+export { readMetadata, type MetadataSource } from './drafts/read-metadata-views.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 
 // Lists
@@ -49,13 +49,9 @@ export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
 
 // Templates and their settings
-export {
-  checkSettings,
-  effectiveSettings,
-  type Settings,
-  type SettingSources,
-} from './templates/check-settings.ts';
+export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
 export { checkScope, templateByName } from './templates/choose-template.ts';
+export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
@@ -64,9 +60,14 @@ export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './t
 export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export type { ListTemplates } from './report/template-list.ts';
+export type { ListTemplates } from './report/list-for-report.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
-export { generate, MAY_HAVE_STARTED, type GenerateRequest, type StartedTask } from './tasks/generate.ts';
+export {
+  generate,
+  MAY_HAVE_STARTED,
+  type GenerateRequest,
+  type StartedTask,
+} from './tasks/generate-request.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abortable } from '../../src/index.ts';
 import type { ArtifactInputs } from '../inputs/report-inputs.ts';
-import { ArtifactError, messageOf } from '../runner/errors.ts';
-import { isConnectionError, isNameTaken, toArtifactError } from './artifact-error.ts';
+import { ArtifactError, messageOf } from '../runner/action-errors.ts';
+import { isConnectionError, isNameTaken, toArtifactError } from './upload-failure.ts';
 
 /**
  * Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a

@@ -1,5 +1,5 @@
 import type { Credentials, TemplateRequest } from '../../src/index.ts';
-import { artifactServiceMistake } from '../artifact/artifact-service.ts';
+import { artifactServiceMistake } from '../artifact/artifact-service-check.ts';
 import { credentialsOf, loginMistakes } from './connection-inputs.ts';
 import {
   type InputTexts,

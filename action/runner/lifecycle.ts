@@ -1,6 +1,6 @@
 import { Secrets, cut } from '../../src/index.ts';
-import { InterruptedError, UnsettledError, errorSentence, failureWord, messageOf } from './errors.ts';
-import { type JobState, type Phase, newJobState, resumeHint } from './job-state.ts';
+import { InterruptedError, UnsettledError, errorSentence, failureWord, messageOf } from './action-errors.ts';
+import { type JobState, type Phase, newJobState, resumeHint } from './step-phase.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
 import { summarizeFailure, summaryMissing } from './summary.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setOutput } from '@actions/core';
 import type { Failure, Manifest } from '../../src/index.ts';
-import { OutputError } from './errors.ts';
+import { OutputError } from './action-errors.ts';
 
 /**
  * Sets outputs of the step; an output that is set again has its last value.

@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../../src/index.ts';
-import { messageOf, withoutPeriod } from './errors.ts';
-import type { JobState, RequestedReport } from './job-state.ts';
+import { messageOf, withoutPeriod } from './action-errors.ts';
+import type { JobState, RequestedReport } from './step-phase.ts';
 import { MAX_ANNOTATION } from './log.ts';
 import type { Span } from './progress.ts';
 import { type Redact, addRows, addSettings, escapedLine, timeline, writeSummary } from './summary-parts.ts';

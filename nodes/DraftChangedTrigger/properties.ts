@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { authentication } from '../shared/fields/authentication.ts';
-import { locator, optionsField } from '../shared/fields/common-fields.ts';
+import { locator, optionsField } from '../shared/fields/field-builders.ts';
 import { scheduleField } from '../shared/schedule/schedule-field.ts';
-import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-parameters.ts';
+import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-fields.ts';
 
 /** The form of Draft Changed Trigger. */
 export const properties: INodeProperties[] = [

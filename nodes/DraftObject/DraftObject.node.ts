@@ -9,8 +9,8 @@ import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
 import { authentication, credentials } from '../shared/fields/authentication.ts';
-import { searchDrafts, searchObjects } from '../shared/methods/list-search.ts';
-import { findOperation, operationFields } from '../shared/operation.ts';
+import { searchDrafts, searchObjects } from '../shared/methods/object-search.ts';
+import { findOperation, operationFields } from '../shared/operations.ts';
 import { RESOURCES } from './actions/resources.ts';
 
 export class DraftObject implements INodeType {

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator, optionsField } from '../shared/fields/common-fields.ts';
-import { includeOption } from '../shared/fields/include-option.ts';
+import { locator, optionsField } from '../shared/fields/field-builders.ts';
+import { includeOption } from '../shared/fields/expansions-option.ts';
 import { fieldsOption } from './kept-fields.ts';
-import type { ResourceName } from './resources.ts';
+import type { ResourceName } from './resource-labels.ts';
 
 /** The draft that is read, or that contains what is read. */
 export function draftField(resource: ResourceName): INodeProperties {

@@ -10,12 +10,12 @@ import {
   expansions,
   oneLine,
 } from '../../src/index.ts';
-import type { Item } from '../shared/execution/item.ts';
+import type { Item } from '../shared/execution/item-context.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
 import { hasField, parseFields, pickFields } from './kept-fields.ts';
-import type { ResourceName } from './resources.ts';
+import type { ResourceName } from './resource-labels.ts';
 
 /**
  * The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an

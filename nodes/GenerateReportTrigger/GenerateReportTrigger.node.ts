@@ -8,7 +8,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentials } from '../shared/fields/authentication.ts';
-import { searchDrafts } from '../shared/methods/list-search.ts';
+import { searchDrafts } from '../shared/methods/object-search.ts';
 import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
 import { searchTemplates } from '../shared/methods/template-search.ts';
 import { registerSchedule } from '../shared/schedule/register-schedule.ts';

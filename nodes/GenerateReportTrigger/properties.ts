@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { authentication } from '../shared/fields/authentication.ts';
-import { outputFileField } from '../shared/fields/common-fields.ts';
+import { outputFileField } from '../shared/fields/field-builders.ts';
 import { startReportFields, waitOptionsField } from '../shared/fields/report-fields.ts';
 import { scheduleField } from '../shared/schedule/schedule-field.ts';
 import { onlyWhenChangedOptions } from './only-when-changed.ts';

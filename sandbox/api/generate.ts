@@ -1,5 +1,5 @@
 import type { User } from '../people/users.ts';
-import type { ReportRequest } from '../reports/report.ts';
+import type { ReportRequest } from '../reports/report-request.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
 import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/types.ts';
@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { requiredInteger, isObject, readJsonObject } from './request-body.ts';
 import type { Endpoint } from './route.ts';
 import { publicTemplate } from './templates.ts';
-import { idOf, notFound, reportableDraft, reportableProject } from './visible.ts';
+import { idOf, notFound, reportableDraft, reportableProject } from './access.ts';
 
 /** Starts the generation of a report. */
 export const generate: Endpoint = (service, request, user) => {

@@ -6,7 +6,7 @@ import type { IncomingRequest } from '../http/handle-request.ts';
 import { jsonResponse } from '../http/response.ts';
 import { designList } from './lists.ts';
 import type { Endpoint, RouteSpec } from './route.ts';
-import { idOf, notFound, visibleDraft, visibleDrafts } from './visible.ts';
+import { idOf, notFound, visibleDraft, visibleDrafts } from './access.ts';
 
 type Query = URLSearchParams;
 type ObjectBody = Pick<DesignObject, 'detail' | 'metadata'>;

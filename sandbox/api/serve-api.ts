@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { apiRoutes } from './routes.ts';
 import type { RouteSpec } from './route.ts';
 import { shuffleKeys } from './vary.ts';
-import { notFound } from './visible.ts';
+import { notFound } from './access.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -6,7 +6,7 @@ import type { IncomingRequest } from '../http/handle-request.ts';
 import { HttpError } from '../http/http-error.ts';
 import { designList } from './lists.ts';
 import type { RouteSpec } from './route.ts';
-import { idOf, notFound, visibleDraft } from './visible.ts';
+import { idOf, notFound, visibleDraft } from './access.ts';
 
 // These two say `draft` where all others say `drafts`.
 const LIST_PATH = '/api/v2/draft/:draft_id/standards_explanations/';

@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Endpoint } from './route.ts';
-import { idOf, notFound } from './visible.ts';
+import { idOf, notFound } from './access.ts';
 
 /** The status of the user's own task. In state C each request signs a new address for the same file. */
 export const status: Endpoint = (service, request, user) => {

@@ -5,7 +5,7 @@ import type { ServiceResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/handle-request.ts';
 import { listReply } from './lists.ts';
 import type { Endpoint } from './route.ts';
-import { idOf, reportableDraft, reportableProject } from './visible.ts';
+import { idOf, reportableDraft, reportableProject } from './access.ts';
 
 /** The templates for a project. */
 export const projectTemplates: Endpoint = (service, request, user) => {

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ReportRequest } from './report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /**
  * Builds a report after the response to its generate request. The document libraries take longer to load than
@@ -14,12 +14,12 @@ export async function buildReport(order: ReportRequest): Promise<Buffer> {
       return (await import('./pdf/specification.ts')).specification(order);
     }
     case 'xlsx': {
-      const { draftRegister, editCheckListing } = await import('./xlsx.ts');
+      const { draftRegister, editCheckListing } = await import('./listings.ts');
       return onDraft ? editCheckListing(order) : draftRegister(order);
     }
     case 'docx':
-      return (await import('./docx.ts')).completionGuide(order);
+      return (await import('./completion-guide.ts')).completionGuide(order);
     case 'txt':
-      return (await import('./text.ts')).fieldInventory(order);
+      return (await import('./field-inventory.ts')).fieldInventory(order);
   }
 }

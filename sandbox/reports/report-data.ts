@@ -1,5 +1,5 @@
 import type { Design, DesignObject, Draft, Json } from '../study/types.ts';
-import type { ReportRequest } from './report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** A draft with its design. */
 export interface Subject {

@@ -2,8 +2,8 @@ import { addChecks } from './checks.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { addDictionaries } from './dictionaries.ts';
 import type { DictionaryPlan } from './dictionary-tables.ts';
-import { editBody } from './edits/edit-body.ts';
-import { addField, addForms } from './fields.ts';
+import { editBody } from './edits/edit-object.ts';
+import { addField, addForms } from './forms-and-fields.ts';
 import type { FieldPlan, FormPlan } from './notation.ts';
 import type { DesignObject, Family, Json } from './types.ts';
 

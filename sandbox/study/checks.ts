@@ -1,4 +1,4 @@
-import type { BuiltField } from './fields.ts';
+import type { BuiltField } from './forms-and-fields.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { textOf } from './types.ts';
 import type { DesignObject, JsonObject } from './types.ts';

@@ -1,4 +1,4 @@
-import { metadataOf } from './metadata.ts';
+import { metadataOf } from './object-metadata.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { FAMILIES } from './types.ts';

@@ -1,7 +1,7 @@
 import { addChecks } from './checks.ts';
 import { addCustomFunctions } from './custom-functions.ts';
 import { addDerivations } from './derivations.ts';
-import { addFieldsUpTo, addForms } from './fields.ts';
+import { addFieldsUpTo, addForms } from './forms-and-fields.ts';
 import type { FormPlan } from './notation.ts';
 import { DesignBuilder } from './design-builder.ts';
 import { addDictionaries, addUnitDictionaries } from './dictionaries.ts';

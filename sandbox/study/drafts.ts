@@ -1,8 +1,8 @@
-import { metadataOf } from './metadata.ts';
+import { metadataOf } from './object-metadata.ts';
 import type { FormPlan } from './notation.ts';
 import { seededRandom } from './random.ts';
-import { SAFETY_FORMS } from './safety-forms.ts';
-import { STUDY_FORMS } from './study-forms.ts';
+import { SAFETY_FORMS } from './common-forms.ts';
+import { STUDY_FORMS } from './oncology-forms.ts';
 import type { Draft, Project } from './types.ts';
 
 export const STUDY_PROJECT: Project = {

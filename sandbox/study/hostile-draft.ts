@@ -1,7 +1,7 @@
 import { DesignBuilder } from './design-builder.ts';
 import { STUDY_PROJECT } from './drafts.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { metadataOf } from './metadata.ts';
+import { metadataOf } from './object-metadata.ts';
 import type { Design, Draft, Json } from './types.ts';
 
 const ID = 1900;

@@ -2,7 +2,7 @@ import { amend } from './amendment-3.ts';
 import { buildDesign } from './design.ts';
 import { DesignBuilder } from './design-builder.ts';
 import { DRAFT_PLANS, LIBRARY_PROJECT, makeDrafts, STUDY_PROJECT } from './drafts.ts';
-import { copyDesign } from './edits/copy-design.ts';
+import { copyDesign } from './edits/amendment-copy.ts';
 import { hostileDraft } from './hostile-draft.ts';
 import { makeExplanations } from './standards-explanations.ts';
 import type { Explanation } from './standards-explanations.ts';

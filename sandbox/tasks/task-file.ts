@@ -1,6 +1,6 @@
 import { buildReport } from '../reports/build-report.ts';
-import { CONTENT_TYPES, filenameOf } from '../reports/report.ts';
-import type { ReportRequest } from '../reports/report.ts';
+import { CONTENT_TYPES, filenameOf } from '../reports/report-request.ts';
+import type { ReportRequest } from '../reports/report-request.ts';
 import { storedBytes, storedFiller } from '../storage/stored-file.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import type { FileOverride, TaskPlan } from './plan.ts';

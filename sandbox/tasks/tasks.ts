@@ -1,4 +1,4 @@
-import type { ReportRequest } from '../reports/report.ts';
+import type { ReportRequest } from '../reports/report-request.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import { endsInFile, fileOf } from './task-file.ts';
 import type { TaskPlan } from './plan.ts';

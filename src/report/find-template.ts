@@ -5,7 +5,7 @@ import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type ListTemplates, listIfPossible, listOrExplain } from './template-list.ts';
+import { type ListTemplates, listIfPossible, listOrExplain } from './list-for-report.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {

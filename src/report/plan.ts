@@ -1,11 +1,7 @@
 import type { DraftServiceClient } from '../client.ts';
-import type { GenerateRequest } from '../tasks/generate.ts';
-import {
-  type SettingSources,
-  type Settings,
-  checkSettings,
-  effectiveSettings,
-} from '../templates/check-settings.ts';
+import type { GenerateRequest } from '../tasks/generate-request.ts';
+import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
+import { effectiveSettings } from '../templates/effective-settings.ts';
 import type { FoundTemplate } from './find-template.ts';
 
 /** A report that was checked as far as the template list allows, ready to be generated. */

@@ -1,6 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { numberOrNull, stringOrNull } from '../json/nullable.ts';
+import { numberOrNull, stringOrNull } from '../json/or-null.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { STATE } from './acceptor.ts';

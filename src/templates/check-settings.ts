@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { SettingsError } from '../errors/error-classes.ts';
-import { jsonProblem } from '../json/json-problem.ts';
+import { whyUnsendable } from '../json/unsendable-value.ts';
 import { nearest } from '../text/nearest.ts';
 import { type Template, type TemplateSetting, orderedSettings } from './template.ts';
 
@@ -51,21 +51,6 @@ export function checkSettings(
   if (found.length > 0) throw new SettingsError(found);
 }
 
-/**
- * What a report is made with: the settings that are sent, and the template's defaults for the rest. The
- * service lists defaults as strings; that of a boolean becomes a boolean.
- */
-export function effectiveSettings(template: Template, sent: Settings): Record<string, unknown> {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)] as const);
-  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
-}
-
-function defaultOf({ setting_type, default_value }: TemplateSetting): string | boolean | null {
-  if (setting_type !== 'boolean') return default_value;
-  const word = default_value?.trim().toLowerCase();
-  return word === 'true' ? true : word === 'false' ? false : default_value;
-}
-
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
   const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
@@ -90,7 +75,7 @@ function valueMistake(checked: SettingValue): string | undefined {
     case 'choice':
       return choiceMistake(checked);
     default: {
-      const problem = jsonProblem(value);
+      const problem = whyUnsendable(value);
       return problem === undefined ? undefined : `${settingLabel(checked)} cannot be sent: ${problem}.`;
     }
   }

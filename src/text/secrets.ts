@@ -1,5 +1,5 @@
 import { signedUrlSecrets } from './signed-url-secrets.ts';
-import { SubstringSearch, type TextRange } from './substring-search.ts';
+import { MultiPatternSearch, type TextRange } from './multi-pattern-search.ts';
 
 /**
  * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
@@ -20,7 +20,7 @@ const REDACTED = '***';
  * @see docs/security.md
  */
 export class Secrets {
-  private readonly search = new SubstringSearch(MIN_LENGTH);
+  private readonly search = new MultiPatternSearch(MIN_LENGTH);
   private readonly onNew: ((secret: string) => void) | undefined;
 
   /** @param onNew called with each secret once; hosts with a log mask (GitHub Actions) pass it on */

@@ -8,9 +8,9 @@ import {
   readSnapshot,
 } from '../../../src/index.ts';
 import { isToolRun } from '../../shared/execution/agent-output.ts';
-import type { Item } from '../../shared/execution/item.ts';
-import { locator, optionsField, outputFileField } from '../../shared/fields/common-fields.ts';
-import type { Operation } from '../../shared/operation.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
+import { locator, optionsField, outputFileField } from '../../shared/fields/field-builders.ts';
+import type { Operation } from '../../shared/operations.ts';
 import { changeItems, changesForAgent } from '../change-items.ts';
 import { reportForAgent, reportItem } from '../change-report.ts';
 import {
@@ -22,7 +22,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-parameters.ts';
+} from '../../shared/snapshot/snapshot-fields.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

@@ -1,7 +1,7 @@
 import { objectCount, readSnapshot } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item.ts';
-import { optionsField } from '../../shared/fields/common-fields.ts';
-import type { Operation } from '../../shared/operation.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
+import { optionsField } from '../../shared/fields/field-builders.ts';
+import type { Operation } from '../../shared/operations.ts';
 import {
   families,
   ignore,
@@ -11,7 +11,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-parameters.ts';
+} from '../../shared/snapshot/snapshot-fields.ts';
 
 export const getFingerprint: Operation<Item> = {
   name: 'Get Fingerprint',

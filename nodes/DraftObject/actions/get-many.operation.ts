@@ -12,13 +12,13 @@ import {
   readMetadata,
 } from '../../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../../shared/execution/agent-output.ts';
-import type { Item } from '../../shared/execution/item.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
-import { limitFields } from '../../shared/fields/common-fields.ts';
-import type { Operation } from '../../shared/operation.ts';
+import { limitFields } from '../../shared/fields/field-builders.ts';
+import type { Operation } from '../../shared/operations.ts';
 import { draftField, readOptionsField } from '../read-fields.ts';
 import { type ReadObjects, readObjects } from '../read-objects.ts';
-import { RESOURCE_LABELS, type ResourceName } from '../resources.ts';
+import { RESOURCE_LABELS, type ResourceName } from '../resource-labels.ts';
 
 const includeMetadata: INodeProperties = {
   displayName: 'Include Metadata',

@@ -1,9 +1,9 @@
 import { type FamilyName, objectMetadata, readObject } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item.ts';
-import type { Operation } from '../../shared/operation.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
+import type { Operation } from '../../shared/operations.ts';
 import { draftField, objectField, readOptionsField } from '../read-fields.ts';
 import { readObjects } from '../read-objects.ts';
-import { RESOURCE_LABELS, withArticle } from '../resources.ts';
+import { RESOURCE_LABELS, withArticle } from '../resource-labels.ts';
 
 export function getMetadata(family: FamilyName): Operation<Item> {
   const { singular } = RESOURCE_LABELS[family];

@@ -6,12 +6,12 @@ import {
   objectDetail,
   readObject,
 } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
-import type { Operation } from '../../shared/operation.ts';
+import type { Operation } from '../../shared/operations.ts';
 import { draftField, objectField, readOptionsField } from '../read-fields.ts';
 import { readObjects } from '../read-objects.ts';
-import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resources.ts';
+import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resource-labels.ts';
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();

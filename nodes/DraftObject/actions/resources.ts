@@ -1,7 +1,7 @@
 import { isFamilyName } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item.ts';
-import type { Operation, Resource } from '../../shared/operation.ts';
-import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from '../resources.ts';
+import type { Item } from '../../shared/execution/item-context.ts';
+import type { Operation, Resource } from '../../shared/operations.ts';
+import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from '../resource-labels.ts';
 import { compare } from './compare.operation.ts';
 import { getFingerprint } from './get-fingerprint.operation.ts';
 import { getMany } from './get-many.operation.ts';

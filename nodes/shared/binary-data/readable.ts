@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { NodeStream } from '../transport/n8n-request.ts';
+import type { NodeStream } from '../transport/n8n-response.ts';
 
 /** The stream that n8n's store takes. */
 export type Storable = Extract<

@@ -6,7 +6,7 @@ import {
   draftFileChecksum,
   readSnapshot,
 } from '../../../src/index.ts';
-import type { Item } from '../execution/item.ts';
+import type { Item } from '../execution/item-context.ts';
 
 /** A draft's design as it was read. */
 export interface Design extends DraftEvidence {

@@ -9,7 +9,7 @@ import {
   secretsOf,
 } from '../../../src/index.ts';
 import { StorageMode } from '../binary-data/storage-mode.ts';
-import type { NodeContext, NodeStream } from '../transport/n8n-request.ts';
+import type { NodeContext, NodeStream } from '../transport/n8n-response.ts';
 import { serviceTransport } from '../transport/service-transport.ts';
 import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';

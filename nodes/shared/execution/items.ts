@@ -8,7 +8,7 @@ import {
 import { AbortedError, mapConcurrent } from '../../../src/index.ts';
 import type { ItemTask } from '../report/started-reports.ts';
 import { isToolRun } from './agent-output.ts';
-import { errorDetails, errorItem } from './error-details.ts';
+import { errorDetails, errorItem } from './error-item.ts';
 import { errorText, nodeError } from './node-error.ts';
 
 /** Items of one execution that run at the same time. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator, optionsField } from './common-fields.ts';
+import { locator, optionsField } from './field-builders.ts';
 
 /** Whose templates: a draft's or a project's. */
 export const subjectFields: readonly INodeProperties[] = [

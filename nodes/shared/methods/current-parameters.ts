@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId } from '../../../src/index.ts';
 import type { Authentication } from '../execution/execution-client.ts';
-import { isExpression } from './expressions.ts';
+import { isExpression } from './escape-expression.ts';
 
 /**
  * What to do where the editor has no value for an expression: it has none before the previous nodes have run.

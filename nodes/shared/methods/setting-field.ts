@@ -1,7 +1,7 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { type TemplateSetting, oneLine } from '../../../src/index.ts';
 import { NOT_SENT, type SavedForm } from '../report/form-settings.ts';
-import { displayName, escapeExpression, isExpression, toExpression } from './expressions.ts';
+import { displayName, escapeExpression, isExpression, toExpression } from './escape-expression.ts';
 
 const MAX_LABEL_LENGTH = 160;
 

@@ -11,7 +11,7 @@ import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
 import { toWholeNumber } from '../execution/parameters.ts';
 import { currentAuthentication, currentId } from './current-parameters.ts';
-import { displayName } from './expressions.ts';
+import { displayName } from './escape-expression.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;

@@ -5,7 +5,7 @@ import {
   type Template,
   oneLine,
 } from '../../../src/index.ts';
-import type { Item } from '../execution/item.ts';
+import type { Item } from '../execution/item-context.ts';
 import { toText } from '../execution/to-text.ts';
 import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
 

@@ -9,7 +9,7 @@ import {
   type StreamedResponse,
   requestOptions,
   toTransportResponse,
-} from './n8n-request.ts';
+} from './n8n-response.ts';
 
 /**
  * Requests to the service, signed by n8n with the node's credentials.

@@ -6,7 +6,7 @@ import {
   type StreamedResponse,
   requestOptions,
   toTransportResponse,
-} from './n8n-request.ts';
+} from './n8n-response.ts';
 
 /**
  * Requests to signed addresses, without credentials.

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { COLOURS } from './style.ts';
+import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 
 /** A heading that the table of contents lists. */

@@ -1,7 +1,7 @@
 import { asText } from '../report-data.ts';
-import type { ReportRequest } from '../report.ts';
+import type { ReportRequest } from '../report-request.ts';
 import type { Book } from './book.ts';
-import { COLOURS } from './style.ts';
+import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 
 /** A setting's value in print: a draft by its name. */

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DesignObject } from '../../study/types.ts';
 import { allowedValues, grouped, stepsOf, subjectOf, asText } from '../report-data.ts';
 import type { Subject } from '../report-data.ts';
-import type { ReportRequest } from '../report.ts';
+import type { ReportRequest } from '../report-request.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';

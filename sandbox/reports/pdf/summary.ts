@@ -1,5 +1,5 @@
 import { projectSubjects, asText } from '../report-data.ts';
-import type { ReportRequest } from '../report.ts';
+import type { ReportRequest } from '../report-request.ts';
 import { Book } from './book.ts';
 import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';

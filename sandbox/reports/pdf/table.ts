@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import { COLOURS } from './style.ts';
+import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 
 /** Columns by title: their share of the width. */

@@ -1,6 +1,6 @@
 import type { Study } from '../study.ts';
-import { applyEdit } from './draft-edit.ts';
-import type { DraftEdit } from './draft-edit.ts';
+import { applyEdit } from './apply-edit.ts';
+import type { DraftEdit } from './apply-edit.ts';
 
 interface ScheduledEdit {
   edit: DraftEdit;

@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SettingsError } from '../../../src/errors/error-classes.ts';
-import { checkSettings, effectiveSettings } from '../../../src/templates/check-settings.ts';
+import { checkSettings } from '../../../src/templates/check-settings.ts';
+import { effectiveSettings } from '../../../src/templates/effective-settings.ts';
 import type { TemplateSetting } from '../../../src/templates/template.ts';
 import { fcRuns } from '../../support/property.ts';
 import { scripted } from '../support/scripted-service.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SettingsError } from '../../../src/errors/error-classes.ts';
-import {
-  type SettingSources,
-  type Settings,
-  checkSettings,
-  effectiveSettings,
-} from '../../../src/templates/check-settings.ts';
+import { type SettingSources, type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
+import { effectiveSettings } from '../../../src/templates/effective-settings.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 

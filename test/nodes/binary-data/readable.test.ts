@@ -11,7 +11,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readable } from '../../../nodes/shared/binary-data/readable.ts';
-import type { NodeStream } from '../../../nodes/shared/transport/n8n-request.ts';
+import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 
 let folder: string;
 let met: IncomingMessage;

@@ -7,12 +7,12 @@ import {
   taskFailedError,
   withTaskId,
 } from '../../../../src/index.ts';
-import { outputFileField } from '../../../shared/fields/common-fields.ts';
+import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { deliverReport, waitForReport } from '../../../shared/report/deliver-report.ts';
-import { type ReportItem, reportJob } from '../../../shared/report/report-item.ts';
-import { parseStartedReport } from './started-report-option.ts';
+import type { Operation } from '../../../shared/operations.ts';
+import { deliverReport, waitForReport } from '../../../shared/report/collect-report.ts';
+import { type ReportItem, reportJob } from '../../../shared/report/report-job.ts';
+import { parseStartedReport } from './parse-started-report.ts';
 
 export const download: Operation<ReportItem> = {
   name: 'Download',

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
-import { optionsField } from '../../../shared/fields/common-fields.ts';
+import { optionsField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { type ReportItem, reportDeadline } from '../../../shared/report/report-item.ts';
+import type { Operation } from '../../../shared/operations.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-job.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {

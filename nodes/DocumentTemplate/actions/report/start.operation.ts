@@ -1,7 +1,7 @@
 import { describePlan, redactDeep } from '../../../../src/index.ts';
 import { startReportFields } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { type ReportItem, reportDeadline } from '../../../shared/report/report-item.ts';
+import type { Operation } from '../../../shared/operations.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-job.ts';
 import { planItem, startReport } from '../../../shared/report/start-report.ts';
 
 export const start: Operation<ReportItem> = {

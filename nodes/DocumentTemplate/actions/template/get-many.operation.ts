@@ -1,9 +1,9 @@
 import { orderedSettings } from '../../../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../../../shared/execution/agent-output.ts';
-import { limitFields } from '../../../shared/fields/common-fields.ts';
+import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { Operation } from '../../../shared/operations.ts';
+import type { ReportItem } from '../../../shared/report/report-job.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jsonProblem } from '../../../src/json/json-problem.ts';
+import { whyUnsendable } from '../../../src/json/unsendable-value.ts';
 
 const circle: unknown[] = [];
 circle.push({ circle });
@@ -26,5 +26,5 @@ test.each<[string, unknown, string | undefined]>([
   ['an object with toJSON()', { toJSON: () => 5 }, NOT_JSON],
   ['an object that inherits toJSON()', Object.create({ toJSON: () => 5 }), NOT_JSON],
 ])('%s', (_, value, problem) => {
-  expect(jsonProblem(value)).toBe(problem);
+  expect(whyUnsendable(value)).toBe(problem);
 });

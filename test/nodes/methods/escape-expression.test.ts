@@ -1,7 +1,11 @@
 /** Law 7: what the service says is never evaluated as an expression of n8n's. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { escapeExpression, toExpression, displayName } from '../../../nodes/shared/methods/expressions.ts';
+import {
+  escapeExpression,
+  toExpression,
+  displayName,
+} from '../../../nodes/shared/methods/escape-expression.ts';
 import { fcRuns } from '../../support/property.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { anyText } from '../support/texts.ts';

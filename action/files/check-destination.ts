@@ -1,7 +1,7 @@
 import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
-import { messageOf } from '../runner/errors.ts';
+import { messageOf } from '../runner/action-errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { PartFile } from './part-file.ts';
 

@@ -1,6 +1,6 @@
 import writeExcel from 'write-excel-file/node';
 import { projectSubjects, stepsOf, subjectOf, asText } from './report-data.ts';
-import type { ReportRequest } from './report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 type Row = string[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PollResult, pollUntilDone } from '../../../src/tasks/poller.ts';
+import { type PollResult, pollUntilDone } from '../../../src/tasks/poll-loop.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 

@@ -9,9 +9,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { storeFile } from '../../../nodes/shared/binary-data/store-file.ts';
+import { storeFile } from '../../../nodes/shared/binary-data/download-to-store.ts';
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
-import type { NodeStream } from '../../../nodes/shared/transport/n8n-request.ts';
+import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
 import {
   type Fault,

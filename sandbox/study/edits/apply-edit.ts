@@ -1,7 +1,7 @@
 import type { Study } from '../study.ts';
 import { FAMILIES } from '../types.ts';
 import type { DesignObject, Draft, Family, Json, JsonObject } from '../types.ts';
-import { editBody, replaceBody } from './edit-body.ts';
+import { editBody, replaceBody } from './edit-object.ts';
 
 /** The draft itself (without `family` and `id`), or one of its objects. */
 interface Subject {

@@ -18,7 +18,7 @@ const HASH_FACTOR = 0x01000193;
  * No match is missed. Hashes of 32 bits are compared, not characters: about once in four billion comparisons,
  * other text of the same length is taken for a match.
  */
-export class SubstringSearch {
+export class MultiPatternSearch {
   private readonly prefixLength: number;
   private readonly patterns = new Set<string>();
   /** By the hash of their first characters. */

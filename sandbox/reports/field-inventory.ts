@@ -1,5 +1,5 @@
 import { allowedValues, subjectOf, asText } from './report-data.ts';
-import type { ReportRequest } from './report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** One line per field. */
 export function fieldInventory(order: ReportRequest): Buffer {

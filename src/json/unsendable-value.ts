@@ -6,7 +6,7 @@
  * @param ancestors the objects that contain the value
  * @returns undefined when the value can be sent
  */
-export function jsonProblem(value: unknown, ancestors: readonly object[] = []): string | undefined {
+export function whyUnsendable(value: unknown, ancestors: readonly object[] = []): string | undefined {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -33,7 +33,7 @@ function memberProblem(value: object, ancestors: readonly object[]): string | un
   if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
   if ('toJSON' in value && typeof value.toJSON === 'function') return NOT_JSON;
   for (const member of Object.values(value)) {
-    const problem = jsonProblem(member, [...ancestors, value]);
+    const problem = whyUnsendable(member, [...ancestors, value]);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { EXPANSIONS, type Expansion } from '../../../src/index.ts';
-import { byName } from '../operation.ts';
+import { byName } from '../operations.ts';
 
 const LABELS: Readonly<Record<Expansion, string>> = {
   properties: 'Custom Properties',

@@ -9,9 +9,9 @@ import {
   reportName,
   waitForTask,
 } from '../../../src/index.ts';
-import { storeFile } from '../binary-data/store-file.ts';
+import { storeFile } from '../binary-data/download-to-store.ts';
 import type { ItemResult } from '../execution/items.ts';
-import type { ReportItem, ReportJob } from './report-item.ts';
+import type { ReportItem, ReportJob } from './report-job.ts';
 
 /**
  * What the manifest says on template, subject and settings: the checked plan, or what the workflow claims.

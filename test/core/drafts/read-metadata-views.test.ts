@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
-import { readMetadata } from '../../../src/drafts/read-metadata.ts';
+import { readMetadata } from '../../../src/drafts/read-metadata-views.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,4 +1,4 @@
-import { ArtifactError, messageOf, withoutPeriod } from '../runner/errors.ts';
+import { ArtifactError, messageOf, withoutPeriod } from '../runner/action-errors.ts';
 
 /** Whether the run already has an artifact of this name. */
 export function isNameTaken(error: unknown): boolean {

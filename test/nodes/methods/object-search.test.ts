@@ -2,7 +2,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeListSearchResult } from 'n8n-workflow';
-import { searchDrafts, searchObjects } from '../../../nodes/shared/methods/list-search.ts';
+import { searchDrafts, searchObjects } from '../../../nodes/shared/methods/object-search.ts';
 import { searchTemplates } from '../../../nodes/shared/methods/template-search.ts';
 import { fcRuns } from '../../support/property.ts';
 import { type Answers, editing } from '../support/contexts.ts';

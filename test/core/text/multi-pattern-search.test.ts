@@ -1,13 +1,13 @@
 /** Every part of a text that belongs to a pattern, in one pass. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SubstringSearch, type TextRange } from '../../../src/text/substring-search.ts';
+import { MultiPatternSearch, type TextRange } from '../../../src/text/multi-pattern-search.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const PREFIX = 4;
 
-function searchFor(patterns: readonly string[]): SubstringSearch {
-  const search = new SubstringSearch(PREFIX);
+function searchFor(patterns: readonly string[]): MultiPatternSearch {
+  const search = new MultiPatternSearch(PREFIX);
   for (const pattern of patterns) search.add(pattern);
   return search;
 }

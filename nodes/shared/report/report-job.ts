@@ -1,5 +1,5 @@
 import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
-import type { Item } from '../execution/item.ts';
+import type { Item } from '../execution/item-context.ts';
 import type { LogStarted } from './log-started-reports.ts';
 import type { StartedReports } from './started-reports.ts';
 

@@ -9,7 +9,7 @@ import {
   reportName,
 } from '../src/index.ts';
 import { type VerifiedReport, downloadReport } from './download-report.ts';
-import { noteReport, taskOfReportAt } from './files/earlier-report.ts';
+import { noteReport, taskOfReportAt } from './files/task-of-report.ts';
 import {
   type ManifestOnDisk,
   type VerifiedPath,

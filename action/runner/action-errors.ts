@@ -1,5 +1,5 @@
 import { DraftServiceError, type Failure, failureFacts } from '../../src/index.ts';
-import type { Phase } from './job-state.ts';
+import type { Phase } from './step-phase.ts';
 
 /** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {

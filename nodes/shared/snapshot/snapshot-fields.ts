@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Deadline, FAMILIES, type SnapshotSettings, snapshotSettings } from '../../../src/index.ts';
-import type { Item } from '../execution/item.ts';
+import type { Item } from '../execution/item-context.ts';
 import type { Parameters } from '../execution/parameters.ts';
-import { locator } from '../fields/common-fields.ts';
-import { byName } from '../operation.ts';
-import { includeOption } from '../fields/include-option.ts';
+import { locator } from '../fields/field-builders.ts';
+import { byName } from '../operations.ts';
+import { includeOption } from '../fields/expansions-option.ts';
 
 const MINUTE_MS = 60_000;
 /** Reading a large draft takes many thousand requests. */

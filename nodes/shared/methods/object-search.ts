@@ -21,7 +21,7 @@ import {
 import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
 import { currentAuthentication, currentId } from './current-parameters.ts';
-import { displayName, isExpression } from './expressions.ts';
+import { displayName, isExpression } from './escape-expression.ts';
 import { pickerLabel } from './picker-label.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */

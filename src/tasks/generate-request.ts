@@ -4,7 +4,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-request.ts';
-import { stringOrNull } from '../json/nullable.ts';
+import { stringOrNull } from '../json/or-null.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 import type { Settings } from '../templates/check-settings.ts';

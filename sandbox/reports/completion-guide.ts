@@ -10,7 +10,7 @@ import {
   WidthType,
 } from 'docx';
 import { allowedValues, grouped, subjectOf, asText } from './report-data.ts';
-import type { ReportRequest } from './report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Fields of one form that are printed; drafts for load tests have more. */
 const MAX_PRINTED_FIELDS = 60;

@@ -8,7 +8,7 @@ import {
   type VerifiedFile,
 } from '../../../src/index.ts';
 import type { ExecutionClient } from '../execution/execution-client.ts';
-import { mediaType } from './media-type.ts';
+import { mediaType } from './valid-media-type.ts';
 import { readable } from './readable.ts';
 import { storeError } from './store-error.ts';
 
