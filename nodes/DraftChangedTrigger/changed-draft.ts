@@ -59,8 +59,9 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
     return undefined;
   }
   const last = lastDesign(context, key);
-  context.getWorkflowStaticData('node').lastDesign = { key, fingerprint, families };
   await store.finish(fingerprint);
+  // Only now: n8n keeps static data of a failed execution as well, and this change is emitted again then.
+  context.getWorkflowStaticData('node').lastDesign = { key, fingerprint, families };
   return {
     draft_id: draftId,
     fingerprint,

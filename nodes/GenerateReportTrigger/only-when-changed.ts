@@ -97,8 +97,10 @@ export async function generateIfChanged(
     return [];
   }
   const { fingerprint, view, read_at } = design;
-  const result = await generatePlanned(item, plan, job, { fingerprint, view, read_at });
-  await store.finish(fingerprint);
+  const result = await generatePlanned(item, plan, job, {
+    draft: { fingerprint, view, read_at },
+    onStored: () => store.finish(fingerprint),
+  });
   context.getWorkflowStaticData('node').lastReportAt = scheduledAt;
   return [result];
 }

@@ -10,15 +10,25 @@ export async function generateReport(item: ReportItem): Promise<ItemResult> {
   return generatePlanned(item, await planItem(item, job.deadline), job);
 }
 
-/** The same for a report that was planned. @param draft the design, where it was read before */
+/** The design that a report shows. */
+export interface DesignOfReport {
+  /** As it was read before the report was started. */
+  readonly draft: DraftEvidence;
+  /** Called when the file is stored; if it fails, the error has the task id like any other after the 202. */
+  readonly onStored: () => Promise<void>;
+}
+
+/** The same for a report that was planned. @param design where it was read before */
 export async function generatePlanned(
   item: ReportItem,
   plan: Plan,
   job: ReportJob,
-  draft?: DraftEvidence,
+  design?: DesignOfReport,
 ): Promise<ItemResult> {
   return startReport(item, plan, job.deadline, async ({ task_id: taskId }) => {
     const task = await waitForReport(item, taskId, job);
-    return deliverReport(item, task, job, { plan, draft });
+    const result = await deliverReport(item, task, job, { plan, draft: design?.draft });
+    await design?.onStored();
+    return result;
   });
 }

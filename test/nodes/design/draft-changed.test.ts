@@ -57,3 +57,16 @@ test('A draft that cannot be read fails, and is no change', async () => {
   sandbox.set({ refusedDrafts: [] });
   expect(await runs.run()).toEqual([]);
 });
+
+test('A change that could not be recorded is emitted later, with the design before it', async () => {
+  const [first] = await runs.run();
+  editForm('C');
+  runs.store.locked = true;
+  await expect(runs.run()).rejects.toThrow(/database is locked/);
+  runs.store.locked = false;
+  const [second] = await runs.run();
+  expect(second?.json).toMatchObject({
+    previous_fingerprint: first?.json.fingerprint,
+    families: expect.arrayContaining(['forms']),
+  });
+});

@@ -63,6 +63,16 @@ test('A report that was not stored is made again', async () => {
   expect(await runs.run()).toEqual([]);
 });
 
+test('A report that could not be recorded as made can be collected by its task', async () => {
+  runs.store.locked = true;
+  const error: unknown = await runs.run().catch((reason: unknown) => reason);
+  const id = sandbox.tasks.at(-1)?.id ?? 0;
+  expect(error).toMatchObject({ message: expect.stringContaining('database is locked') });
+  expect(error).toMatchObject({ message: expect.stringContaining(`task ${id}`) });
+  runs.store.locked = false;
+  expect(await runs.run()).toHaveLength(1);
+});
+
 test.each([
   ['another setting', { settingsJson: '{"paper_size": "Letter"}' }],
   ['another template', { templateId: '502' }],

@@ -12,6 +12,8 @@ import { type Circumstances, execution } from './execution.ts';
 class NodeStore {
   entries: string[] = [];
   writes = 0;
+  /** Whether n8n's database refuses to remove entries. */
+  locked = false;
 
   check(items: readonly string[], maxEntries: number): { new: string[]; processed: string[] } {
     this.writes += 1;
@@ -23,6 +25,7 @@ class NodeStore {
   }
 
   remove(items: readonly string[]): void {
+    if (this.locked) throw new Error('database is locked');
     this.entries = this.entries.filter((entry) => !items.map(hash).includes(entry));
   }
 }
