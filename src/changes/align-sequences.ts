@@ -49,11 +49,11 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
       (one, other) => {
         comparisons += 1;
         if (comparisons > MAX_COMPARISONS) throw new TooDifferentError();
-        return from[ours[one] ?? -1] === to[theirs[other] ?? -1];
+        return from[at(ours, one)] === to[at(theirs, other)];
       },
       (length, one, other) => {
         for (let step = 0; step < length; step += 1)
-          pairs.push([ours[one + step] ?? 0, theirs[other + step] ?? 0]);
+          pairs.push([at(ours, one + step), at(theirs, other + step)]);
       },
     );
   } catch (error) {
@@ -70,14 +70,14 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
 function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
   const moved = [...pairs];
   let [untilFrom, untilTo] = [from.length, to.length];
-  for (let at = moved.length - 1; at >= 0; at -= 1) {
-    let [one, other] = moved[at] ?? [0, 0];
-    const [lastFrom, lastTo] = moved[at - 1] ?? [-1, -1];
+  for (let index = moved.length - 1; index >= 0; index -= 1) {
+    let [one, other] = at(moved, index);
+    const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
     const isMoreInFrom = (): boolean => one - lastFrom > other - lastTo;
     const isMoreInTo = (): boolean => one - lastFrom < other - lastTo;
     while (isMoreInTo() && one + 1 < untilFrom && from[one + 1] === from[one]) one += 1;
     while (isMoreInFrom() && other + 1 < untilTo && to[other + 1] === to[other]) other += 1;
-    moved[at] = [one, other];
+    moved[index] = [one, other];
     [untilFrom, untilTo] = [one, other];
   }
   return moved;
@@ -132,16 +132,18 @@ function longestIncreasing(pairs: readonly Pair[]): Pair[] {
     let high = lasts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((pairs[lasts[middle] ?? 0]?.[1] ?? 0) < to) low = middle + 1;
+      if (at(pairs, at(lasts, middle))[1] < to) low = middle + 1;
       else high = middle;
     }
     before[index] = lasts[low - 1];
     lasts[low] = index;
   });
   const chain: Pair[] = [];
-  for (let at = lasts.at(-1); at !== undefined; at = before[at]) {
-    const pair = pairs[at];
-    if (pair !== undefined) chain.push(pair);
-  }
+  for (let index = lasts.at(-1); index !== undefined; index = before[index]) chain.push(at(pairs, index));
   return chain.reverse();
+}
+
+/** The member at an index that exists. */
+function at<T>(members: readonly T[], index: number): T {
+  return members[index] as T;
 }

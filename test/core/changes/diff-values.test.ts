@@ -95,6 +95,29 @@ describe('Arrays', () => {
     });
   });
 
+  test('long lists without a common member are paired by position, if they have one length', () => {
+    const [from, to] = [1, 2].map((text) => Array.from({ length: 60 }, (_, id) => ({ id, text })));
+    expect(changes(from, to)).toHaveLength(60);
+    expect(changes(from, to?.slice(1))).toHaveLength(119);
+    expect(
+      changes(
+        from?.map(({ text }) => [text]),
+        to,
+      ),
+    ).toHaveLength(120);
+  });
+
+  test('empty objects are the same member; objects with one label and little else in common too', () => {
+    expect(changes([{}, 1], [1, {}])).toEqual([
+      { path: '/0', from: {} },
+      { path: '/1', to: {} },
+    ]);
+    const rest = { a: 1, b: 2, c: 3, d: 4 };
+    expect(
+      changes([{ name: 'x', e: 5, ...rest }], [{ name: 'x', e: 5, a: 9, b: 9, c: 9, d: 9 }]),
+    ).toHaveLength(4);
+  });
+
   // Without the limit of comparisons this would run into the time limit of the test.
   test('two lists of 10,000 other, or shuffled, members are compared', () => {
     const one = Array.from({ length: 10_000 }, (_, index) => `a${index}`);

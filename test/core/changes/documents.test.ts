@@ -28,6 +28,15 @@ const reportOf = (changes: readonly Partial<Change>[]): ChangeReport => ({
   })),
 });
 
+const partlyCompared: ChangeReport = {
+  ...base,
+  match: 'name',
+  not_compared: [
+    { family: 'fields', key: 'form_id', reason: 'family-not-read' },
+    { family: 'checks', key: 'id', reason: 'unknown-id' },
+  ],
+};
+
 describe('The Markdown', () => {
   test('has the totals in its first line, then what changed, family by family', () => {
     const text = changesMarkdown(
@@ -62,6 +71,32 @@ describe('The Markdown', () => {
         '- added `Date` (`6`), one of several of this name that cannot be told apart',
         '',
       ].join('\n'),
+    );
+  });
+
+  test('names the keys that were not compared, and how objects were paired', () => {
+    const text = changesMarkdown(partlyCompared);
+    expect(text).toContain('objects paired by name.');
+    expect(text).toContain('\nNot compared, ids of families that were not read: `fields: form_id`.\n');
+    expect(text).toContain('\nNot compared, ids of things that are in no family: `checks: id`.\n');
+  });
+
+  test('says how many values of an object it left out', () => {
+    const values = Array.from({ length: 23 }, (_, nth) => ({ path: `/${nth}`, from: nth, to: -nth }));
+    expect(changesMarkdown(reportOf([{ values }]))).toContain('  - and 3 more values\n');
+  });
+
+  test('a title that is too long is cut to its totals', () => {
+    const report = {
+      ...partlyCompared,
+      not_compared: Array.from({ length: 200 }, (_, nth) => ({
+        family: 'fields',
+        key: `key_${nth}_id`,
+        reason: 'unknown-id' as const,
+      })),
+    };
+    expect(changesMarkdown({ ...report, changes: [] }, 1000)).toBe(
+      '0 added, 0 removed, 0 changed, 11 unchanged\n',
     );
   });
 
@@ -146,6 +181,33 @@ describe('The HTML', () => {
     expect(changesHtml(base)).toContain('<p>Nothing changed.</p>');
   });
 
+  test('has what was added and removed, what is ambiguous, and a link from each family that changed', () => {
+    const html = changesHtml({
+      ...reportOf([
+        { kind: 'added', from_id: null, to_id: 7, values: [{ path: '', to: { name: 'new' } }] },
+        { kind: 'removed', to_id: null, ambiguous: true, values: [{ path: '', from: { name: 'old' } }] },
+        {
+          values: [
+            { path: '/a', to: 1 },
+            { path: '/b', from: 2 },
+          ],
+        },
+      ]),
+      families: { fields: { added: 1, removed: 1, changed: 1, unchanged: 0 } },
+    });
+    expect(html).toContain('<a href="#fields">Fields</a>');
+    expect(html).toMatch(/new[\s\S]*one of several of this name that cannot be told apart[\s\S]*old/);
+    expect(html).toContain('<td><td><ins>1</ins>');
+    expect(html).toContain('<td><del>2</del><td>');
+  });
+
+  test('names the keys that were not compared, and how objects were paired', () => {
+    const html = changesHtml(partlyCompared);
+    expect(html).toContain('<p>Objects are paired by name.</p>');
+    expect(html).toContain('<li>fields: <code>form_id</code>, ids of a family that was not read');
+    expect(html).toContain('<li>checks: <code>id</code>, ids of things that are in no family');
+  });
+
   test('marks the words that changed in a long text', () => {
     const [from, to] = [
       'The value is outside 18 – 85. Please verify.',
@@ -183,4 +245,12 @@ test('Kept and removed words make the old text, kept and added words the new one
     }),
     fcRuns(),
   );
+});
+
+test('Texts of 400,000 characters are not compared word by word', () => {
+  const [old, now] = ['x '.repeat(150_000), 'y '.repeat(150_000)];
+  expect(diffWords(old, now)).toEqual([
+    { kind: 'removed', text: old },
+    { kind: 'added', text: now },
+  ]);
 });
