@@ -86,7 +86,7 @@ export async function generateIfChanged(
   const options = changeOptions(parameters);
   const job = reportJob(item);
   const plan = await planItem(item, job.deadline);
-  const read = await readDesigns(item, plan, options, job.deadline);
+  const read = await designsIfKnown(item, plan, options, job.deadline);
   if (read === undefined) return [await generatePlanned(item, plan, job)];
   const { design, referenced } = read;
   const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
@@ -135,28 +135,39 @@ function changeOptions(parameters: Parameters): ChangeOptions {
   };
 }
 
-/**
- * Reads the draft, and those that its settings refer to. undefined: not known, and the report is to be made
- * anyway.
- */
-async function readDesigns(
+interface ReadDesigns {
+  readonly design: Design;
+  /** Fingerprints of the drafts that the report's settings refer to. */
+  readonly referenced: readonly string[];
+}
+
+/** Reads the design. undefined: it is not known, and the report is to be made anyway. */
+async function designsIfKnown(
   item: ReportItem,
   plan: Plan,
   { settings, generateWhenUnknown }: ChangeOptions,
   deadline: Deadline,
-): Promise<{ readonly design: Design; readonly referenced: readonly string[] } | undefined> {
+): Promise<ReadDesigns | undefined> {
   const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
-  try {
-    const design = await readDesign(item, draftId, settings, deadline);
-    const referenced: string[] = [];
-    for (const id of referencedDrafts(plan)) {
-      if (id !== draftId) referenced.push((await readDesign(item, id, settings, deadline)).fingerprint);
-    }
-    return { design, referenced };
-  } catch (error) {
+  const read = (id: number): Promise<Design> => readDesign(item, id, settings, deadline);
+  return readDesigns(read, draftId, referencedDrafts(plan)).catch((error: unknown) => {
     if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
     item.client.notice(`It is not known whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
+  });
+}
+
+/** Reads the draft, and those that the report's settings refer to, one after the other. */
+async function readDesigns(
+  read: (id: number) => Promise<Design>,
+  draftId: number,
+  otherIds: readonly number[],
+): Promise<ReadDesigns> {
+  const design = await read(draftId);
+  const referenced: string[] = [];
+  for (const id of otherIds) {
+    if (id !== draftId) referenced.push((await read(id)).fingerprint);
   }
+  return { design, referenced };
 }

@@ -12,12 +12,12 @@ export const RESOURCES: readonly Resource<ReportItem>[] = [
     name: 'Template',
     value: 'template',
     operations: [getMany],
-    defaultOperation: 'getAll',
+    defaultOperation: getMany.value,
   },
   {
     name: 'Report',
     value: 'report',
     operations: [generate, start, getStatus, download],
-    defaultOperation: 'generate',
+    defaultOperation: generate.value,
   },
 ];
