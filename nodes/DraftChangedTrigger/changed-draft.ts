@@ -52,7 +52,7 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
       families: null,
       scheduled_at: scheduledAt,
     };
-  const key = designKey({ settings, draftId });
+  const key = designKey({ service: client.urls.baseUrl, settings, draftId });
   const store = new DesignStore(context, key);
   if ((await store.begin(fingerprint)) === 'done') {
     client.notice('The draft did not change.');

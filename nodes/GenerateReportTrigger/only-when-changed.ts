@@ -61,7 +61,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
 ];
 
 /** What the user set besides the switch. */
-interface ChangeOptions {
+export interface ChangeOptions {
   readonly settings: SnapshotSettings;
   readonly maxAgeDays: number | undefined;
   readonly generateWhenUnknown: boolean;
@@ -76,21 +76,24 @@ export function isOnlyWhenChanged(parameters: Parameters): boolean {
  * Generates the report of a due time if its design is new: no result otherwise. The design is read before the
  * report is started; it is recorded as done only when the file is stored.
  *
- * @throws InputError before the first request; the errors of `readSnapshot`, unless they lead to a report
+ * @throws InputError for unusable parameters, before the first request; the errors of `readSnapshot`, unless
+ *   they lead to a report
  */
 export async function generateIfChanged(
   item: ReportItem,
+  options: ChangeOptions,
   scheduledAt: string | null,
 ): Promise<readonly ItemResult[]> {
-  const { client, context, parameters } = item;
-  const options = changeOptions(parameters);
+  const { client, context } = item;
   const job = reportJob(item);
   const plan = await planItem(item, job.deadline);
   const read = await designsIfKnown(item, plan, options, job.deadline);
   if (read === undefined) return [await generatePlanned(item, plan, job)];
   const { design, referenced } = read;
   const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
-  const store = new DesignStore(context, designKey({ settings: options.settings, plan, referenced, period }));
+  const service = client.urls.baseUrl;
+  const key = designKey({ service, settings: options.settings, plan, referenced, period });
+  const store = new DesignStore(context, key);
   const state = await store.begin(design.fingerprint);
   if (state === 'done') {
     client.notice(`Nothing changed since ${lastReport(context)}, so no report was made.`);
@@ -111,7 +114,8 @@ function lastReport(context: IExecuteFunctions): string {
   return typeof lastReportAt === 'string' ? `the report of ${lastReportAt}` : 'the last report';
 }
 
-function changeOptions(parameters: Parameters): ChangeOptions {
+/** What the user set for Only When Changed. @throws InputError */
+export function changeOptions(parameters: Parameters): ChangeOptions {
   if ('projectId' in parameters.subject()) {
     throw new InputError(['Only When Changed is for reports on a draft, not on a project.'], {
       hint: 'Remove the option, or choose the scope Draft.',

@@ -7,7 +7,7 @@ import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
-import { generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
+import { changeOptions, generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
 
 /** Generates the report of one due time, in a manual run one now: one item, or none where nothing changed. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -23,8 +23,12 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
       const parameters = new Parameters(context, itemIndex);
       const client = await clients.get(parameters.authentication);
       const item = { context, client, parameters, itemIndex, signal, reports, logStarted };
-      const remembers = isOnlyWhenChanged(parameters) && isScheduled(context, scheduledAt);
-      const results = remembers ? await generateIfChanged(item, scheduledAt) : [await generateReport(item)];
+      // By hand they have no effect, but their mistakes are found.
+      const options = isOnlyWhenChanged(parameters) ? changeOptions(parameters) : undefined;
+      const results =
+        options !== undefined && isScheduled(context, scheduledAt)
+          ? await generateIfChanged(item, options, scheduledAt)
+          : [await generateReport(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
     describeOthers: () => clients.notices.join(' '),

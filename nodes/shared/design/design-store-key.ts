@@ -7,6 +7,8 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /** Everything besides the draft's own design that makes a report what it is. */
 export interface DesignKeyParts {
+  /** The service's base URL: a copy of it has equal ids and designs. */
+  readonly service: string;
   readonly settings: SnapshotSettings;
   /** The draft, where no report is made. */
   readonly draftId?: number | undefined;
@@ -18,7 +20,8 @@ export interface DesignKeyParts {
 }
 
 /** A key that changes with each of its parts, hex. */
-export function designKey({ settings, draftId, plan, referenced = [], period }: DesignKeyParts): string {
+export function designKey(key: DesignKeyParts): string {
+  const { service, settings, draftId, plan, referenced = [], period } = key;
   const report =
     plan === undefined
       ? null
@@ -28,7 +31,7 @@ export function designKey({ settings, draftId, plan, referenced = [], period }: 
           subject: subjectKey(plan.subject),
           settings: plan.settings,
         };
-  const parts = { settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
+  const parts = { service, settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
   return createHash('sha256').update(canonicalJson(parts)).digest('hex');
 }
 

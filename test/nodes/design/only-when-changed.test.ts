@@ -83,6 +83,15 @@ test.each([
   expect(await runs.run({ parameters })).toHaveLength(1);
 });
 
+test('With another service the node starts anew, also where its draft is a copy', async () => {
+  await runs.run();
+  const copy = await startSandbox({ taskMs: 0 });
+  const other = new NodeRuns(new GenerateReportTrigger(), copy, REPORT);
+  other.store.entries = runs.store.entries;
+  expect(await other.run()).toHaveLength(1);
+  await copy.stop();
+});
+
 test('A draft that a setting refers to is part of the design', async () => {
   const template = sandbox.templates.find(({ settings }) =>
     settings.some(({ setting_type: kind }) => !['boolean', 'choice', 'text'].includes(kind)),
@@ -94,6 +103,16 @@ test('A draft that a setting refers to is part of the design', async () => {
     templateId: String(template?.id),
     settingsJson: JSON.stringify({ [name ?? '']: 1002 }),
   };
+  expect(await runs.run({ parameters })).toHaveLength(1);
+  expect(await runs.run({ parameters })).toEqual([]);
+  sandbox.edit({ op: 'set', draft: 1002, path: '/name', value: 'another baseline' });
+  expect(await runs.run({ parameters })).toHaveLength(1);
+});
+
+test('A draft that a setting refers to is part of the design, also where the templates cannot be listed', async () => {
+  sandbox.fault = ({ route }) =>
+    route === 'templates' ? { respond: { status: 404, body: '{}' } } : undefined;
+  const parameters = { settingsJson: '{"compare_to": 1002}' };
   expect(await runs.run({ parameters })).toHaveLength(1);
   expect(await runs.run({ parameters })).toEqual([]);
   sandbox.edit({ op: 'set', draft: 1002, path: '/name', value: 'another baseline' });
@@ -131,8 +150,14 @@ test('With Max Age an unchanged draft gets a report in each period', async () =>
   expect(await runs.run({ parameters })).toEqual([]);
 });
 
-test('It is refused for a project before anything is requested', async () => {
+test.each(['trigger', 'manual'] as const)('It is refused for a project, mode %s', async (mode) => {
   const parameters = { scope: 'project', projectId: '11', draftId: undefined };
-  await expect(runs.run({ parameters })).rejects.toThrow('Only When Changed is for reports on a draft');
+  await expect(runs.run({ mode, parameters })).rejects.toThrow('Only When Changed is for reports on a draft');
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('By hand a mistake in its options is found before anything is requested', async () => {
+  const parameters = { options: { ...REPORT.options, maxAgeDays: 0 } };
+  await expect(runs.run({ mode: 'manual', parameters })).rejects.toThrow(/Max Age/);
   expect(sandbox.requests).toEqual([]);
 });
