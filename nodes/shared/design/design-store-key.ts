@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Plan, type SnapshotSettings, canonicalJson, subjectKey } from '../../../src/index.ts';
+import {
+  type Plan,
+  type SnapshotSettings,
+  type Template,
+  canonicalJson,
+  subjectKey,
+} from '../../../src/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Monday 1970-01-05, 00:00 UTC. */
@@ -27,12 +33,17 @@ export function designKey(key: DesignKeyParts): string {
       ? null
       : {
           templateId: plan.templateId,
-          template: plan.template,
+          template: plan.template && withSortedSettings(plan.template),
           subject: subjectKey(plan.subject),
           settings: plan.settings,
         };
   const parts = { service, settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
   return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+}
+
+/** Settings with one place in the form come in any order; the report does not depend on it. */
+function withSortedSettings(template: Template): Template {
+  return { ...template, settings: template.settings.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 /**

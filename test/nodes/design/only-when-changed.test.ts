@@ -83,6 +83,14 @@ test.each([
   expect(await runs.run({ parameters })).toHaveLength(1);
 });
 
+test('Settings of the template with one place in its form may change their order', async () => {
+  const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
+  for (const setting of settings) Object.assign(setting, { display_order: 1 });
+  await runs.run();
+  settings.reverse();
+  expect(await runs.run()).toEqual([]);
+});
+
 test('With another service the node starts anew, also where its draft is a copy', async () => {
   await runs.run();
   const copy = await startSandbox({ taskMs: 0 });
