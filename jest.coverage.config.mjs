@@ -9,5 +9,5 @@ export default {
   collectCoverageFrom: ['src/**/*.ts'],
   coverageDirectory: 'out/coverage',
   coverageReporters: [['text', { skipFull: true, maxCols: 120 }]],
-  coverageThreshold: { global: { branches: 97 } },
+  coverageThreshold: { global: { branches: 98 } },
 };

@@ -17,16 +17,16 @@ import {
   readTexts,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run-report.snapshot.take-snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   InputError,
   fileNameMistakes,
   parseDraftTemplatesPath
-} from "./chunks/shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
+} from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// action/artifact/artifact-service.ts
+// action/artifact/artifact-service-check.ts
 var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;

@@ -15,13 +15,13 @@ import {
   readTexts,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run-report.snapshot.take-snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   FAMILIES,
   oneLine,
   snapshotSettings
-} from "./chunks/shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
-import "./chunks/shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
+} from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
 // action/snapshot/folder.ts
@@ -137,6 +137,6 @@ var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   maskCredentials(run.secrets);
   const inputs = await readSnapshotInputs();
-  const { takeSnapshot } = await import("./chunks/take-snapshot.js");
+  const { takeSnapshot } = await import("./chunks/run-snapshot.js");
   await takeSnapshot(inputs, run);
 });

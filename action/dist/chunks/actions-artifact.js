@@ -12,8 +12,8 @@ import {
   info,
   setSecret,
   warning
-} from "./shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   __commonJS,
   __esm,

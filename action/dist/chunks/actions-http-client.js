@@ -10,7 +10,7 @@ import {
   getProxyUrl,
   isHttps
 } from "./shared.actions-artifact.actions-http-client.js";
-import "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 export {
   Headers,

@@ -8,7 +8,7 @@ import {
   openContext,
   redactor,
   renameFile
-} from "./shared.run-report.take-snapshot.js";
+} from "./shared.run-report.run-snapshot.js";
 import {
   setArtifact,
   setManifestArtifact,
@@ -20,7 +20,7 @@ import {
   summarizeReport,
   summarizeStart,
   summaryMissing
-} from "./shared.index.run-report.snapshot.take-snapshot.js";
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   ArtifactError,
   DraftServiceError,
@@ -43,12 +43,12 @@ import {
   subjectName,
   waitForTask,
   withoutPeriod
-} from "./shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 
-// action/deliver-report.ts
+// action/save-report.ts
 import path4 from "node:path";
 
 // action/download-report.ts
@@ -76,7 +76,7 @@ async function downloadReport({ client, deadline }, completed, { folder, fileNam
   }
 }
 
-// action/files/earlier-report.ts
+// action/files/task-of-report.ts
 import { createHash as createHash2 } from "node:crypto";
 import { readFile as readFile2, stat as stat2, writeFile as writeFile2 } from "node:fs/promises";
 import path3 from "node:path";
@@ -147,7 +147,7 @@ function sha256(content) {
   return createHash("sha256").update(content).digest("hex");
 }
 
-// action/files/earlier-report.ts
+// action/files/task-of-report.ts
 async function taskOfReportAt(report) {
   const found = await stat2(report).catch(() => void 0);
   if (!found?.isFile()) return void 0;
@@ -169,7 +169,7 @@ async function readNote(report) {
   return /^\d{1,15}$/.test(text) ? Number(text) : void 0;
 }
 
-// action/deliver-report.ts
+// action/save-report.ts
 async function deliverReport(context, plan, completed) {
   const { client, inputs, run, log, progress } = context;
   run.setPhase("downloading the report");
@@ -260,7 +260,7 @@ var Progress = class {
   }
 };
 
-// action/start-report.ts
+// action/start-or-collect.ts
 import path5 from "node:path";
 var MAX_NAME = 1e3;
 async function startReport(context) {
@@ -310,7 +310,7 @@ function recordTask({ run }, id, startedHere) {
 // action/artifact/artifact-uploads.ts
 import { setTimeout as sleep } from "node:timers/promises";
 
-// action/artifact/artifact-error.ts
+// action/artifact/upload-failure.ts
 function isNameTaken(error) {
   return /\b409\b|already exists/i.test(messageOf(error));
 }

@@ -5,7 +5,7 @@ import {
   messageOf,
   oneLine,
   withoutPeriod
-} from "./shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __require,

@@ -2,7 +2,7 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   getProxyUrl
-} from "./shared.actions-artifact.actions-http-client.run-report.take-snapshot.js";
+} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   __commonJS,
   __require,

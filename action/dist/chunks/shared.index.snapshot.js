@@ -6,7 +6,7 @@ import {
   setFailure,
   summarizeFailure,
   summaryMissing
-} from "./shared.index.run-report.snapshot.take-snapshot.js";
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   DraftServiceError,
   InputError,
@@ -22,10 +22,10 @@ import {
   parseBaseUrl,
   tokenMistake,
   usernameMistake
-} from "./shared.index.run-report.settings-yaml.snapshot.take-snapshot.js";
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   getInput
-} from "./shared.actions-artifact.index.run-report.snapshot.take-snapshot.js";
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 
 // action/inputs/input-table.ts
 var readInput = (name) => {
@@ -126,7 +126,7 @@ function maskCredentials(secrets) {
   if (password !== "") secrets.addPassword(readInput("username"), password);
 }
 
-// action/runner/job-state.ts
+// action/runner/step-phase.ts
 function newJobState() {
   return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
 }

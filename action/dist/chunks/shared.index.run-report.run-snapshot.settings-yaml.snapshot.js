@@ -1,0 +1,7000 @@
+import { createRequire as createRequireForBundle } from 'node:module';
+const require = createRequireForBundle(import.meta.url);
+import {
+  __commonJS,
+  __export,
+  __toESM
+} from "./shared.js";
+
+// node_modules/@jest/diff-sequences/build/index.js
+var require_build = __commonJS({
+  "node_modules/@jest/diff-sequences/build/index.js"(exports, module) {
+    "use strict";
+    (() => {
+      "use strict";
+      let __webpack_exports__ = {};
+      (() => {
+        let exports2 = __webpack_exports__;
+        Object.defineProperty(exports2, "__esModule", {
+          value: true
+        });
+        exports2["default"] = diffSequence;
+        const pkg = "@jest/diff-sequences";
+        const NOT_YET_SET = 0;
+        const countCommonItemsF = (aIndex, aEnd, bIndex, bEnd, isCommon) => {
+          let nCommon = 0;
+          while (aIndex < aEnd && bIndex < bEnd && isCommon(aIndex, bIndex)) {
+            aIndex += 1;
+            bIndex += 1;
+            nCommon += 1;
+          }
+          return nCommon;
+        };
+        const countCommonItemsR = (aStart, aIndex, bStart, bIndex, isCommon) => {
+          let nCommon = 0;
+          while (aStart <= aIndex && bStart <= bIndex && isCommon(aIndex, bIndex)) {
+            aIndex -= 1;
+            bIndex -= 1;
+            nCommon += 1;
+          }
+          return nCommon;
+        };
+        const extendPathsF = (d, aEnd, bEnd, bF, isCommon, aIndexesF, iMaxF) => {
+          let iF = 0;
+          let kF = -d;
+          let aFirst = aIndexesF[iF];
+          let aIndexPrev1 = aFirst;
+          aIndexesF[iF] += countCommonItemsF(aFirst + 1, aEnd, bF + aFirst - kF + 1, bEnd, isCommon);
+          const nF = Math.min(d, iMaxF);
+          for (iF += 1, kF += 2; iF <= nF; iF += 1, kF += 2) {
+            if (iF !== d && aIndexPrev1 < aIndexesF[iF]) {
+              aFirst = aIndexesF[iF];
+            } else {
+              aFirst = aIndexPrev1 + 1;
+              if (aEnd <= aFirst) {
+                return iF - 1;
+              }
+            }
+            aIndexPrev1 = aIndexesF[iF];
+            aIndexesF[iF] = aFirst + countCommonItemsF(aFirst + 1, aEnd, bF + aFirst - kF + 1, bEnd, isCommon);
+          }
+          return iMaxF;
+        };
+        const extendPathsR = (d, aStart, bStart, bR, isCommon, aIndexesR, iMaxR) => {
+          let iR = 0;
+          let kR = d;
+          let aFirst = aIndexesR[iR];
+          let aIndexPrev1 = aFirst;
+          aIndexesR[iR] -= countCommonItemsR(aStart, aFirst - 1, bStart, bR + aFirst - kR - 1, isCommon);
+          const nR = Math.min(d, iMaxR);
+          for (iR += 1, kR -= 2; iR <= nR; iR += 1, kR -= 2) {
+            if (iR !== d && aIndexesR[iR] < aIndexPrev1) {
+              aFirst = aIndexesR[iR];
+            } else {
+              aFirst = aIndexPrev1 - 1;
+              if (aFirst < aStart) {
+                return iR - 1;
+              }
+            }
+            aIndexPrev1 = aIndexesR[iR];
+            aIndexesR[iR] = aFirst - countCommonItemsR(aStart, aFirst - 1, bStart, bR + aFirst - kR - 1, isCommon);
+          }
+          return iMaxR;
+        };
+        const extendOverlappablePathsF = (d, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, iMaxF, aIndexesR, iMaxR, division) => {
+          const bF = bStart - aStart;
+          const aLength = aEnd - aStart;
+          const bLength = bEnd - bStart;
+          const baDeltaLength = bLength - aLength;
+          const kMinOverlapF = -baDeltaLength - (d - 1);
+          const kMaxOverlapF = -baDeltaLength + (d - 1);
+          let aIndexPrev1 = NOT_YET_SET;
+          const nF = Math.min(d, iMaxF);
+          for (let iF = 0, kF = -d; iF <= nF; iF += 1, kF += 2) {
+            const insert = iF === 0 || iF !== d && aIndexPrev1 < aIndexesF[iF];
+            const aLastPrev = insert ? aIndexesF[iF] : aIndexPrev1;
+            const aFirst = insert ? aLastPrev : aLastPrev + 1;
+            const bFirst = bF + aFirst - kF;
+            const nCommonF = countCommonItemsF(aFirst + 1, aEnd, bFirst + 1, bEnd, isCommon);
+            const aLast = aFirst + nCommonF;
+            aIndexPrev1 = aIndexesF[iF];
+            aIndexesF[iF] = aLast;
+            if (kMinOverlapF <= kF && kF <= kMaxOverlapF) {
+              const iR = (d - 1 - (kF + baDeltaLength)) / 2;
+              if (iR <= iMaxR && aIndexesR[iR] - 1 <= aLast) {
+                const bLastPrev = bF + aLastPrev - (insert ? kF + 1 : kF - 1);
+                const nCommonR = countCommonItemsR(aStart, aLastPrev, bStart, bLastPrev, isCommon);
+                const aIndexPrevFirst = aLastPrev - nCommonR;
+                const bIndexPrevFirst = bLastPrev - nCommonR;
+                const aEndPreceding = aIndexPrevFirst + 1;
+                const bEndPreceding = bIndexPrevFirst + 1;
+                division.nChangePreceding = d - 1;
+                if (d - 1 === aEndPreceding + bEndPreceding - aStart - bStart) {
+                  division.aEndPreceding = aStart;
+                  division.bEndPreceding = bStart;
+                } else {
+                  division.aEndPreceding = aEndPreceding;
+                  division.bEndPreceding = bEndPreceding;
+                }
+                division.nCommonPreceding = nCommonR;
+                if (nCommonR !== 0) {
+                  division.aCommonPreceding = aEndPreceding;
+                  division.bCommonPreceding = bEndPreceding;
+                }
+                division.nCommonFollowing = nCommonF;
+                if (nCommonF !== 0) {
+                  division.aCommonFollowing = aFirst + 1;
+                  division.bCommonFollowing = bFirst + 1;
+                }
+                const aStartFollowing = aLast + 1;
+                const bStartFollowing = bFirst + nCommonF + 1;
+                division.nChangeFollowing = d - 1;
+                if (d - 1 === aEnd + bEnd - aStartFollowing - bStartFollowing) {
+                  division.aStartFollowing = aEnd;
+                  division.bStartFollowing = bEnd;
+                } else {
+                  division.aStartFollowing = aStartFollowing;
+                  division.bStartFollowing = bStartFollowing;
+                }
+                return true;
+              }
+            }
+          }
+          return false;
+        };
+        const extendOverlappablePathsR = (d, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, iMaxF, aIndexesR, iMaxR, division) => {
+          const bR = bEnd - aEnd;
+          const aLength = aEnd - aStart;
+          const bLength = bEnd - bStart;
+          const baDeltaLength = bLength - aLength;
+          const kMinOverlapR = baDeltaLength - d;
+          const kMaxOverlapR = baDeltaLength + d;
+          let aIndexPrev1 = NOT_YET_SET;
+          const nR = Math.min(d, iMaxR);
+          for (let iR = 0, kR = d; iR <= nR; iR += 1, kR -= 2) {
+            const insert = iR === 0 || iR !== d && aIndexesR[iR] < aIndexPrev1;
+            const aLastPrev = insert ? aIndexesR[iR] : aIndexPrev1;
+            const aFirst = insert ? aLastPrev : aLastPrev - 1;
+            const bFirst = bR + aFirst - kR;
+            const nCommonR = countCommonItemsR(aStart, aFirst - 1, bStart, bFirst - 1, isCommon);
+            const aLast = aFirst - nCommonR;
+            aIndexPrev1 = aIndexesR[iR];
+            aIndexesR[iR] = aLast;
+            if (kMinOverlapR <= kR && kR <= kMaxOverlapR) {
+              const iF = (d + (kR - baDeltaLength)) / 2;
+              if (iF <= iMaxF && aLast - 1 <= aIndexesF[iF]) {
+                const bLast = bFirst - nCommonR;
+                division.nChangePreceding = d;
+                if (d === aLast + bLast - aStart - bStart) {
+                  division.aEndPreceding = aStart;
+                  division.bEndPreceding = bStart;
+                } else {
+                  division.aEndPreceding = aLast;
+                  division.bEndPreceding = bLast;
+                }
+                division.nCommonPreceding = nCommonR;
+                if (nCommonR !== 0) {
+                  division.aCommonPreceding = aLast;
+                  division.bCommonPreceding = bLast;
+                }
+                division.nChangeFollowing = d - 1;
+                if (d === 1) {
+                  division.nCommonFollowing = 0;
+                  division.aStartFollowing = aEnd;
+                  division.bStartFollowing = bEnd;
+                } else {
+                  const bLastPrev = bR + aLastPrev - (insert ? kR - 1 : kR + 1);
+                  const nCommonF = countCommonItemsF(aLastPrev, aEnd, bLastPrev, bEnd, isCommon);
+                  division.nCommonFollowing = nCommonF;
+                  if (nCommonF !== 0) {
+                    division.aCommonFollowing = aLastPrev;
+                    division.bCommonFollowing = bLastPrev;
+                  }
+                  const aStartFollowing = aLastPrev + nCommonF;
+                  const bStartFollowing = bLastPrev + nCommonF;
+                  if (d - 1 === aEnd + bEnd - aStartFollowing - bStartFollowing) {
+                    division.aStartFollowing = aEnd;
+                    division.bStartFollowing = bEnd;
+                  } else {
+                    division.aStartFollowing = aStartFollowing;
+                    division.bStartFollowing = bStartFollowing;
+                  }
+                }
+                return true;
+              }
+            }
+          }
+          return false;
+        };
+        const divide = (nChange, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, aIndexesR, division) => {
+          const bF = bStart - aStart;
+          const bR = bEnd - aEnd;
+          const aLength = aEnd - aStart;
+          const bLength = bEnd - bStart;
+          const baDeltaLength = bLength - aLength;
+          let iMaxF = aLength;
+          let iMaxR = aLength;
+          aIndexesF[0] = aStart - 1;
+          aIndexesR[0] = aEnd;
+          if (baDeltaLength % 2 === 0) {
+            const dMin = (nChange || baDeltaLength) / 2;
+            const dMax = (aLength + bLength) / 2;
+            for (let d = 1; d <= dMax; d += 1) {
+              iMaxF = extendPathsF(d, aEnd, bEnd, bF, isCommon, aIndexesF, iMaxF);
+              if (d < dMin) {
+                iMaxR = extendPathsR(d, aStart, bStart, bR, isCommon, aIndexesR, iMaxR);
+              } else if (
+                // If a reverse path overlaps a forward path in the same diagonal,
+                // return a division of the index intervals at the middle change.
+                extendOverlappablePathsR(d, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, iMaxF, aIndexesR, iMaxR, division)
+              ) {
+                return;
+              }
+            }
+          } else {
+            const dMin = ((nChange || baDeltaLength) + 1) / 2;
+            const dMax = (aLength + bLength + 1) / 2;
+            let d = 1;
+            iMaxF = extendPathsF(d, aEnd, bEnd, bF, isCommon, aIndexesF, iMaxF);
+            for (d += 1; d <= dMax; d += 1) {
+              iMaxR = extendPathsR(d - 1, aStart, bStart, bR, isCommon, aIndexesR, iMaxR);
+              if (d < dMin) {
+                iMaxF = extendPathsF(d, aEnd, bEnd, bF, isCommon, aIndexesF, iMaxF);
+              } else if (
+                // If a forward path overlaps a reverse path in the same diagonal,
+                // return a division of the index intervals at the middle change.
+                extendOverlappablePathsF(d, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, iMaxF, aIndexesR, iMaxR, division)
+              ) {
+                return;
+              }
+            }
+          }
+          throw new Error(`${pkg}: no overlap aStart=${aStart} aEnd=${aEnd} bStart=${bStart} bEnd=${bEnd}`);
+        };
+        const findSubsequences = (nChange, aStart, aEnd, bStart, bEnd, transposed, callbacks, aIndexesF, aIndexesR, division) => {
+          if (bEnd - bStart < aEnd - aStart) {
+            transposed = !transposed;
+            if (transposed && callbacks.length === 1) {
+              const {
+                foundSubsequence: foundSubsequence2,
+                isCommon: isCommon2
+              } = callbacks[0];
+              callbacks[1] = {
+                foundSubsequence: (nCommon, bCommon, aCommon) => {
+                  foundSubsequence2(nCommon, aCommon, bCommon);
+                },
+                isCommon: (bIndex, aIndex) => isCommon2(aIndex, bIndex)
+              };
+            }
+            const tStart = aStart;
+            const tEnd = aEnd;
+            aStart = bStart;
+            aEnd = bEnd;
+            bStart = tStart;
+            bEnd = tEnd;
+          }
+          const {
+            foundSubsequence,
+            isCommon
+          } = callbacks[transposed ? 1 : 0];
+          divide(nChange, aStart, aEnd, bStart, bEnd, isCommon, aIndexesF, aIndexesR, division);
+          const {
+            nChangePreceding,
+            aEndPreceding,
+            bEndPreceding,
+            nCommonPreceding,
+            aCommonPreceding,
+            bCommonPreceding,
+            nCommonFollowing,
+            aCommonFollowing,
+            bCommonFollowing,
+            nChangeFollowing,
+            aStartFollowing,
+            bStartFollowing
+          } = division;
+          if (aStart < aEndPreceding && bStart < bEndPreceding) {
+            findSubsequences(nChangePreceding, aStart, aEndPreceding, bStart, bEndPreceding, transposed, callbacks, aIndexesF, aIndexesR, division);
+          }
+          if (nCommonPreceding !== 0) {
+            foundSubsequence(nCommonPreceding, aCommonPreceding, bCommonPreceding);
+          }
+          if (nCommonFollowing !== 0) {
+            foundSubsequence(nCommonFollowing, aCommonFollowing, bCommonFollowing);
+          }
+          if (aStartFollowing < aEnd && bStartFollowing < bEnd) {
+            findSubsequences(nChangeFollowing, aStartFollowing, aEnd, bStartFollowing, bEnd, transposed, callbacks, aIndexesF, aIndexesR, division);
+          }
+        };
+        const validateLength = (name, arg) => {
+          if (typeof arg !== "number") {
+            throw new TypeError(`${pkg}: ${name} typeof ${typeof arg} is not a number`);
+          }
+          if (!Number.isSafeInteger(arg)) {
+            throw new RangeError(`${pkg}: ${name} value ${arg} is not a safe integer`);
+          }
+          if (arg < 0) {
+            throw new RangeError(`${pkg}: ${name} value ${arg} is a negative integer`);
+          }
+        };
+        const validateCallback = (name, arg) => {
+          const type = typeof arg;
+          if (type !== "function") {
+            throw new TypeError(`${pkg}: ${name} typeof ${type} is not a function`);
+          }
+        };
+        function diffSequence(aLength, bLength, isCommon, foundSubsequence) {
+          validateLength("aLength", aLength);
+          validateLength("bLength", bLength);
+          validateCallback("isCommon", isCommon);
+          validateCallback("foundSubsequence", foundSubsequence);
+          const nCommonF = countCommonItemsF(0, aLength, 0, bLength, isCommon);
+          if (nCommonF !== 0) {
+            foundSubsequence(nCommonF, 0, 0);
+          }
+          if (aLength !== nCommonF || bLength !== nCommonF) {
+            const aStart = nCommonF;
+            const bStart = nCommonF;
+            const nCommonR = countCommonItemsR(aStart, aLength - 1, bStart, bLength - 1, isCommon);
+            const aEnd = aLength - nCommonR;
+            const bEnd = bLength - nCommonR;
+            const nCommonFR = nCommonF + nCommonR;
+            if (aLength !== nCommonFR && bLength !== nCommonFR) {
+              const nChange = 0;
+              const transposed = false;
+              const callbacks = [{
+                foundSubsequence,
+                isCommon
+              }];
+              const aIndexesF = [NOT_YET_SET];
+              const aIndexesR = [NOT_YET_SET];
+              const division = {
+                aCommonFollowing: NOT_YET_SET,
+                aCommonPreceding: NOT_YET_SET,
+                aEndPreceding: NOT_YET_SET,
+                aStartFollowing: NOT_YET_SET,
+                bCommonFollowing: NOT_YET_SET,
+                bCommonPreceding: NOT_YET_SET,
+                bEndPreceding: NOT_YET_SET,
+                bStartFollowing: NOT_YET_SET,
+                nChangeFollowing: NOT_YET_SET,
+                nChangePreceding: NOT_YET_SET,
+                nCommonFollowing: NOT_YET_SET,
+                nCommonPreceding: NOT_YET_SET
+              };
+              findSubsequences(nChange, aStart, aEnd, bStart, bEnd, transposed, callbacks, aIndexesF, aIndexesR, division);
+            }
+            if (nCommonR !== 0) {
+              foundSubsequence(nCommonR, aEnd, bEnd);
+            }
+          }
+        }
+      })();
+      module.exports = __webpack_exports__;
+    })();
+  }
+});
+
+// src/text/one-line.ts
+var DEFAULT_LENGTH = 300;
+var ESCAPE = String.fromCodePoint(27);
+var ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, "gu");
+var INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
+function oneLine(text, maxLength = DEFAULT_LENGTH, redact = (line) => line) {
+  const head = text.slice(0, maxLength * 8);
+  const clean = head.replace(ANSI, "").replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+  return cut(redact(clean), maxLength);
+}
+function cut(text, maxLength) {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength - 1);
+  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}\u2026`;
+}
+
+// src/errors/draft-service-error.ts
+var DraftServiceError = class extends Error {
+  kind;
+  facts;
+  constructor(kind, message, facts = {}) {
+    super(message, facts.cause === void 0 ? void 0 : { cause: facts.cause });
+    this.name = new.target.name;
+    this.kind = kind;
+    this.facts = facts;
+  }
+  get hint() {
+    return this.facts.hint;
+  }
+  get status() {
+    return this.facts.status;
+  }
+  get taskId() {
+    return this.facts.taskId;
+  }
+  get retryAfterMs() {
+    return this.facts.retryAfterMs;
+  }
+  get mayHaveStarted() {
+    return this.facts.mayHaveStarted ?? false;
+  }
+  /** The task's last known state code. */
+  get state() {
+    return this.facts.state;
+  }
+  /**
+   * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
+   * exists or will exist, and can be collected by this id.
+   */
+  attachTaskId(taskId, { state, exists = false } = {}) {
+    if (this.taskId !== void 0) return;
+    const hasNoReport = this.kind === "task-failed" || this.kind === "not-found" && !exists;
+    const finished = this.kind === "download" || this.state === "C" || state === "C";
+    const report = finished ? "The report itself is finished" : "The report may still be finished";
+    const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
+    this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
+    this.facts = { ...this.facts, taskId, state: this.state ?? state };
+  }
+  /**
+   * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
+   * again" would start a second report.
+   */
+  setAmbiguousHint(sentence) {
+    if (!this.mayHaveStarted) return;
+    this.message = `${this.message} ${sentence}`;
+    this.facts = { ...this.facts, hint: void 0 };
+  }
+  /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
+  addHint(sentence) {
+    if (this.hint?.includes(sentence) === true) return;
+    this.facts = { ...this.facts, hint: this.hint === void 0 ? sentence : `${this.hint} ${sentence}` };
+  }
+  /** The message followed by the hint, in one line. */
+  get sentence() {
+    return this.hint === void 0 ? this.message : `${this.message} ${this.hint}`;
+  }
+};
+
+// src/errors/error-classes.ts
+function errorOfKind(kind) {
+  return class extends DraftServiceError {
+    constructor(message, facts = {}) {
+      super(kind, message, facts);
+    }
+  };
+}
+var InputError = class extends DraftServiceError {
+  mistakes;
+  constructor(mistakes, facts = {}, kind = "input") {
+    super(kind, mistakes.join(" "), facts);
+    this.mistakes = mistakes;
+  }
+};
+var SettingsError = class extends InputError {
+  constructor(mistakes) {
+    super(mistakes, { hint: "No report was started." }, "settings");
+  }
+};
+var StatusError = class extends DraftServiceError {
+};
+var RateLimitError = class extends DraftServiceError {
+  /** When a request would be accepted again: wall-clock ms since 1970. */
+  availableAt;
+  constructor(message, availableAt, facts) {
+    super("rate-limit", message, facts);
+    this.availableAt = availableAt;
+  }
+};
+var ConnectionError = class extends errorOfKind("connection") {
+};
+var CertificateError = class extends errorOfKind("connection") {
+};
+var MalformedResponseError = class extends errorOfKind("malformed") {
+};
+var WebPageError = class extends MalformedResponseError {
+};
+var RedirectError = class extends errorOfKind("redirect") {
+};
+var IncompleteListError = class extends errorOfKind("incomplete-list") {
+};
+var UnstableDraftError = class extends errorOfKind("unstable") {
+};
+var TaskFailedError = class extends errorOfKind("task-failed") {
+};
+var DeadlineError = class extends errorOfKind("deadline") {
+};
+var DownloadError = class extends errorOfKind("download") {
+};
+var AbortedError = class extends DraftServiceError {
+  constructor(facts = {}) {
+    super("aborted", "Stopped before it was done.", facts);
+  }
+};
+var UnexpectedError = class extends DraftServiceError {
+  constructor(cause) {
+    super("unexpected", oneLine(cause instanceof Error ? cause.message : String(cause)), { cause });
+  }
+};
+
+// src/text/format.ts
+function formatDuration(ms) {
+  if (Math.round(ms) < 1e3) return `${Math.max(0, Math.round(ms))} ms`;
+  const seconds = Math.round(ms / 1e3);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return twoUnits(minutes, "min", seconds % 60, "s");
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return twoUnits(hours, "h", minutes % 60, "min");
+  return twoUnits(Math.floor(hours / 24), "d", hours % 24, "h");
+}
+function formatMoment(epochMs) {
+  return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
+}
+function formatBytes(bytes) {
+  if (bytes < 1e3) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  let rounded = bytes / 1e3;
+  let unit = "kB";
+  for (const larger of ["MB", "GB", "TB"]) {
+    if (rounded < 999.95) break;
+    rounded /= 1e3;
+    unit = larger;
+  }
+  return `${rounded.toFixed(1)} ${unit} (${bytes} bytes)`;
+}
+function twoUnits(count, unit, smallerCount, smallerUnit) {
+  return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
+}
+
+// src/errors/with-task-id.ts
+async function withTaskId(taskId, work, known = () => ({})) {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    failure.attachTaskId(taskId, known());
+    throw failure;
+  }
+}
+
+// src/tasks/acceptor.ts
+var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
+function accept(task) {
+  switch (task.state) {
+    case STATE.pending:
+    case STATE.running:
+      return "wait";
+    case STATE.complete:
+      return task.download === null ? "no-file" : "done";
+    case STATE.failed:
+    case STATE.cancelled:
+      return "failed";
+    default:
+      return "unknown";
+  }
+}
+
+// src/tasks/poll-interval.ts
+var MIN_MS = 2e3;
+var MAX_MS = 5e3;
+var ELAPSED_FRACTION = 0.05;
+var MS_PER_WAIT = 5;
+function pollIntervalMs(elapsedMs, waits = 1) {
+  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
+  return Math.min(MAX_MS, interval);
+}
+
+// src/tasks/poll-loop.ts
+var CATCH_UP_FRACTION = 0.1;
+async function pollUntilDone(clock, deadline, poll, timeoutError) {
+  let plannedAt = clock.monotonic();
+  for (; ; ) {
+    const startedAt = clock.monotonic();
+    const result = await poll();
+    if ("done" in result) return result.done;
+    const { intervalMs } = result;
+    plannedAt = Math.max(
+      plannedAt + intervalMs,
+      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
+      clock.monotonic() + intervalMs / 2
+    );
+    const untilLastAttempt = deadline.untilLastAttempt();
+    if (untilLastAttempt <= 0) throw timeoutError();
+    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
+  }
+}
+
+// src/json/or-null.ts
+function stringOrNull(value) {
+  return typeof value === "string" ? value : null;
+}
+function numberOrNull(value) {
+  return typeof value === "number" ? value : null;
+}
+
+// node_modules/zod/v4/core/core.js
+var NEVER = Object.freeze({
+  status: "aborted"
+});
+// @__NO_SIDE_EFFECTS__
+function $constructor(name, initializer2, params) {
+  function init(inst, def) {
+    var _a;
+    Object.defineProperty(inst, "_zod", {
+      value: inst._zod ?? {},
+      enumerable: false
+    });
+    (_a = inst._zod).traits ?? (_a.traits = /* @__PURE__ */ new Set());
+    inst._zod.traits.add(name);
+    initializer2(inst, def);
+    for (const k in _.prototype) {
+      if (!(k in inst))
+        Object.defineProperty(inst, k, { value: _.prototype[k].bind(inst) });
+    }
+    inst._zod.constr = _;
+    inst._zod.def = def;
+  }
+  const Parent = params?.Parent ?? Object;
+  class Definition extends Parent {
+  }
+  Object.defineProperty(Definition, "name", { value: name });
+  function _(def) {
+    var _a;
+    const inst = params?.Parent ? new Definition() : this;
+    init(inst, def);
+    (_a = inst._zod).deferred ?? (_a.deferred = []);
+    for (const fn of inst._zod.deferred) {
+      fn();
+    }
+    return inst;
+  }
+  Object.defineProperty(_, "init", { value: init });
+  Object.defineProperty(_, Symbol.hasInstance, {
+    value: (inst) => {
+      if (params?.Parent && inst instanceof params.Parent)
+        return true;
+      return inst?._zod?.traits?.has(name);
+    }
+  });
+  Object.defineProperty(_, "name", { value: name });
+  return _;
+}
+var $ZodAsyncError = class extends Error {
+  constructor() {
+    super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+  }
+};
+var globalConfig = {};
+function config(newConfig) {
+  if (newConfig)
+    Object.assign(globalConfig, newConfig);
+  return globalConfig;
+}
+
+// node_modules/zod/v4/core/util.js
+var util_exports = {};
+__export(util_exports, {
+  BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
+  Class: () => Class,
+  NUMBER_FORMAT_RANGES: () => NUMBER_FORMAT_RANGES,
+  aborted: () => aborted,
+  allowsEval: () => allowsEval,
+  assert: () => assert,
+  assertEqual: () => assertEqual,
+  assertIs: () => assertIs,
+  assertNever: () => assertNever,
+  assertNotEqual: () => assertNotEqual,
+  assignProp: () => assignProp,
+  cached: () => cached,
+  captureStackTrace: () => captureStackTrace,
+  cleanEnum: () => cleanEnum,
+  cleanRegex: () => cleanRegex,
+  clone: () => clone,
+  createTransparentProxy: () => createTransparentProxy,
+  defineLazy: () => defineLazy,
+  esc: () => esc,
+  escapeRegex: () => escapeRegex,
+  extend: () => extend,
+  finalizeIssue: () => finalizeIssue,
+  floatSafeRemainder: () => floatSafeRemainder,
+  getElementAtPath: () => getElementAtPath,
+  getEnumValues: () => getEnumValues,
+  getLengthableOrigin: () => getLengthableOrigin,
+  getParsedType: () => getParsedType,
+  getSizableOrigin: () => getSizableOrigin,
+  isObject: () => isObject,
+  isPlainObject: () => isPlainObject,
+  issue: () => issue,
+  joinValues: () => joinValues,
+  jsonStringifyReplacer: () => jsonStringifyReplacer,
+  merge: () => merge,
+  normalizeParams: () => normalizeParams,
+  nullish: () => nullish,
+  numKeys: () => numKeys,
+  omit: () => omit,
+  optionalKeys: () => optionalKeys,
+  partial: () => partial,
+  pick: () => pick,
+  prefixIssues: () => prefixIssues,
+  primitiveTypes: () => primitiveTypes,
+  promiseAllObject: () => promiseAllObject,
+  propertyKeyTypes: () => propertyKeyTypes,
+  randomString: () => randomString,
+  required: () => required,
+  stringifyPrimitive: () => stringifyPrimitive,
+  unwrapMessage: () => unwrapMessage
+});
+function assertEqual(val) {
+  return val;
+}
+function assertNotEqual(val) {
+  return val;
+}
+function assertIs(_arg) {
+}
+function assertNever(_x) {
+  throw new Error();
+}
+function assert(_) {
+}
+function getEnumValues(entries) {
+  const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+  const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+  return values;
+}
+function joinValues(array2, separator = "|") {
+  return array2.map((val) => stringifyPrimitive(val)).join(separator);
+}
+function jsonStringifyReplacer(_, value) {
+  if (typeof value === "bigint")
+    return value.toString();
+  return value;
+}
+function cached(getter) {
+  const set = false;
+  return {
+    get value() {
+      if (!set) {
+        const value = getter();
+        Object.defineProperty(this, "value", { value });
+        return value;
+      }
+      throw new Error("cached value already set");
+    }
+  };
+}
+function nullish(input) {
+  return input === null || input === void 0;
+}
+function cleanRegex(source) {
+  const start = source.startsWith("^") ? 1 : 0;
+  const end = source.endsWith("$") ? source.length - 1 : source.length;
+  return source.slice(start, end);
+}
+function floatSafeRemainder(val, step) {
+  const valDecCount = (val.toString().split(".")[1] || "").length;
+  const stepDecCount = (step.toString().split(".")[1] || "").length;
+  const decCount = valDecCount > stepDecCount ? valDecCount : stepDecCount;
+  const valInt = Number.parseInt(val.toFixed(decCount).replace(".", ""));
+  const stepInt = Number.parseInt(step.toFixed(decCount).replace(".", ""));
+  return valInt % stepInt / 10 ** decCount;
+}
+function defineLazy(object2, key, getter) {
+  const set = false;
+  Object.defineProperty(object2, key, {
+    get() {
+      if (!set) {
+        const value = getter();
+        object2[key] = value;
+        return value;
+      }
+      throw new Error("cached value already set");
+    },
+    set(v) {
+      Object.defineProperty(object2, key, {
+        value: v
+        // configurable: true,
+      });
+    },
+    configurable: true
+  });
+}
+function assignProp(target, prop, value) {
+  Object.defineProperty(target, prop, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true
+  });
+}
+function getElementAtPath(obj, path) {
+  if (!path)
+    return obj;
+  return path.reduce((acc, key) => acc?.[key], obj);
+}
+function promiseAllObject(promisesObj) {
+  const keys = Object.keys(promisesObj);
+  const promises = keys.map((key) => promisesObj[key]);
+  return Promise.all(promises).then((results) => {
+    const resolvedObj = {};
+    for (let i = 0; i < keys.length; i++) {
+      resolvedObj[keys[i]] = results[i];
+    }
+    return resolvedObj;
+  });
+}
+function randomString(length = 10) {
+  const chars = "abcdefghijklmnopqrstuvwxyz";
+  let str = "";
+  for (let i = 0; i < length; i++) {
+    str += chars[Math.floor(Math.random() * chars.length)];
+  }
+  return str;
+}
+function esc(str) {
+  return JSON.stringify(str);
+}
+var captureStackTrace = Error.captureStackTrace ? Error.captureStackTrace : (..._args) => {
+};
+function isObject(data) {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+var allowsEval = cached(() => {
+  if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
+    return false;
+  }
+  try {
+    const F = Function;
+    new F("");
+    return true;
+  } catch (_) {
+    return false;
+  }
+});
+function isPlainObject(o) {
+  if (isObject(o) === false)
+    return false;
+  const ctor = o.constructor;
+  if (ctor === void 0)
+    return true;
+  const prot = ctor.prototype;
+  if (isObject(prot) === false)
+    return false;
+  if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
+    return false;
+  }
+  return true;
+}
+function numKeys(data) {
+  let keyCount = 0;
+  for (const key in data) {
+    if (Object.prototype.hasOwnProperty.call(data, key)) {
+      keyCount++;
+    }
+  }
+  return keyCount;
+}
+var getParsedType = (data) => {
+  const t = typeof data;
+  switch (t) {
+    case "undefined":
+      return "undefined";
+    case "string":
+      return "string";
+    case "number":
+      return Number.isNaN(data) ? "nan" : "number";
+    case "boolean":
+      return "boolean";
+    case "function":
+      return "function";
+    case "bigint":
+      return "bigint";
+    case "symbol":
+      return "symbol";
+    case "object":
+      if (Array.isArray(data)) {
+        return "array";
+      }
+      if (data === null) {
+        return "null";
+      }
+      if (data.then && typeof data.then === "function" && data.catch && typeof data.catch === "function") {
+        return "promise";
+      }
+      if (typeof Map !== "undefined" && data instanceof Map) {
+        return "map";
+      }
+      if (typeof Set !== "undefined" && data instanceof Set) {
+        return "set";
+      }
+      if (typeof Date !== "undefined" && data instanceof Date) {
+        return "date";
+      }
+      if (typeof File !== "undefined" && data instanceof File) {
+        return "file";
+      }
+      return "object";
+    default:
+      throw new Error(`Unknown data type: ${t}`);
+  }
+};
+var propertyKeyTypes = /* @__PURE__ */ new Set(["string", "number", "symbol"]);
+var primitiveTypes = /* @__PURE__ */ new Set(["string", "number", "bigint", "boolean", "symbol", "undefined"]);
+function escapeRegex(str) {
+  return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+  const cl = new inst._zod.constr(def ?? inst._zod.def);
+  if (!def || params?.parent)
+    cl._zod.parent = inst;
+  return cl;
+}
+function normalizeParams(_params) {
+  const params = _params;
+  if (!params)
+    return {};
+  if (typeof params === "string")
+    return { error: () => params };
+  if (params?.message !== void 0) {
+    if (params?.error !== void 0)
+      throw new Error("Cannot specify both `message` and `error` params");
+    params.error = params.message;
+  }
+  delete params.message;
+  if (typeof params.error === "string")
+    return { ...params, error: () => params.error };
+  return params;
+}
+function createTransparentProxy(getter) {
+  let target;
+  return new Proxy({}, {
+    get(_, prop, receiver) {
+      target ?? (target = getter());
+      return Reflect.get(target, prop, receiver);
+    },
+    set(_, prop, value, receiver) {
+      target ?? (target = getter());
+      return Reflect.set(target, prop, value, receiver);
+    },
+    has(_, prop) {
+      target ?? (target = getter());
+      return Reflect.has(target, prop);
+    },
+    deleteProperty(_, prop) {
+      target ?? (target = getter());
+      return Reflect.deleteProperty(target, prop);
+    },
+    ownKeys(_) {
+      target ?? (target = getter());
+      return Reflect.ownKeys(target);
+    },
+    getOwnPropertyDescriptor(_, prop) {
+      target ?? (target = getter());
+      return Reflect.getOwnPropertyDescriptor(target, prop);
+    },
+    defineProperty(_, prop, descriptor) {
+      target ?? (target = getter());
+      return Reflect.defineProperty(target, prop, descriptor);
+    }
+  });
+}
+function stringifyPrimitive(value) {
+  if (typeof value === "bigint")
+    return value.toString() + "n";
+  if (typeof value === "string")
+    return `"${value}"`;
+  return `${value}`;
+}
+function optionalKeys(shape) {
+  return Object.keys(shape).filter((k) => {
+    return shape[k]._zod.optin === "optional" && shape[k]._zod.optout === "optional";
+  });
+}
+var NUMBER_FORMAT_RANGES = {
+  safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  int32: [-2147483648, 2147483647],
+  uint32: [0, 4294967295],
+  float32: [-34028234663852886e22, 34028234663852886e22],
+  float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
+};
+var BIGINT_FORMAT_RANGES = {
+  int64: [/* @__PURE__ */ BigInt("-9223372036854775808"), /* @__PURE__ */ BigInt("9223372036854775807")],
+  uint64: [/* @__PURE__ */ BigInt(0), /* @__PURE__ */ BigInt("18446744073709551615")]
+};
+function pick(schema, mask) {
+  const newShape = {};
+  const currDef = schema._zod.def;
+  for (const key in mask) {
+    if (!(key in currDef.shape)) {
+      throw new Error(`Unrecognized key: "${key}"`);
+    }
+    if (!mask[key])
+      continue;
+    newShape[key] = currDef.shape[key];
+  }
+  return clone(schema, {
+    ...schema._zod.def,
+    shape: newShape,
+    checks: []
+  });
+}
+function omit(schema, mask) {
+  const newShape = { ...schema._zod.def.shape };
+  const currDef = schema._zod.def;
+  for (const key in mask) {
+    if (!(key in currDef.shape)) {
+      throw new Error(`Unrecognized key: "${key}"`);
+    }
+    if (!mask[key])
+      continue;
+    delete newShape[key];
+  }
+  return clone(schema, {
+    ...schema._zod.def,
+    shape: newShape,
+    checks: []
+  });
+}
+function extend(schema, shape) {
+  if (!isPlainObject(shape)) {
+    throw new Error("Invalid input to extend: expected a plain object");
+  }
+  const def = {
+    ...schema._zod.def,
+    get shape() {
+      const _shape = { ...schema._zod.def.shape, ...shape };
+      assignProp(this, "shape", _shape);
+      return _shape;
+    },
+    checks: []
+    // delete existing checks
+  };
+  return clone(schema, def);
+}
+function merge(a, b) {
+  return clone(a, {
+    ...a._zod.def,
+    get shape() {
+      const _shape = { ...a._zod.def.shape, ...b._zod.def.shape };
+      assignProp(this, "shape", _shape);
+      return _shape;
+    },
+    catchall: b._zod.def.catchall,
+    checks: []
+    // delete existing checks
+  });
+}
+function partial(Class2, schema, mask) {
+  const oldShape = schema._zod.def.shape;
+  const shape = { ...oldShape };
+  if (mask) {
+    for (const key in mask) {
+      if (!(key in oldShape)) {
+        throw new Error(`Unrecognized key: "${key}"`);
+      }
+      if (!mask[key])
+        continue;
+      shape[key] = Class2 ? new Class2({
+        type: "optional",
+        innerType: oldShape[key]
+      }) : oldShape[key];
+    }
+  } else {
+    for (const key in oldShape) {
+      shape[key] = Class2 ? new Class2({
+        type: "optional",
+        innerType: oldShape[key]
+      }) : oldShape[key];
+    }
+  }
+  return clone(schema, {
+    ...schema._zod.def,
+    shape,
+    checks: []
+  });
+}
+function required(Class2, schema, mask) {
+  const oldShape = schema._zod.def.shape;
+  const shape = { ...oldShape };
+  if (mask) {
+    for (const key in mask) {
+      if (!(key in shape)) {
+        throw new Error(`Unrecognized key: "${key}"`);
+      }
+      if (!mask[key])
+        continue;
+      shape[key] = new Class2({
+        type: "nonoptional",
+        innerType: oldShape[key]
+      });
+    }
+  } else {
+    for (const key in oldShape) {
+      shape[key] = new Class2({
+        type: "nonoptional",
+        innerType: oldShape[key]
+      });
+    }
+  }
+  return clone(schema, {
+    ...schema._zod.def,
+    shape,
+    // optional: [],
+    checks: []
+  });
+}
+function aborted(x, startIndex = 0) {
+  for (let i = startIndex; i < x.issues.length; i++) {
+    if (x.issues[i]?.continue !== true)
+      return true;
+  }
+  return false;
+}
+function prefixIssues(path, issues) {
+  return issues.map((iss) => {
+    var _a;
+    (_a = iss).path ?? (_a.path = []);
+    iss.path.unshift(path);
+    return iss;
+  });
+}
+function unwrapMessage(message) {
+  return typeof message === "string" ? message : message?.message;
+}
+function finalizeIssue(iss, ctx, config2) {
+  const full = { ...iss, path: iss.path ?? [] };
+  if (!iss.message) {
+    const message = unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config2.customError?.(iss)) ?? unwrapMessage(config2.localeError?.(iss)) ?? "Invalid input";
+    full.message = message;
+  }
+  delete full.inst;
+  delete full.continue;
+  if (!ctx?.reportInput) {
+    delete full.input;
+  }
+  return full;
+}
+function getSizableOrigin(input) {
+  if (input instanceof Set)
+    return "set";
+  if (input instanceof Map)
+    return "map";
+  if (input instanceof File)
+    return "file";
+  return "unknown";
+}
+function getLengthableOrigin(input) {
+  if (Array.isArray(input))
+    return "array";
+  if (typeof input === "string")
+    return "string";
+  return "unknown";
+}
+function issue(...args) {
+  const [iss, input, inst] = args;
+  if (typeof iss === "string") {
+    return {
+      message: iss,
+      code: "custom",
+      input,
+      inst
+    };
+  }
+  return { ...iss };
+}
+function cleanEnum(obj) {
+  return Object.entries(obj).filter(([k, _]) => {
+    return Number.isNaN(Number.parseInt(k, 10));
+  }).map((el) => el[1]);
+}
+var Class = class {
+  constructor(..._args) {
+  }
+};
+
+// node_modules/zod/v4/core/errors.js
+var initializer = (inst, def) => {
+  inst.name = "$ZodError";
+  Object.defineProperty(inst, "_zod", {
+    value: inst._zod,
+    enumerable: false
+  });
+  Object.defineProperty(inst, "issues", {
+    value: def,
+    enumerable: false
+  });
+  Object.defineProperty(inst, "message", {
+    get() {
+      return JSON.stringify(def, jsonStringifyReplacer, 2);
+    },
+    enumerable: true
+    // configurable: false,
+  });
+  Object.defineProperty(inst, "toString", {
+    value: () => inst.message,
+    enumerable: false
+  });
+};
+var $ZodError = $constructor("$ZodError", initializer);
+var $ZodRealError = $constructor("$ZodError", initializer, { Parent: Error });
+
+// node_modules/zod/v4/core/parse.js
+var _parse = (_Err) => (schema, value, _ctx, _params) => {
+  const ctx = _ctx ? Object.assign(_ctx, { async: false }) : { async: false };
+  const result = schema._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise) {
+    throw new $ZodAsyncError();
+  }
+  if (result.issues.length) {
+    const e = new (_params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+    captureStackTrace(e, _params?.callee);
+    throw e;
+  }
+  return result.value;
+};
+var parse = /* @__PURE__ */ _parse($ZodRealError);
+var _parseAsync = (_Err) => async (schema, value, _ctx, params) => {
+  const ctx = _ctx ? Object.assign(_ctx, { async: true }) : { async: true };
+  let result = schema._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise)
+    result = await result;
+  if (result.issues.length) {
+    const e = new (params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+    captureStackTrace(e, params?.callee);
+    throw e;
+  }
+  return result.value;
+};
+var parseAsync = /* @__PURE__ */ _parseAsync($ZodRealError);
+var _safeParse = (_Err) => (schema, value, _ctx) => {
+  const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
+  const result = schema._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise) {
+    throw new $ZodAsyncError();
+  }
+  return result.issues.length ? {
+    success: false,
+    error: new (_Err ?? $ZodError)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+  } : { success: true, data: result.value };
+};
+var safeParse = /* @__PURE__ */ _safeParse($ZodRealError);
+var _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
+  const ctx = _ctx ? Object.assign(_ctx, { async: true }) : { async: true };
+  let result = schema._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise)
+    result = await result;
+  return result.issues.length ? {
+    success: false,
+    error: new _Err(result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+  } : { success: true, data: result.value };
+};
+var safeParseAsync = /* @__PURE__ */ _safeParseAsync($ZodRealError);
+
+// node_modules/zod/v4/core/regexes.js
+var dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
+var date = /* @__PURE__ */ new RegExp(`^${dateSource}$`);
+var string = (params) => {
+  const regex = params ? `[\\s\\S]{${params?.minimum ?? 0},${params?.maximum ?? ""}}` : `[\\s\\S]*`;
+  return new RegExp(`^${regex}$`);
+};
+var integer = /^\d+$/;
+var number = /^-?\d+(?:\.\d+)?/i;
+var boolean = /true|false/i;
+
+// node_modules/zod/v4/core/checks.js
+var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
+  var _a;
+  inst._zod ?? (inst._zod = {});
+  inst._zod.def = def;
+  (_a = inst._zod).onattach ?? (_a.onattach = []);
+});
+var numericOriginMap = {
+  number: "number",
+  bigint: "bigint",
+  object: "date"
+};
+var $ZodCheckGreaterThan = /* @__PURE__ */ $constructor("$ZodCheckGreaterThan", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  const origin = numericOriginMap[typeof def.value];
+  inst._zod.onattach.push((inst2) => {
+    const bag = inst2._zod.bag;
+    const curr = (def.inclusive ? bag.minimum : bag.exclusiveMinimum) ?? Number.NEGATIVE_INFINITY;
+    if (def.value > curr) {
+      if (def.inclusive)
+        bag.minimum = def.value;
+      else
+        bag.exclusiveMinimum = def.value;
+    }
+  });
+  inst._zod.check = (payload) => {
+    if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
+      return;
+    }
+    payload.issues.push({
+      origin,
+      code: "too_small",
+      minimum: def.value,
+      input: payload.value,
+      inclusive: def.inclusive,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+var $ZodCheckNumberFormat = /* @__PURE__ */ $constructor("$ZodCheckNumberFormat", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  def.format = def.format || "float64";
+  const isInt = def.format?.includes("int");
+  const origin = isInt ? "int" : "number";
+  const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
+  inst._zod.onattach.push((inst2) => {
+    const bag = inst2._zod.bag;
+    bag.format = def.format;
+    bag.minimum = minimum;
+    bag.maximum = maximum;
+    if (isInt)
+      bag.pattern = integer;
+  });
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    if (isInt) {
+      if (!Number.isInteger(input)) {
+        payload.issues.push({
+          expected: origin,
+          format: def.format,
+          code: "invalid_type",
+          input,
+          inst
+        });
+        return;
+      }
+      if (!Number.isSafeInteger(input)) {
+        if (input > 0) {
+          payload.issues.push({
+            input,
+            code: "too_big",
+            maximum: Number.MAX_SAFE_INTEGER,
+            note: "Integers must be within the safe integer range.",
+            inst,
+            origin,
+            continue: !def.abort
+          });
+        } else {
+          payload.issues.push({
+            input,
+            code: "too_small",
+            minimum: Number.MIN_SAFE_INTEGER,
+            note: "Integers must be within the safe integer range.",
+            inst,
+            origin,
+            continue: !def.abort
+          });
+        }
+        return;
+      }
+    }
+    if (input < minimum) {
+      payload.issues.push({
+        origin: "number",
+        input,
+        code: "too_small",
+        minimum,
+        inclusive: true,
+        inst,
+        continue: !def.abort
+      });
+    }
+    if (input > maximum) {
+      payload.issues.push({
+        origin: "number",
+        input,
+        code: "too_big",
+        maximum,
+        inst
+      });
+    }
+  };
+});
+var $ZodCheckMaxLength = /* @__PURE__ */ $constructor("$ZodCheckMaxLength", (inst, def) => {
+  var _a;
+  $ZodCheck.init(inst, def);
+  (_a = inst._zod.def).when ?? (_a.when = (payload) => {
+    const val = payload.value;
+    return !nullish(val) && val.length !== void 0;
+  });
+  inst._zod.onattach.push((inst2) => {
+    const curr = inst2._zod.bag.maximum ?? Number.POSITIVE_INFINITY;
+    if (def.maximum < curr)
+      inst2._zod.bag.maximum = def.maximum;
+  });
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    const length = input.length;
+    if (length <= def.maximum)
+      return;
+    const origin = getLengthableOrigin(input);
+    payload.issues.push({
+      origin,
+      code: "too_big",
+      maximum: def.maximum,
+      inclusive: true,
+      input,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+var $ZodCheckMinLength = /* @__PURE__ */ $constructor("$ZodCheckMinLength", (inst, def) => {
+  var _a;
+  $ZodCheck.init(inst, def);
+  (_a = inst._zod.def).when ?? (_a.when = (payload) => {
+    const val = payload.value;
+    return !nullish(val) && val.length !== void 0;
+  });
+  inst._zod.onattach.push((inst2) => {
+    const curr = inst2._zod.bag.minimum ?? Number.NEGATIVE_INFINITY;
+    if (def.minimum > curr)
+      inst2._zod.bag.minimum = def.minimum;
+  });
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    const length = input.length;
+    if (length >= def.minimum)
+      return;
+    const origin = getLengthableOrigin(input);
+    payload.issues.push({
+      origin,
+      code: "too_small",
+      minimum: def.minimum,
+      inclusive: true,
+      input,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+
+// node_modules/zod/v4/core/doc.js
+var Doc = class {
+  constructor(args = []) {
+    this.content = [];
+    this.indent = 0;
+    if (this)
+      this.args = args;
+  }
+  indented(fn) {
+    this.indent += 1;
+    fn(this);
+    this.indent -= 1;
+  }
+  write(arg) {
+    if (typeof arg === "function") {
+      arg(this, { execution: "sync" });
+      arg(this, { execution: "async" });
+      return;
+    }
+    const content = arg;
+    const lines = content.split("\n").filter((x) => x);
+    const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
+    const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
+    for (const line of dedented) {
+      this.content.push(line);
+    }
+  }
+  compile() {
+    const F = Function;
+    const args = this?.args;
+    const content = this?.content ?? [``];
+    const lines = [...content.map((x) => `  ${x}`)];
+    return new F(...args, lines.join("\n"));
+  }
+};
+
+// node_modules/zod/v4/core/versions.js
+var version = {
+  major: 4,
+  minor: 0,
+  patch: 0
+};
+
+// node_modules/zod/v4/core/schemas.js
+var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
+  var _a;
+  inst ?? (inst = {});
+  inst._zod.def = def;
+  inst._zod.bag = inst._zod.bag || {};
+  inst._zod.version = version;
+  const checks = [...inst._zod.def.checks ?? []];
+  if (inst._zod.traits.has("$ZodCheck")) {
+    checks.unshift(inst);
+  }
+  for (const ch of checks) {
+    for (const fn of ch._zod.onattach) {
+      fn(inst);
+    }
+  }
+  if (checks.length === 0) {
+    (_a = inst._zod).deferred ?? (_a.deferred = []);
+    inst._zod.deferred?.push(() => {
+      inst._zod.run = inst._zod.parse;
+    });
+  } else {
+    const runChecks = (payload, checks2, ctx) => {
+      let isAborted = aborted(payload);
+      let asyncResult;
+      for (const ch of checks2) {
+        if (ch._zod.def.when) {
+          const shouldRun = ch._zod.def.when(payload);
+          if (!shouldRun)
+            continue;
+        } else if (isAborted) {
+          continue;
+        }
+        const currLen = payload.issues.length;
+        const _ = ch._zod.check(payload);
+        if (_ instanceof Promise && ctx?.async === false) {
+          throw new $ZodAsyncError();
+        }
+        if (asyncResult || _ instanceof Promise) {
+          asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+            await _;
+            const nextLen = payload.issues.length;
+            if (nextLen === currLen)
+              return;
+            if (!isAborted)
+              isAborted = aborted(payload, currLen);
+          });
+        } else {
+          const nextLen = payload.issues.length;
+          if (nextLen === currLen)
+            continue;
+          if (!isAborted)
+            isAborted = aborted(payload, currLen);
+        }
+      }
+      if (asyncResult) {
+        return asyncResult.then(() => {
+          return payload;
+        });
+      }
+      return payload;
+    };
+    inst._zod.run = (payload, ctx) => {
+      const result = inst._zod.parse(payload, ctx);
+      if (result instanceof Promise) {
+        if (ctx.async === false)
+          throw new $ZodAsyncError();
+        return result.then((result2) => runChecks(result2, checks, ctx));
+      }
+      return runChecks(result, checks, ctx);
+    };
+  }
+  inst["~standard"] = {
+    validate: (value) => {
+      try {
+        const r = safeParse(inst, value);
+        return r.success ? { value: r.data } : { issues: r.error?.issues };
+      } catch (_) {
+        return safeParseAsync(inst, value).then((r) => r.success ? { value: r.data } : { issues: r.error?.issues });
+      }
+    },
+    vendor: "zod",
+    version: 1
+  };
+});
+var $ZodString = /* @__PURE__ */ $constructor("$ZodString", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = [...inst?._zod.bag?.patterns ?? []].pop() ?? string(inst._zod.bag);
+  inst._zod.parse = (payload, _) => {
+    if (def.coerce)
+      try {
+        payload.value = String(payload.value);
+      } catch (_2) {
+      }
+    if (typeof payload.value === "string")
+      return payload;
+    payload.issues.push({
+      expected: "string",
+      code: "invalid_type",
+      input: payload.value,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodNumber = /* @__PURE__ */ $constructor("$ZodNumber", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = inst._zod.bag.pattern ?? number;
+  inst._zod.parse = (payload, _ctx) => {
+    if (def.coerce)
+      try {
+        payload.value = Number(payload.value);
+      } catch (_) {
+      }
+    const input = payload.value;
+    if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
+      return payload;
+    }
+    const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? "Infinity" : void 0 : void 0;
+    payload.issues.push({
+      expected: "number",
+      code: "invalid_type",
+      input,
+      inst,
+      ...received ? { received } : {}
+    });
+    return payload;
+  };
+});
+var $ZodNumberFormat = /* @__PURE__ */ $constructor("$ZodNumber", (inst, def) => {
+  $ZodCheckNumberFormat.init(inst, def);
+  $ZodNumber.init(inst, def);
+});
+var $ZodBoolean = /* @__PURE__ */ $constructor("$ZodBoolean", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = boolean;
+  inst._zod.parse = (payload, _ctx) => {
+    if (def.coerce)
+      try {
+        payload.value = Boolean(payload.value);
+      } catch (_) {
+      }
+    const input = payload.value;
+    if (typeof input === "boolean")
+      return payload;
+    payload.issues.push({
+      expected: "boolean",
+      code: "invalid_type",
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodUnknown = /* @__PURE__ */ $constructor("$ZodUnknown", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload) => payload;
+});
+function handleArrayResult(result, final, index) {
+  if (result.issues.length) {
+    final.issues.push(...prefixIssues(index, result.issues));
+  }
+  final.value[index] = result.value;
+}
+var $ZodArray = /* @__PURE__ */ $constructor("$ZodArray", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload, ctx) => {
+    const input = payload.value;
+    if (!Array.isArray(input)) {
+      payload.issues.push({
+        expected: "array",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    payload.value = Array(input.length);
+    const proms = [];
+    for (let i = 0; i < input.length; i++) {
+      const item = input[i];
+      const result = def.element._zod.run({
+        value: item,
+        issues: []
+      }, ctx);
+      if (result instanceof Promise) {
+        proms.push(result.then((result2) => handleArrayResult(result2, payload, i)));
+      } else {
+        handleArrayResult(result, payload, i);
+      }
+    }
+    if (proms.length) {
+      return Promise.all(proms).then(() => payload);
+    }
+    return payload;
+  };
+});
+function handleObjectResult(result, final, key) {
+  if (result.issues.length) {
+    final.issues.push(...prefixIssues(key, result.issues));
+  }
+  final.value[key] = result.value;
+}
+function handleOptionalObjectResult(result, final, key, input) {
+  if (result.issues.length) {
+    if (input[key] === void 0) {
+      if (key in input) {
+        final.value[key] = void 0;
+      } else {
+        final.value[key] = result.value;
+      }
+    } else {
+      final.issues.push(...prefixIssues(key, result.issues));
+    }
+  } else if (result.value === void 0) {
+    if (key in input)
+      final.value[key] = void 0;
+  } else {
+    final.value[key] = result.value;
+  }
+}
+var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
+  $ZodType.init(inst, def);
+  const _normalized = cached(() => {
+    const keys = Object.keys(def.shape);
+    for (const k of keys) {
+      if (!(def.shape[k] instanceof $ZodType)) {
+        throw new Error(`Invalid element at key "${k}": expected a Zod schema`);
+      }
+    }
+    const okeys = optionalKeys(def.shape);
+    return {
+      shape: def.shape,
+      keys,
+      keySet: new Set(keys),
+      numKeys: keys.length,
+      optionalKeys: new Set(okeys)
+    };
+  });
+  defineLazy(inst._zod, "propValues", () => {
+    const shape = def.shape;
+    const propValues = {};
+    for (const key in shape) {
+      const field = shape[key]._zod;
+      if (field.values) {
+        propValues[key] ?? (propValues[key] = /* @__PURE__ */ new Set());
+        for (const v of field.values)
+          propValues[key].add(v);
+      }
+    }
+    return propValues;
+  });
+  const generateFastpass = (shape) => {
+    const doc = new Doc(["shape", "payload", "ctx"]);
+    const normalized = _normalized.value;
+    const parseStr = (key) => {
+      const k = esc(key);
+      return `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
+    };
+    doc.write(`const input = payload.value;`);
+    const ids = /* @__PURE__ */ Object.create(null);
+    let counter = 0;
+    for (const key of normalized.keys) {
+      ids[key] = `key_${counter++}`;
+    }
+    doc.write(`const newResult = {}`);
+    for (const key of normalized.keys) {
+      if (normalized.optionalKeys.has(key)) {
+        const id = ids[key];
+        doc.write(`const ${id} = ${parseStr(key)};`);
+        const k = esc(key);
+        doc.write(`
+        if (${id}.issues.length) {
+          if (input[${k}] === undefined) {
+            if (${k} in input) {
+              newResult[${k}] = undefined;
+            }
+          } else {
+            payload.issues = payload.issues.concat(
+              ${id}.issues.map((iss) => ({
+                ...iss,
+                path: iss.path ? [${k}, ...iss.path] : [${k}],
+              }))
+            );
+          }
+        } else if (${id}.value === undefined) {
+          if (${k} in input) newResult[${k}] = undefined;
+        } else {
+          newResult[${k}] = ${id}.value;
+        }
+        `);
+      } else {
+        const id = ids[key];
+        doc.write(`const ${id} = ${parseStr(key)};`);
+        doc.write(`
+          if (${id}.issues.length) payload.issues = payload.issues.concat(${id}.issues.map(iss => ({
+            ...iss,
+            path: iss.path ? [${esc(key)}, ...iss.path] : [${esc(key)}]
+          })));`);
+        doc.write(`newResult[${esc(key)}] = ${id}.value`);
+      }
+    }
+    doc.write(`payload.value = newResult;`);
+    doc.write(`return payload;`);
+    const fn = doc.compile();
+    return (payload, ctx) => fn(shape, payload, ctx);
+  };
+  let fastpass;
+  const isObject3 = isObject;
+  const jit = !globalConfig.jitless;
+  const allowsEval2 = allowsEval;
+  const fastEnabled = jit && allowsEval2.value;
+  const catchall = def.catchall;
+  let value;
+  inst._zod.parse = (payload, ctx) => {
+    value ?? (value = _normalized.value);
+    const input = payload.value;
+    if (!isObject3(input)) {
+      payload.issues.push({
+        expected: "object",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    const proms = [];
+    if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
+      if (!fastpass)
+        fastpass = generateFastpass(def.shape);
+      payload = fastpass(payload, ctx);
+    } else {
+      payload.value = {};
+      const shape = value.shape;
+      for (const key of value.keys) {
+        const el = shape[key];
+        const r = el._zod.run({ value: input[key], issues: [] }, ctx);
+        const isOptional = el._zod.optin === "optional" && el._zod.optout === "optional";
+        if (r instanceof Promise) {
+          proms.push(r.then((r2) => isOptional ? handleOptionalObjectResult(r2, payload, key, input) : handleObjectResult(r2, payload, key)));
+        } else if (isOptional) {
+          handleOptionalObjectResult(r, payload, key, input);
+        } else {
+          handleObjectResult(r, payload, key);
+        }
+      }
+    }
+    if (!catchall) {
+      return proms.length ? Promise.all(proms).then(() => payload) : payload;
+    }
+    const unrecognized = [];
+    const keySet = value.keySet;
+    const _catchall = catchall._zod;
+    const t = _catchall.def.type;
+    for (const key of Object.keys(input)) {
+      if (keySet.has(key))
+        continue;
+      if (t === "never") {
+        unrecognized.push(key);
+        continue;
+      }
+      const r = _catchall.run({ value: input[key], issues: [] }, ctx);
+      if (r instanceof Promise) {
+        proms.push(r.then((r2) => handleObjectResult(r2, payload, key)));
+      } else {
+        handleObjectResult(r, payload, key);
+      }
+    }
+    if (unrecognized.length) {
+      payload.issues.push({
+        code: "unrecognized_keys",
+        keys: unrecognized,
+        input,
+        inst
+      });
+    }
+    if (!proms.length)
+      return payload;
+    return Promise.all(proms).then(() => {
+      return payload;
+    });
+  };
+});
+function handleUnionResults(results, final, inst, ctx) {
+  for (const result of results) {
+    if (result.issues.length === 0) {
+      final.value = result.value;
+      return final;
+    }
+  }
+  final.issues.push({
+    code: "invalid_union",
+    input: final.value,
+    inst,
+    errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+  });
+  return final;
+}
+var $ZodUnion = /* @__PURE__ */ $constructor("$ZodUnion", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazy(inst._zod, "optin", () => def.options.some((o) => o._zod.optin === "optional") ? "optional" : void 0);
+  defineLazy(inst._zod, "optout", () => def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+  defineLazy(inst._zod, "values", () => {
+    if (def.options.every((o) => o._zod.values)) {
+      return new Set(def.options.flatMap((option) => Array.from(option._zod.values)));
+    }
+    return void 0;
+  });
+  defineLazy(inst._zod, "pattern", () => {
+    if (def.options.every((o) => o._zod.pattern)) {
+      const patterns = def.options.map((o) => o._zod.pattern);
+      return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+    }
+    return void 0;
+  });
+  inst._zod.parse = (payload, ctx) => {
+    let async = false;
+    const results = [];
+    for (const option of def.options) {
+      const result = option._zod.run({
+        value: payload.value,
+        issues: []
+      }, ctx);
+      if (result instanceof Promise) {
+        results.push(result);
+        async = true;
+      } else {
+        if (result.issues.length === 0)
+          return result;
+        results.push(result);
+      }
+    }
+    if (!async)
+      return handleUnionResults(results, payload, inst, ctx);
+    return Promise.all(results).then((results2) => {
+      return handleUnionResults(results2, payload, inst, ctx);
+    });
+  };
+});
+var $ZodRecord = /* @__PURE__ */ $constructor("$ZodRecord", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload, ctx) => {
+    const input = payload.value;
+    if (!isPlainObject(input)) {
+      payload.issues.push({
+        expected: "record",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    const proms = [];
+    if (def.keyType._zod.values) {
+      const values = def.keyType._zod.values;
+      payload.value = {};
+      for (const key of values) {
+        if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+          const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
+          if (result instanceof Promise) {
+            proms.push(result.then((result2) => {
+              if (result2.issues.length) {
+                payload.issues.push(...prefixIssues(key, result2.issues));
+              }
+              payload.value[key] = result2.value;
+            }));
+          } else {
+            if (result.issues.length) {
+              payload.issues.push(...prefixIssues(key, result.issues));
+            }
+            payload.value[key] = result.value;
+          }
+        }
+      }
+      let unrecognized;
+      for (const key in input) {
+        if (!values.has(key)) {
+          unrecognized = unrecognized ?? [];
+          unrecognized.push(key);
+        }
+      }
+      if (unrecognized && unrecognized.length > 0) {
+        payload.issues.push({
+          code: "unrecognized_keys",
+          input,
+          inst,
+          keys: unrecognized
+        });
+      }
+    } else {
+      payload.value = {};
+      for (const key of Reflect.ownKeys(input)) {
+        if (key === "__proto__")
+          continue;
+        const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
+        if (keyResult instanceof Promise) {
+          throw new Error("Async schemas not supported in object keys currently");
+        }
+        if (keyResult.issues.length) {
+          payload.issues.push({
+            origin: "record",
+            code: "invalid_key",
+            issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+            input: key,
+            path: [key],
+            inst
+          });
+          payload.value[keyResult.value] = keyResult.value;
+          continue;
+        }
+        const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
+        if (result instanceof Promise) {
+          proms.push(result.then((result2) => {
+            if (result2.issues.length) {
+              payload.issues.push(...prefixIssues(key, result2.issues));
+            }
+            payload.value[keyResult.value] = result2.value;
+          }));
+        } else {
+          if (result.issues.length) {
+            payload.issues.push(...prefixIssues(key, result.issues));
+          }
+          payload.value[keyResult.value] = result.value;
+        }
+      }
+    }
+    if (proms.length) {
+      return Promise.all(proms).then(() => payload);
+    }
+    return payload;
+  };
+});
+var $ZodEnum = /* @__PURE__ */ $constructor("$ZodEnum", (inst, def) => {
+  $ZodType.init(inst, def);
+  const values = getEnumValues(def.entries);
+  inst._zod.values = new Set(values);
+  inst._zod.pattern = new RegExp(`^(${values.filter((k) => propertyKeyTypes.has(typeof k)).map((o) => typeof o === "string" ? escapeRegex(o) : o.toString()).join("|")})$`);
+  inst._zod.parse = (payload, _ctx) => {
+    const input = payload.value;
+    if (inst._zod.values.has(input)) {
+      return payload;
+    }
+    payload.issues.push({
+      code: "invalid_value",
+      values,
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodLiteral = /* @__PURE__ */ $constructor("$ZodLiteral", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.values = new Set(def.values);
+  inst._zod.pattern = new RegExp(`^(${def.values.map((o) => typeof o === "string" ? escapeRegex(o) : o ? o.toString() : String(o)).join("|")})$`);
+  inst._zod.parse = (payload, _ctx) => {
+    const input = payload.value;
+    if (inst._zod.values.has(input)) {
+      return payload;
+    }
+    payload.issues.push({
+      code: "invalid_value",
+      values: def.values,
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodTransform = /* @__PURE__ */ $constructor("$ZodTransform", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload, _ctx) => {
+    const _out = def.transform(payload.value, payload);
+    if (_ctx.async) {
+      const output = _out instanceof Promise ? _out : Promise.resolve(_out);
+      return output.then((output2) => {
+        payload.value = output2;
+        return payload;
+      });
+    }
+    if (_out instanceof Promise) {
+      throw new $ZodAsyncError();
+    }
+    payload.value = _out;
+    return payload;
+  };
+});
+var $ZodOptional = /* @__PURE__ */ $constructor("$ZodOptional", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.optin = "optional";
+  inst._zod.optout = "optional";
+  defineLazy(inst._zod, "values", () => {
+    return def.innerType._zod.values ? /* @__PURE__ */ new Set([...def.innerType._zod.values, void 0]) : void 0;
+  });
+  defineLazy(inst._zod, "pattern", () => {
+    const pattern = def.innerType._zod.pattern;
+    return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
+  });
+  inst._zod.parse = (payload, ctx) => {
+    if (def.innerType._zod.optin === "optional") {
+      return def.innerType._zod.run(payload, ctx);
+    }
+    if (payload.value === void 0) {
+      return payload;
+    }
+    return def.innerType._zod.run(payload, ctx);
+  };
+});
+var $ZodNullable = /* @__PURE__ */ $constructor("$ZodNullable", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazy(inst._zod, "optin", () => def.innerType._zod.optin);
+  defineLazy(inst._zod, "optout", () => def.innerType._zod.optout);
+  defineLazy(inst._zod, "pattern", () => {
+    const pattern = def.innerType._zod.pattern;
+    return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
+  });
+  defineLazy(inst._zod, "values", () => {
+    return def.innerType._zod.values ? /* @__PURE__ */ new Set([...def.innerType._zod.values, null]) : void 0;
+  });
+  inst._zod.parse = (payload, ctx) => {
+    if (payload.value === null)
+      return payload;
+    return def.innerType._zod.run(payload, ctx);
+  };
+});
+var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazy(inst._zod, "values", () => def.in._zod.values);
+  defineLazy(inst._zod, "optin", () => def.in._zod.optin);
+  defineLazy(inst._zod, "optout", () => def.out._zod.optout);
+  inst._zod.parse = (payload, ctx) => {
+    const left = def.in._zod.run(payload, ctx);
+    if (left instanceof Promise) {
+      return left.then((left2) => handlePipeResult(left2, def, ctx));
+    }
+    return handlePipeResult(left, def, ctx);
+  };
+});
+function handlePipeResult(left, def, ctx) {
+  if (aborted(left)) {
+    return left;
+  }
+  return def.out._zod.run({ value: left.value, issues: left.issues }, ctx);
+}
+var $ZodCustom = /* @__PURE__ */ $constructor("$ZodCustom", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload, _) => {
+    return payload;
+  };
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    const r = def.fn(input);
+    if (r instanceof Promise) {
+      return r.then((r2) => handleRefineResult(r2, payload, input, inst));
+    }
+    handleRefineResult(r, payload, input, inst);
+    return;
+  };
+});
+function handleRefineResult(result, payload, input, inst) {
+  if (!result) {
+    const _iss = {
+      code: "custom",
+      input,
+      inst,
+      // incorporates params.error into issue reporting
+      path: [...inst._zod.def.path ?? []],
+      // incorporates params.error into issue reporting
+      continue: !inst._zod.def.abort
+      // params: inst._zod.def.params,
+    };
+    if (inst._zod.def.params)
+      _iss.params = inst._zod.def.params;
+    payload.issues.push(issue(_iss));
+  }
+}
+
+// node_modules/zod/v4/core/api.js
+function _string(Class2, params) {
+  return new Class2({
+    type: "string",
+    ...normalizeParams(params)
+  });
+}
+function _number(Class2, params) {
+  return new Class2({
+    type: "number",
+    checks: [],
+    ...normalizeParams(params)
+  });
+}
+function _int(Class2, params) {
+  return new Class2({
+    type: "number",
+    check: "number_format",
+    abort: false,
+    format: "safeint",
+    ...normalizeParams(params)
+  });
+}
+function _boolean(Class2, params) {
+  return new Class2({
+    type: "boolean",
+    ...normalizeParams(params)
+  });
+}
+function _unknown(Class2) {
+  return new Class2({
+    type: "unknown"
+  });
+}
+function _gte(value, params) {
+  return new $ZodCheckGreaterThan({
+    check: "greater_than",
+    ...normalizeParams(params),
+    value,
+    inclusive: true
+  });
+}
+function _nonnegative(params) {
+  return _gte(0, params);
+}
+function _maxLength(maximum, params) {
+  const ch = new $ZodCheckMaxLength({
+    check: "max_length",
+    ...normalizeParams(params),
+    maximum
+  });
+  return ch;
+}
+function _minLength(minimum, params) {
+  return new $ZodCheckMinLength({
+    check: "min_length",
+    ...normalizeParams(params),
+    minimum
+  });
+}
+function _custom(Class2, fn, _params) {
+  const norm = normalizeParams(_params);
+  norm.abort ?? (norm.abort = true);
+  const schema = new Class2({
+    type: "custom",
+    check: "custom",
+    fn,
+    ...norm
+  });
+  return schema;
+}
+
+// node_modules/zod/v4/mini/schemas.js
+var ZodMiniType = /* @__PURE__ */ $constructor("ZodMiniType", (inst, def) => {
+  if (!inst._zod)
+    throw new Error("Uninitialized schema in ZodMiniType.");
+  $ZodType.init(inst, def);
+  inst.def = def;
+  inst.parse = (data, params) => parse(inst, data, params, { callee: inst.parse });
+  inst.safeParse = (data, params) => safeParse(inst, data, params);
+  inst.parseAsync = async (data, params) => parseAsync(inst, data, params, { callee: inst.parseAsync });
+  inst.safeParseAsync = async (data, params) => safeParseAsync(inst, data, params);
+  inst.check = (...checks) => {
+    return inst.clone(
+      {
+        ...def,
+        checks: [
+          ...def.checks ?? [],
+          ...checks.map((ch) => typeof ch === "function" ? { _zod: { check: ch, def: { check: "custom" }, onattach: [] } } : ch)
+        ]
+      }
+      // { parent: true }
+    );
+  };
+  inst.clone = (_def, params) => clone(inst, _def, params);
+  inst.brand = () => inst;
+  inst.register = ((reg, meta) => {
+    reg.add(inst, meta);
+    return inst;
+  });
+});
+var ZodMiniString = /* @__PURE__ */ $constructor("ZodMiniString", (inst, def) => {
+  $ZodString.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function string2(params) {
+  return _string(ZodMiniString, params);
+}
+var ZodMiniNumber = /* @__PURE__ */ $constructor("ZodMiniNumber", (inst, def) => {
+  $ZodNumber.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function number2(params) {
+  return _number(ZodMiniNumber, params);
+}
+var ZodMiniNumberFormat = /* @__PURE__ */ $constructor("ZodMiniNumberFormat", (inst, def) => {
+  $ZodNumberFormat.init(inst, def);
+  ZodMiniNumber.init(inst, def);
+});
+function int(params) {
+  return _int(ZodMiniNumberFormat, params);
+}
+var ZodMiniBoolean = /* @__PURE__ */ $constructor("ZodMiniBoolean", (inst, def) => {
+  $ZodBoolean.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function boolean2(params) {
+  return _boolean(ZodMiniBoolean, params);
+}
+var ZodMiniUnknown = /* @__PURE__ */ $constructor("ZodMiniUnknown", (inst, def) => {
+  $ZodUnknown.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function unknown() {
+  return _unknown(ZodMiniUnknown);
+}
+var ZodMiniArray = /* @__PURE__ */ $constructor("ZodMiniArray", (inst, def) => {
+  $ZodArray.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function array(element, params) {
+  return new ZodMiniArray({
+    type: "array",
+    element,
+    ...util_exports.normalizeParams(params)
+  });
+}
+var ZodMiniObject = /* @__PURE__ */ $constructor("ZodMiniObject", (inst, def) => {
+  $ZodObject.init(inst, def);
+  ZodMiniType.init(inst, def);
+  util_exports.defineLazy(inst, "shape", () => def.shape);
+});
+function object(shape, params) {
+  const def = {
+    type: "object",
+    get shape() {
+      util_exports.assignProp(this, "shape", { ...shape });
+      return this.shape;
+    },
+    ...util_exports.normalizeParams(params)
+  };
+  return new ZodMiniObject(def);
+}
+var ZodMiniUnion = /* @__PURE__ */ $constructor("ZodMiniUnion", (inst, def) => {
+  $ZodUnion.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function union(options, params) {
+  return new ZodMiniUnion({
+    type: "union",
+    options,
+    ...util_exports.normalizeParams(params)
+  });
+}
+var ZodMiniRecord = /* @__PURE__ */ $constructor("ZodMiniRecord", (inst, def) => {
+  $ZodRecord.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function record(keyType, valueType, params) {
+  return new ZodMiniRecord({
+    type: "record",
+    keyType,
+    valueType,
+    ...util_exports.normalizeParams(params)
+  });
+}
+var ZodMiniEnum = /* @__PURE__ */ $constructor("ZodMiniEnum", (inst, def) => {
+  $ZodEnum.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function _enum(values, params) {
+  const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+  return new ZodMiniEnum({
+    type: "enum",
+    entries,
+    ...util_exports.normalizeParams(params)
+  });
+}
+var ZodMiniLiteral = /* @__PURE__ */ $constructor("ZodMiniLiteral", (inst, def) => {
+  $ZodLiteral.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function literal(value, params) {
+  return new ZodMiniLiteral({
+    type: "literal",
+    values: Array.isArray(value) ? value : [value],
+    ...util_exports.normalizeParams(params)
+  });
+}
+var ZodMiniTransform = /* @__PURE__ */ $constructor("ZodMiniTransform", (inst, def) => {
+  $ZodTransform.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function transform(fn) {
+  return new ZodMiniTransform({
+    type: "transform",
+    transform: fn
+  });
+}
+var ZodMiniOptional = /* @__PURE__ */ $constructor("ZodMiniOptional", (inst, def) => {
+  $ZodOptional.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function optional(innerType) {
+  return new ZodMiniOptional({
+    type: "optional",
+    innerType
+  });
+}
+var ZodMiniNullable = /* @__PURE__ */ $constructor("ZodMiniNullable", (inst, def) => {
+  $ZodNullable.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function nullable(innerType) {
+  return new ZodMiniNullable({
+    type: "nullable",
+    innerType
+  });
+}
+function nullish2(innerType) {
+  return optional(nullable(innerType));
+}
+var ZodMiniPipe = /* @__PURE__ */ $constructor("ZodMiniPipe", (inst, def) => {
+  $ZodPipe.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function pipe(in_, out) {
+  return new ZodMiniPipe({
+    type: "pipe",
+    in: in_,
+    out
+  });
+}
+var ZodMiniCustom = /* @__PURE__ */ $constructor("ZodMiniCustom", (inst, def) => {
+  $ZodCustom.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function custom(fn, _params) {
+  return _custom(ZodMiniCustom, fn ?? (() => true), _params);
+}
+
+// src/json/validate.ts
+function validate(schema, value, label, { facts = {}, within = "" } = {}) {
+  const result = safeParse(schema, value, { jitless: true, error: (issue3) => expectationText(issue3) });
+  if (result.success) return result.data;
+  const issue2 = result.error.issues[0];
+  const path = (issue2?.path ?? []).map(
+    (step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`
+  );
+  const place = [within, ...path].join("");
+  const where = place === "" ? "the body" : `"${place.replace(/^\./, "").slice(0, 80)}"`;
+  throw new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${where} must be ${issue2?.message ?? AS_DOCUMENTED}.`,
+    {
+      hint: "Nothing of it was used. If the service was updated, this client may need an update, too.",
+      ...facts
+    }
+  );
+}
+var AS_DOCUMENTED = "as documented";
+var TYPE_NAMES = {
+  int: "an integer",
+  number: "a number",
+  string: "text",
+  array: "a list",
+  object: "an object",
+  boolean: "true or false"
+};
+function expectationText(issue2) {
+  return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
+}
+
+// src/tasks/task.ts
+var unchecked = unknown();
+var taskSchema = object({
+  task_id: unchecked,
+  name: unchecked,
+  task_type: unchecked,
+  state: string2(),
+  state_display: unchecked,
+  progress_pct: unchecked,
+  state_message: unchecked,
+  created: unchecked,
+  updated: unchecked,
+  download: unchecked
+});
+var MAX_ADDRESS = 32768;
+var downloadSchema = object({
+  url: string2().check(_maxLength(MAX_ADDRESS)),
+  filename: unchecked,
+  content_type: unchecked,
+  size_in_bytes: int().check(_nonnegative()),
+  expires_in_seconds: unchecked
+});
+
+// src/tasks/read-status.ts
+var MAX_TEXT = 1e4;
+async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
+  const label = `the status of task ${taskId}`;
+  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
+  const { value } = await client.getJson(read, deadline);
+  const status = validate(taskSchema, value, label);
+  if (typeof status.task_id === "number" && status.task_id !== taskId) {
+    throw new MalformedResponseError(
+      `Asked for ${label}, the service answered with that of task ${status.task_id}.`
+    );
+  }
+  const download = status.state === STATE.complete && (status.download ?? null) !== null ? parseDownload(status.download, label) : null;
+  if (download !== null) client.secrets.addSignedAddress(download.url);
+  const textOrNull = (value2) => {
+    const text = stringOrNull(value2);
+    return text === null ? null : client.secrets.redact(text, MAX_TEXT);
+  };
+  return {
+    task_id: taskId,
+    name: textOrNull(status.name),
+    task_type: textOrNull(status.task_type),
+    state: client.secrets.redact(status.state, MAX_TEXT),
+    state_display: textOrNull(status.state_display),
+    progress_pct: numberOrNull(status.progress_pct),
+    state_message: textOrNull(status.state_message),
+    created: textOrNull(status.created),
+    updated: textOrNull(status.updated),
+    download
+  };
+}
+function parseDownload(value, label) {
+  const download = validate(downloadSchema, value, `the file in ${label}`);
+  return {
+    url: download.url,
+    filename: stringOrNull(download.filename),
+    content_type: stringOrNull(download.content_type),
+    size_in_bytes: download.size_in_bytes,
+    expires_in_seconds: numberOrNull(download.expires_in_seconds)
+  };
+}
+
+// src/text/full-stop.ts
+var COMPLETE = /[.!?]"?$/;
+function withFullStop(sentence) {
+  return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
+}
+function withQuotation(sentence, quoted) {
+  return withFullStop(quoted === "" ? sentence : `${sentence}: "${quoted}"`);
+}
+
+// src/tasks/task-errors.ts
+function taskFailedError(client, task) {
+  const cancelled = task.state === STATE.cancelled;
+  const message = client.quote(task.state_message ?? "");
+  const end = `The report ${cancelled ? "was cancelled" : "failed"} in the service (state ${task.state})`;
+  return new TaskFailedError(withQuotation(end, message), {
+    state: task.state,
+    hint: cancelled ? "Start it again if it is still needed." : "Check the template and its settings in the service, then start it again."
+  });
+}
+function noFileError(task) {
+  return new TaskFailedError("The service says that the report is complete, but gives no file to download.", {
+    state: task.state,
+    hint: "Look for it in the user's Documents in the service."
+  });
+}
+function waitTimeoutError(client, { totalMs, lastState, cause }) {
+  const state = lastState === void 0 ? "no status was received" : `its last state was ${client.quote(lastState, 40)}`;
+  const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
+  return new DeadlineError(
+    `The report was not finished within the time limit of ${formatDuration(totalMs)} (${state}).${callFailed}`,
+    { hint: "Allow more time.", cause, state: lastState }
+  );
+}
+
+// src/tasks/waiter.ts
+var MAX_FILE_POLLS = 3;
+var FILE_PAUSE_MS = 2e3;
+var NOT_YET_KNOWN_MS = 15e3;
+var MIN_INTERVAL_MS = 200;
+var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
+async function waitForTask(client, taskId, deadline, options = {}) {
+  checkInterval(options.intervalMs);
+  const waiter = new Waiter(client, taskId, deadline, options);
+  client.waits.add(waiter);
+  try {
+    return await withTaskId(
+      taskId,
+      () => waiter.run(),
+      () => waiter.knownTask
+    );
+  } finally {
+    client.waits.delete(waiter);
+  }
+}
+function checkInterval(intervalMs) {
+  if (intervalMs === void 0 || intervalMs >= MIN_INTERVAL_MS) return;
+  throw new InputError([
+    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`
+  ]);
+}
+var Waiter = class {
+  client;
+  taskId;
+  deadline;
+  options;
+  startedAt;
+  lastState;
+  filePolls = 0;
+  warned = false;
+  constructor(client, taskId, deadline, options) {
+    this.client = client;
+    this.taskId = taskId;
+    this.deadline = deadline;
+    this.options = options;
+    this.startedAt = client.clock.monotonic();
+  }
+  /** For the error of a wait that fails. */
+  get knownTask() {
+    const exists = this.lastState !== void 0 || this.client.started.has(this.taskId);
+    return { state: this.lastState, exists };
+  }
+  async run() {
+    return pollUntilDone(
+      this.client.clock,
+      this.deadline,
+      () => this.poll(),
+      () => this.timeoutError()
+    );
+  }
+  async poll() {
+    let task;
+    try {
+      task = await readStatus(this.client, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
+    } catch (error) {
+      if (!(error instanceof DraftServiceError)) throw error;
+      if (this.isTimeout(error)) throw this.timeoutError(error);
+      if (error.kind === "not-found" && this.isJustStarted()) return { intervalMs: this.intervalMs() };
+      throw error;
+    }
+    this.lastState = task.state;
+    this.options.onStatus?.(task);
+    return this.judge(task);
+  }
+  judge(task) {
+    switch (accept(task)) {
+      case "done":
+        return { done: task };
+      case "failed":
+        throw taskFailedError(this.client, task);
+      case "no-file":
+        this.filePolls += 1;
+        if (this.filePolls > MAX_FILE_POLLS) throw noFileError(task);
+        return { intervalMs: FILE_PAUSE_MS };
+      case "unknown":
+        this.warnOnce(task);
+        return { intervalMs: this.intervalMs() };
+      case "wait":
+        return { intervalMs: this.intervalMs() };
+    }
+  }
+  isJustStarted() {
+    const startedAt = this.client.started.get(this.taskId);
+    return startedAt !== void 0 && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
+  }
+  /** Whether the time ended the wait, and the failure is only what happened last. */
+  isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
+    if (kind === "deadline") return true;
+    return TRANSIENT_KINDS.has(kind) && retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
+  }
+  intervalMs() {
+    const elapsedMs = this.client.clock.monotonic() - this.startedAt;
+    return this.options.intervalMs ?? pollIntervalMs(elapsedMs, this.client.waits.size);
+  }
+  warnOnce(task) {
+    if (this.warned) return;
+    this.warned = true;
+    const state = this.client.quote(task.state, 40);
+    this.client.warn(
+      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`
+    );
+  }
+  timeoutError(cause) {
+    return waitTimeoutError(this.client, {
+      totalMs: this.deadline.totalMs,
+      lastState: this.lastState,
+      cause
+    });
+  }
+};
+
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
+};
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
+}
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
+
+// src/snapshot/checksums.ts
+import { createHash } from "node:crypto";
+function sha256(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+function byPath(one, other) {
+  return Buffer.compare(Buffer.from(one, "utf8"), Buffer.from(other, "utf8"));
+}
+function checksumLines(sums) {
+  return sums.map(checksumLine).join("");
+}
+function checksumLine({ path, sha256: hash }) {
+  return `${hash}  ${path}
+`;
+}
+var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
+function parseChecksums(text) {
+  if (!text.endsWith("\n")) return void 0;
+  const sums = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (hash === void 0 || path === void 0 || !PATH.test(path)) return void 0;
+    const last = sums.at(-1);
+    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
+    sums.push({ path, sha256: hash });
+  }
+  return sums;
+}
+
+// src/snapshot/snapshot.ts
+var SNAPSHOT_SCHEMA = "draft-snapshot/1";
+var DRAFT_FILE = "draft.json";
+var SUMS_FILE = "SHA256SUMS";
+var SNAPSHOT_FILE = "snapshot.json";
+function buildSnapshot(files, service, draft, settings) {
+  const sorted2 = [...files].sort(([one], [other]) => byPath(one, other));
+  const sums = sorted2.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
+  const text = checksumLines(sums);
+  const info = {
+    schema: SNAPSHOT_SCHEMA,
+    service,
+    draft,
+    view: settings.view,
+    families: familyInfos(
+      sums,
+      settings.families.map((name) => FAMILIES[name].path)
+    ),
+    include: settings.include,
+    ignore: settings.ignore,
+    fingerprint: sha256(text),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+  return { files: new Map(sorted2), sums: text, info };
+}
+function familyInfos(sums, paths2) {
+  const lines = new Map(paths2.map((path) => [path, []]));
+  for (const sum of sums) lines.get(familyOf(sum.path) ?? "")?.push(sum);
+  return Object.fromEntries(
+    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
+  );
+}
+function familyOf(path) {
+  const slash = path.indexOf("/");
+  return slash < 0 ? void 0 : path.slice(0, slash);
+}
+function snapshotFiles({ files, sums, info }) {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
+`]]);
+}
+function objectCount({ info }) {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+
+// src/drafts/query.ts
+var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
+function expansions(names) {
+  return names.map((name) => [`include_${name}`, "true"]);
+}
+var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
+function withQuery(path, query) {
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+// src/drafts/endpoints.ts
+var IDLE_TIMEOUT_MS = 12e4;
+function draftDetail(draftId, query = []) {
+  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
+}
+function objectList(family, draftId, query = []) {
+  const { path, plural } = FAMILIES[family];
+  return getRequest(
+    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
+    query,
+    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
+  );
+}
+function objectDetail(family, draftId, id, query = []) {
+  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
+}
+function objectMetadata(family, draftId, id, query = []) {
+  return getRequest(
+    `${objectPath(family, draftId, id)}/metadata`,
+    query,
+    `the metadata of ${objectLabel(family, draftId, id)}`
+  );
+}
+function objectPath(family, draftId, id) {
+  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
+}
+function objectLabel(family, draftId, id) {
+  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
+}
+function getRequest(path, query, label) {
+  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
+}
+function draftLabel(draftId) {
+  return `draft ${idText(draftId)}`;
+}
+function idText(id) {
+  return oneLine(String(id), 40);
+}
+function pathSegment(id) {
+  const text = String(id);
+  const exact = typeof id === "string" || Number.isSafeInteger(id);
+  if (!exact || text.trim() === "" || text === "." || text === ".." || !text.isWellFormed()) {
+    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  }
+  return encodeURIComponent(text);
+}
+
+// src/lists/identity.ts
+function idOf(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
+  return typeof id === "string" && id !== "" ? id : void 0;
+}
+
+// src/drafts/label.ts
+var LABEL_KEYS = ["name", "label", "oid", "title"];
+var MAX_LABEL_LENGTH = 120;
+function isLabelKey(key) {
+  return LABEL_KEYS.includes(key) || key.endsWith("Name");
+}
+function labelOf(object2) {
+  const keys = [...LABEL_KEYS, ...Object.keys(object2).filter(isLabelKey)];
+  for (const key of keys) {
+    const value = object2[key];
+    const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH) : "";
+    if (label !== "") return label;
+  }
+  return `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+}
+
+// src/text/redact-deep.ts
+function redactDeep(secrets, value) {
+  return redacted(secrets, value);
+}
+function redacted(secrets, value) {
+  if (typeof value === "string") return secrets.redact(value);
+  if (Array.isArray(value)) return value.map((member) => redacted(secrets, member));
+  if (typeof value === "object" && value !== null) {
+    const uniqueKey = keyNumbering();
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [
+        uniqueKey(secrets.redact(key)),
+        redacted(secrets, member)
+      ])
+    );
+  }
+  return value;
+}
+function keyNumbering() {
+  const counts = /* @__PURE__ */ new Map();
+  return (key) => {
+    let count = counts.get(key) ?? 0;
+    let unique;
+    do {
+      count += 1;
+      unique = count === 1 ? key : `${key} (${count})`;
+    } while (counts.has(unique));
+    counts.set(key, count);
+    if (unique !== key) counts.set(unique, 1);
+    return unique;
+  };
+}
+
+// src/snapshot/canonical-json.ts
+var MAX_DEPTH = 1e3;
+var INDENT = "  ";
+var OUTERMOST = "\n";
+function canonicalJson(value, options = {}) {
+  const pieces = [];
+  write(value, OUTERMOST, options, pieces);
+  pieces.push("\n");
+  return pieces.join("");
+}
+function write(value, line, options, pieces) {
+  if (typeof value === "string") pieces.push(JSON.stringify(options.redact?.(value) ?? value));
+  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
+  else if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== null)
+    writeObject(value, line, options, pieces);
+  else pieces.push(JSON.stringify(value));
+}
+function writeArray(members, line, options, pieces) {
+  const inner = deeper(line);
+  pieces.push("[");
+  members.forEach((member, index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`);
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "]" : `${line}]`);
+}
+function writeObject(object2, line, options, pieces) {
+  const inner = deeper(line);
+  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
+  pieces.push("{");
+  members.forEach(([key, member], index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "}" : `${line}}`);
+}
+function sortedMembers(object2, kept, { ignore, redact }) {
+  const members = Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
+  return redact === void 0 ? members : withRedactedKeys(members, redact);
+}
+function withRedactedKeys(members, redact) {
+  const uniqueKey = keyNumbering();
+  return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
+}
+function byKey([one], [other]) {
+  return one < other ? -1 : Number(one > other);
+}
+function deeper(line) {
+  if (line.length > MAX_DEPTH * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
+    );
+  return `${line}${INDENT}`;
+}
+
+// src/snapshot/body-serializer.ts
+var BodySerializer = class {
+  client;
+  ignore;
+  warned = false;
+  constructor(client, ignore) {
+    this.client = client;
+    this.ignore = new Set(ignore);
+  }
+  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
+  text(body, about) {
+    const redact = (text) => this.redacted(text, about);
+    return canonicalJson(body, { ignore: this.ignore, alwaysKept: "id", redact });
+  }
+  /** The label for the file name; it does not depend on the order of keys. */
+  label(body, about) {
+    const texts = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).filter(([, member]) => typeof member === "string").sort(byKey).map(([key, member]) => [key, this.redacted(String(member), about)]);
+    const id = body.id;
+    return labelOf({ ...typeof id === "number" ? { id } : {}, ...Object.fromEntries(texts) });
+  }
+  /** The id with secrets redacted. */
+  id(id, about) {
+    return typeof id === "number" ? id : this.redacted(id, about);
+  }
+  /** Warns once per snapshot. */
+  redacted(text, about) {
+    const shown = this.client.secrets.redact(text);
+    if (shown !== text && !this.warned) {
+      this.warned = true;
+      this.client.warn(
+        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
+      );
+    }
+    return shown;
+  }
+};
+
+// src/snapshot/object-file-names.ts
+import { createHash as createHash2 } from "node:crypto";
+
+// src/text/file-name.ts
+var MAX_NAME_BYTES = 200;
+var MAX_EXTENSION_BYTES = 20;
+var HEAD_LENGTH = 800;
+var TAIL_LENGTH = 100;
+var FORBIDDEN = /[":<>|*?\\/]/u;
+var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu;
+var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
+function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
+  const visible = bounded(name).replace(INVISIBLE2, "");
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== void 0) return `${fallback}.${extension}`;
+  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
+  if (/^_*$/u.test(plain)) return fallback;
+  const short = shortened(plain, maxBytes);
+  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
+}
+function fileNameMistakes(name) {
+  const mistakes = [];
+  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE2) >= 0) mistakes.push("It must not contain control or invisible characters.");
+  if (RESERVED.test(name)) mistakes.push("This name is reserved for a device on Windows.");
+  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
+    mistakes.push("It must not begin with a space or end with a space or a dot.");
+  }
+  const bytes = Buffer.byteLength(name, "utf8");
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+function bounded(name) {
+  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
+}
+function shortened(name, maxBytes) {
+  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept, "utf8");
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
+}
+function cutBytes(text, maxBytes) {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += Buffer.byteLength(character, "utf8");
+    if (used > maxBytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+// src/snapshot/object-file-names.ts
+var MAX_LABEL_BYTES = 120;
+var MAX_ID_BYTES = 80;
+var HASH_DIGITS = 8;
+var SEPARATOR = "~";
+function objectFileNames(objects) {
+  const names = objects.map((object2) => fileName(object2, false));
+  const taken = /* @__PURE__ */ new Map();
+  for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
+  return objects.map((object2, index) => {
+    const name = names[index] ?? "";
+    return (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object2, true) : name;
+  });
+}
+function fileName({ id, redactedId, label }, hashed) {
+  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
+  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+}
+function textualId(id, shown, hashed) {
+  const safe = safeFileName(shown.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
+  if (safe === id && !hashed) return id;
+  return `${safe}-${createHash2("sha256").update(id, "utf8").digest("hex").slice(0, HASH_DIGITS)}`;
+}
+function foldCase(name) {
+  return name.normalize("NFKD").toUpperCase().toLowerCase();
+}
+
+// src/snapshot/draft-files.ts
+var DraftFiles = class {
+  writer;
+  written = [];
+  constructor(writer) {
+    this.writer = writer;
+  }
+  /** @param about the name of the view, for a warning */
+  add({ family, id, body }, about) {
+    this.written.push({
+      family,
+      id,
+      redactedId: this.writer.id(id, about),
+      label: this.writer.label(body, about),
+      text: this.writer.text(body, about)
+    });
+  }
+  /** All files by path. File names are made last, because two objects of a family must not share one. */
+  build(detail, about) {
+    const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
+    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
+      const names = objectFileNames(own);
+      own.forEach(({ text }, index) => files.set(`${FAMILIES[family].path}/${names[index] ?? ""}`, text));
+    }
+    return files;
+  }
+};
+
+// src/drafts/read-object.ts
+async function readObject(client, request, deadline = client.deadline()) {
+  const { value } = await client.getJson(request, deadline);
+  return asObject(value, request.label);
+}
+function asObject(value, label) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
+}
+
+// src/lists/completeness-check.ts
+var MAX_COUNTS_SHOWN = 4;
+var CompletenessCheck = class {
+  firsts = /* @__PURE__ */ new Map();
+  counts = /* @__PURE__ */ new Set();
+  pages = 0;
+  yielded = 0;
+  unkeyed = 0;
+  /** The members of the next page that have not arrived before. */
+  newMembers({ members, count }) {
+    this.pages += 1;
+    if (count !== void 0) this.counts.add(count);
+    const newOnes = members.filter((member) => this.isNew(member));
+    this.yielded += newOnes.length;
+    return newOnes;
+  }
+  /** Whether members with this id arrived, but none with this body. */
+  isChanged(member) {
+    const id = idOf(member);
+    const first = id === void 0 ? void 0 : this.firsts.get(id);
+    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
+  }
+  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
+  get hasUnkeyed() {
+    return this.unkeyed > 0;
+  }
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch() {
+    const [count, ...laterCounts] = this.counts;
+    if (count === void 0) return void 0;
+    if (laterCounts.length > 0) {
+      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
+      return `its count changed during the reading (${counts})`;
+    }
+    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
+  }
+  isNew(member) {
+    const id = idOf(member);
+    if (id === void 0) {
+      this.unkeyed += 1;
+      return true;
+    }
+    const first = this.firsts.get(id);
+    if (first === void 0) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(first);
+    const text = canonicalText(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
+    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    return true;
+  }
+};
+function bodiesOf(first) {
+  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+  return first.bodies;
+}
+function canonicalText(value) {
+  try {
+    return JSON.stringify(value, withSortedKeys);
+  } catch (error) {
+    if (error instanceof RangeError) return void 0;
+    throw error;
+  }
+}
+function withSortedKeys(_key, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
+}
+
+// src/lists/envelope.ts
+var MAX_LINK_LENGTH = 16384;
+function openEnvelope({ value, headers }, label) {
+  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
+  const envelope = typeof value === "object" && value !== null ? value : {};
+  if (!Array.isArray(envelope.results))
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
+  const next = envelope.next ?? void 0;
+  const count = envelope.count ?? void 0;
+  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
+  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
+    throw malformed(label, '"count" must be a non-negative integer');
+  }
+  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
+}
+var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
+function nextLink(header) {
+  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
+    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
+      // Stryker disable next-line StringLiteral: the group always takes part in the match
+      ([, name = ""]) => name.toLowerCase() === "rel"
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
+    if (relations.includes("next")) return target;
+  }
+  return void 0;
+}
+function malformed(label, why) {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`
+  );
+}
+
+// src/lists/next-path.ts
+function nextPath(listPath, next) {
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
+  if (query === "") return void 0;
+  const [path, ownQuery] = splitOnce(listPath);
+  const overridden = new Set(query.split("&").map(nameOf));
+  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
+  return `${path}?${[query, ...kept].join("&")}`;
+}
+function splitOnce(path) {
+  const at2 = path.indexOf("?");
+  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
+}
+function nameOf(pair) {
+  return [...new URLSearchParams(pair).keys()][0];
+}
+
+// src/lists/read-pages.ts
+var MAX_EMPTY_PAGES = 20;
+var MAX_NEXT_LENGTH = 16384;
+async function* readPages(client, list, deadline, check) {
+  const visited = /* @__PURE__ */ new Set();
+  let empty = 0;
+  let path = list.path;
+  while (path !== void 0) {
+    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path);
+    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+    const members = check.newMembers(page);
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`
+      );
+    yield members;
+    path = nextPagePath(list, page.next);
+  }
+}
+function nextPagePath(list, next) {
+  if (next === void 0) return void 0;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
+  const path = nextPath(list.path, next);
+  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path;
+}
+function paginationError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/lists/read-list.ts
+var MAX_READINGS = 2;
+async function readAll(client, list, deadline) {
+  return noteNothingUsed(() => readWithRetry(client, list, deadline));
+}
+async function readWithRetry(client, list, deadline) {
+  let mismatch;
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const check = new CompletenessCheck();
+    const members = [];
+    for await (const page of readPages(client, list, deadline, check))
+      for (const member of page) members.push(member);
+    mismatch = check.mismatch;
+    if (mismatch === void 0) return members;
+  }
+  throw incompleteListError(list, `${mismatch ?? ""} (in ${MAX_READINGS} readings)`);
+}
+function incompleteListError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
+    hint: "Try again when nobody is changing it."
+  });
+}
+async function noteNothingUsed(read) {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
+    throw error;
+  }
+}
+
+// src/snapshot/read-context.ts
+async function withOwnAbort(context, step) {
+  const controller = new AbortController();
+  try {
+    return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
+  } finally {
+    controller.abort();
+  }
+}
+
+// src/snapshot/list-members.ts
+function identifyMembers(family, values, draft) {
+  const seen = /* @__PURE__ */ new Set();
+  return values.map((value) => {
+    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
+    const body = asObject(value, list);
+    const id = idOf(body);
+    if (id === void 0) {
+      const why = Object.hasOwn(body, "id") ? 'an "id" that is neither a string nor a safe integer' : 'no "id"';
+      throw new MalformedResponseError(
+        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`
+      );
+    }
+    if (seen.has(id)) {
+      throw new MalformedResponseError(
+        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`
+      );
+    }
+    seen.add(id);
+    return { family, id, body };
+  });
+}
+function checkId(body, asked, about) {
+  const id = idOf(body);
+  if (id !== void 0 && String(id) === String(asked)) return id;
+  const got = id === void 0 ? "no id" : `the id ${oneLine(String(id), 40)}`;
+  throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/snapshot/read-lists.ts
+async function readLists(context) {
+  return withOwnAbort(context, async (part2) => {
+    const [detail, ...lists] = await Promise.all([
+      readDetail(part2),
+      ...context.settings.families.map((family) => readList(part2, family))
+    ]);
+    return { detail, members: lists.flat() };
+  });
+}
+async function readList({ client, draftId, settings, deadline }, family) {
+  const query = settings.view === "list" ? expansions(settings.include) : [];
+  const list = { ...objectList(family, draftId, query), exact: true };
+  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
+}
+async function readDetail({ client, draftId, deadline }) {
+  const view = { ...draftDetail(draftId), exact: true };
+  const body = await readObject(client, view, deadline);
+  if (body.id === void 0 || String(idOf(body)) === String(draftId)) return body;
+  throw new MalformedResponseError(
+    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`
+  );
+}
+function hashLists({ detail, members }, settings) {
+  const ignore = new Set(settings.ignore);
+  const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
+  const hashes = new Map(settings.families.map((family) => [family, []]));
+  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
+  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())]);
+  return new Map([["draft", hash(detail)], ...families]);
+}
+function firstDifference(one, other) {
+  return [...one].find(([part2, hash]) => other.get(part2) !== hash)?.[0];
+}
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}
+
+// src/snapshot/read-views.ts
+var SIDE_BY_SIDE = 10;
+var GONE = /* @__PURE__ */ new Set([404, 410]);
+var VanishedError = class extends Error {
+  member;
+  refusal;
+  constructor(member, refusal) {
+    super(refusal.message, { cause: refusal });
+    this.member = member;
+    this.refusal = refusal;
+  }
+};
+async function readViews(context, view, members, take) {
+  await withOwnAbort(
+    context,
+    (part2) => mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
+      const read = viewOf(view, context.draftId, member);
+      const body = await readMember(part2, read, member);
+      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
+    })
+  );
+}
+function viewOf(view, draftId, { family, id }) {
+  if (view === "detail") return objectDetail(family, draftId, id);
+  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
+}
+async function readMember({ client, deadline }, read, member) {
+  try {
+    return await readObject(client, { ...read, exact: true }, deadline);
+  } catch (error) {
+    if (error instanceof StatusError && GONE.has(error.status)) throw new VanishedError(member, error);
+    throw error;
+  }
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] |= 1 << i;
+  }
+  for (i = 0; i < m; i++) {
+    let eq = peq[b.charCodeAt(i)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i = 0; i < hsize; i++) {
+    phc[i] = -1;
+    mhc[i] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i = 0; i < n; i++) {
+      const eq = peq[a.charCodeAt(i)];
+      const pb = phc[i / 32 | 0] >>> i & 1;
+      const mb = mhc[i / 32 | 0] >>> i & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i / 32 | 0] ^= 1 << i;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i / 32 | 0] ^= 1 << i;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i = 0; i < n; i++) {
+    const eq = peq[a.charCodeAt(i)];
+    const pb = phc[i / 32 | 0] >>> i & 1;
+    const mb = mhc[i / 32 | 0] >>> i & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i / 32 | 0] ^= 1 << i;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i / 32 | 0] ^= 1 << i;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
+}
+
+// src/snapshot/snapshot-settings.ts
+var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
+function snapshotSettings(options) {
+  const { view = "metadata", families, include = [], ignore = [] } = options;
+  const mistakes = [];
+  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice("view", view, SNAPSHOT_VIEWS));
+  if (families?.length === 0)
+    mistakes.push("No family is given: name at least one, or leave the families out for all.");
+  const wanted = /* @__PURE__ */ new Set();
+  for (const given of families ?? Object.keys(FAMILIES)) {
+    const name = findFamily(given);
+    if (name === void 0) mistakes.push(unknownChoice("family", given, paths()));
+    else wanted.add(name);
+  }
+  const expansions2 = include.filter((name) => isOneOf(EXPANSIONS, name));
+  for (const name of include)
+    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
+  if (include.length > 0 && view !== "list")
+    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
+  if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
+  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
+  return {
+    view,
+    families: Object.keys(FAMILIES).filter((name) => wanted.has(name)),
+    include: sorted(expansions2),
+    ignore: sorted(ignore)
+  };
+}
+function findFamily(given) {
+  if (isFamilyName(given)) return given;
+  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === given);
+}
+function paths() {
+  return Object.values(FAMILIES).map(({ path }) => path);
+}
+function sorted(names) {
+  return [...new Set(names)].sort();
+}
+function isOneOf(known, given) {
+  return known.includes(given);
+}
+function unknownChoice(what, given, known) {
+  const [near] = nearest(given, known, 1);
+  return `There is no ${what} "${oneLine(given, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
+}
+
+// src/snapshot/read-snapshot.ts
+var DEFAULT_DEADLINE_MS = 60 * 60 * 1e3;
+var MAX_READINGS2 = 2;
+async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(DEFAULT_DEADLINE_MS)) {
+  const context = { client, draftId, settings: snapshotSettings(options), deadline };
+  const writer = new BodySerializer(client, context.settings.ignore);
+  for (let reading = 1; ; reading += 1) {
+    const outcome = await readOnce(context, writer, onProgress);
+    if ("info" in outcome) return outcome;
+    if (reading === MAX_READINGS2) throw await instabilityError(context, outcome);
+  }
+}
+async function readOnce(context, writer, onProgress) {
+  const before = hashesAndIds(await readLists(context), context);
+  const of = before.members.length;
+  const files = new DraftFiles(writer);
+  onProgress({ done: 0, of });
+  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
+  if (vanished !== void 0)
+    return { what: "an object of one of its lists was not there any more", vanished };
+  const after = await readLists(context);
+  const moved = firstDifference(before.print, hashLists(after, context.settings));
+  if (moved !== void 0) return { what: `${part(moved)} changed while it was read` };
+  if (context.settings.view === "list") {
+    for (const member of after.members)
+      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
+    onProgress({ done: of, of });
+  }
+  return toSnapshot(context, writer, after, files);
+}
+function hashesAndIds(lists, { settings }) {
+  const members = lists.members.map(({ family, id }) => ({ family, id }));
+  return { print: hashLists(lists, settings), members };
+}
+async function addViews(context, members, files, onDone) {
+  const { view } = context.settings;
+  if (view === "list") return void 0;
+  let done = 0;
+  try {
+    await readViews(context, view, members, (member, about) => {
+      files.add(member, about);
+      done += 1;
+      onDone(done);
+    });
+    return void 0;
+  } catch (error) {
+    if (error instanceof VanishedError) return error;
+    throw error;
+  }
+}
+function toSnapshot({ client, draftId, settings }, writer, { detail }, files) {
+  const { label: about } = draftDetail(draftId);
+  const id = idOf(detail) ?? draftId;
+  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
+  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+}
+async function instabilityError(context, { what, vanished }) {
+  if (vanished !== void 0 && await isListed(context, vanished.member)) {
+    vanished.refusal.addHint(
+      "No snapshot was taken: the list of the draft has this object, but it cannot be read."
+    );
+    return vanished.refusal;
+  }
+  return new UnstableDraftError(
+    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
+    { hint: "Try again when nobody is changing it." }
+  );
+}
+async function isListed(context, { family, id }) {
+  return (await readList(context, family)).some((member) => member.id === id);
+}
+function part(moved) {
+  return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
+}
+
+// src/address/templates-path.ts
+var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
+var PLACEHOLDER = "{draft_id}";
+var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
+function parseDraftTemplatesPath(text) {
+  const path = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
+  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
+  if (!path.startsWith("/") || path.startsWith("//")) {
+    throw new InputError([
+      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`
+    ]);
+  }
+  if (!path.includes(PLACEHOLDER))
+    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
+  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
+    throw new InputError([
+      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`
+    ]);
+  }
+  return path;
+}
+function draftTemplatesPath(path, draftId) {
+  return path.replaceAll(PLACEHOLDER, String(draftId));
+}
+
+// src/address/base-url.ts
+function parseBaseUrl(text) {
+  const trimmed = text.trim();
+  const mistake = mistakeIn(trimmed);
+  if (mistake !== void 0) throw new InputError([mistake]);
+  const url = new URL(trimmed);
+  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, "");
+  return url;
+}
+function isRemotePlainHttp(url) {
+  return url.protocol === "http:" && !isLoopback(url.hostname);
+}
+function isLoopback(hostname2) {
+  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname2);
+}
+function mistakeIn(text) {
+  const example = "Give an address such as https://drafts.example.com.";
+  if (text === "") return `The base URL is empty. ${example}`;
+  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return `The base URL must begin with https:// or http://. ${example}`;
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "The base URL must not contain a user name or password: give them in their own fields.";
+  }
+  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
+  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  return void 0;
+}
+
+// src/address/service-url.ts
+var ServiceUrls = class {
+  base;
+  /** @param base from `parseBaseUrl` */
+  constructor(base) {
+    this.base = base;
+  }
+  get origin() {
+    return this.base.origin;
+  }
+  /** Origin and path of the base URL, without a trailing slash. */
+  get baseUrl() {
+    return `${this.base.origin}${this.basePath}`;
+  }
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+  at(path) {
+    return `${this.base.origin}${this.basePath}${path}`;
+  }
+  /** Path and query of a URL, for a log. */
+  pathOf(url) {
+    return url.slice(this.base.origin.length);
+  }
+  /** The target of a redirect; undefined when it has another origin or credentials. */
+  redirectTarget(from, location) {
+    if (!URL.canParse(location, from)) return void 0;
+    const target = new URL(location, from);
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
+    if (target.username !== "" || target.password !== "") return void 0;
+    target.hash = "";
+    return target.href;
+  }
+  get basePath() {
+    return this.base.pathname === "/" ? "" : this.base.pathname;
+  }
+};
+function originOf(address, base) {
+  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
+  return url !== void 0 && /^https?:$/.test(url.protocol) ? url.origin : "an unreadable address";
+}
+
+// src/concurrency/abortable.ts
+async function abortable(promise, signal) {
+  let onAbort = () => void 0;
+  const aborted2 = new Promise((_, reject) => {
+    onAbort = () => reject(abortError(signal));
+  });
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([aborted2, promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+function abortError({ reason }) {
+  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
+}
+
+// src/time/clock.ts
+var MAX_SLEEP_MS = 2 ** 31 - 1;
+
+// src/time/deadline.ts
+var LAST_ATTEMPT_MS = 1e3;
+var Deadline = class _Deadline {
+  /** The host's signal: the user pressed Stop, the run was cancelled. */
+  signal;
+  /** From the start of the job to its deadline, ms. */
+  totalMs;
+  clock;
+  end;
+  /** Controllers that are aborted with the job. */
+  linked = /* @__PURE__ */ new Set();
+  constructor(clock, totalMs, signal, end = clock.monotonic() + totalMs) {
+    this.clock = clock;
+    this.totalMs = totalMs;
+    this.signal = signal;
+    this.end = end;
+  }
+  /** The same deadline for a part of the job, which `signal` may abort earlier. */
+  withSignal(signal) {
+    return new _Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
+  }
+  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
+  within(ms) {
+    return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal);
+  }
+  /** ms left; 0 once the deadline is reached. */
+  left() {
+    return Math.max(0, this.end - this.clock.monotonic());
+  }
+  /**
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
+   * has passed.
+   */
+  untilLastAttempt() {
+    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
+  }
+  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
+  check(waitingFor) {
+    if (this.signal.aborted) throw this.abortedError();
+    if (this.left() <= 0) throw this.timeoutError(waitingFor);
+  }
+  /** The error for a job whose deadline is reached. */
+  timeoutError(waitingFor) {
+    return new DeadlineError(
+      `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
+      { hint: "Allow more time." }
+    );
+  }
+  /**
+   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
+   * the host's signal.
+   */
+  linkedController() {
+    const controller = new AbortController();
+    if (this.signal.aborted) controller.abort(this.signal.reason);
+    else if (this.linked.add(controller).size === 1)
+      this.signal.addEventListener("abort", this.abortLinked, { once: true });
+    return controller;
+  }
+  /** Ends the link of a controller; it may have ended before. */
+  unlink(controller) {
+    if (this.linked.delete(controller) && this.linked.size === 0)
+      this.signal.removeEventListener("abort", this.abortLinked);
+  }
+  /**
+   * Sleeps `ms` or until the deadline, whichever comes first.
+   *
+   * @throws AbortedError when the job is stopped
+   */
+  async sleep(ms) {
+    const controller = this.linkedController();
+    try {
+      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      this.unlink(controller);
+    }
+  }
+  /**
+   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
+   *
+   * @param waitingFor what the promise brings, for messages
+   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
+   */
+  async race(promise, waitingFor) {
+    this.check(waitingFor);
+    const timer = new AbortController();
+    const job = this.linkedController();
+    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
+      throw this.timeoutError(waitingFor);
+    });
+    try {
+      return await abortable(Promise.race([promise, timeout]), job.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      this.unlink(job);
+      timer.abort();
+    }
+  }
+  abortLinked = () => {
+    for (const controller of this.linked) controller.abort(this.signal.reason);
+  };
+  abortedError() {
+    return new AbortedError({ cause: this.signal.reason });
+  }
+};
+async function sleepFor(clock, ms, signal) {
+  const end = clock.monotonic() + ms;
+  signal.throwIfAborted();
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
+    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
+    signal.throwIfAborted();
+  }
+}
+
+// src/http/backoff.ts
+var FIRST_MS = 500;
+var MAX_MS2 = 15e3;
+var MAX_DOUBLINGS = 20;
+var Backoff = class {
+  random;
+  /** @param random returns numbers in [0, 1) */
+  constructor(random) {
+    this.random = random;
+  }
+  /**
+   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper
+   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
+   * but never undercuts the backoff.
+   *
+   * @param failures 1 or more
+   * @param retryAfterMs the response's Retry-After, ms
+   */
+  pause(failures, retryAfterMs2) {
+    const ceiling = Math.min(MAX_MS2, FIRST_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS));
+    const ms = ceiling * (0.5 + this.random() / 2);
+    if (retryAfterMs2 === void 0 || retryAfterMs2 < ms) return { ms, fromServer: false };
+    return { ms: retryAfterMs2, fromServer: true };
+  }
+};
+
+// src/json/exact-json.ts
+import { randomUUID } from "node:crypto";
+var json = JSON;
+var LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
+var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
+var QUOTE = 34;
+function parseExact(text) {
+  const value = JSON.parse(text);
+  if (!LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  const mark = `${randomUUID()}:`;
+  const marked = withRoundedMarked(text, mark);
+  return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
+}
+function exactDigits(value) {
+  return json.isRawJSON(value) ? value.rawJSON : void 0;
+}
+function withRoundedMarked(text, mark) {
+  const pieces = [];
+  let kept = 0;
+  let at2 = 0;
+  while (at2 < text.length) {
+    const code = text.charCodeAt(at2);
+    if (code === QUOTE) at2 = stringEnd(text, at2);
+    else if (isNumberPart(code)) {
+      const end = numberEnd(text, at2);
+      const digits = text.slice(at2, end);
+      if (isRounded(digits)) {
+        pieces.push(text.slice(kept, at2), `"${mark}${digits}"`);
+        kept = end;
+      }
+      at2 = end;
+    } else at2 += 1;
+  }
+  return kept === 0 ? text : pieces.join("") + text.slice(kept);
+}
+function stringEnd(text, start) {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charAt(before) === "\\") before -= 1;
+    if ((end - before) % 2 === 1) return end + 1;
+  }
+  return text.length;
+}
+function numberEnd(text, start) {
+  let end = start + 1;
+  while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
+  return end;
+}
+function isNumberPart(code) {
+  return code >= 48 && code <= 57 || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
+}
+function isRounded(digits) {
+  if (digits.length < 16 && !/e/i.test(digits) || !/^-?\d/.test(digits)) return false;
+  const number3 = Number(digits);
+  return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
+}
+function decimal(number3) {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number3) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  let end = digits.length;
+  while (end > 0 && digits.charAt(end - 1) === "0") end -= 1;
+  if (end === 0) return "0";
+  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
+function replaceMarked(value, mark) {
+  const root = { value };
+  const open = [root];
+  for (let next = open.pop(); next !== void 0; next = open.pop()) {
+    const holder = next;
+    for (const key of Object.keys(holder)) {
+      const member = holder[key];
+      if (typeof member === "object" && member !== null) open.push(member);
+      else if (typeof member === "string" && member.startsWith(mark)) {
+        const exact = json.rawJSON(member.slice(mark.length));
+        Object.defineProperty(holder, key, {
+          value: exact,
+          enumerable: true,
+          configurable: true,
+          writable: true
+        });
+      }
+    }
+  }
+  return root.value;
+}
+
+// src/http/response-body.ts
+var MAX_JSON_BYTES = 64 * 1024 * 1024;
+var MAX_ERROR_BYTES = 64 * 1024;
+async function readBody(body, onChunk) {
+  const chunks = [];
+  const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
+  return { bytes: Buffer.concat(chunks), complete };
+}
+async function readErrorBody(body, onChunk) {
+  const chunks = [];
+  let complete = false;
+  try {
+    complete = await readUpTo(MAX_ERROR_BYTES, body, chunks, onChunk);
+  } catch {
+  }
+  return { bytes: Buffer.concat(chunks), complete };
+}
+async function readUpTo(limit, body, chunks, onChunk) {
+  let bytesLeft = limit;
+  for await (const chunk of body) {
+    onChunk();
+    chunks.push(chunk.subarray(0, bytesLeft));
+    if (chunk.byteLength > bytesLeft) return false;
+    bytesLeft -= chunk.byteLength;
+  }
+  return true;
+}
+function parseJson(bytes, exact = false) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { value: exact ? parseExact(text) : JSON.parse(text) };
+  } catch {
+    return void 0;
+  }
+}
+
+// src/http/error-text.ts
+var MAX_DEPTH2 = 4;
+var MAX_LEAVES = 6;
+var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
+var PAGE_START_BYTES = 1024;
+function errorText(bytes, contentType) {
+  const json2 = parseJson(bytes);
+  return json2 === void 0 ? plainText(bytes, contentType) : jsonText(json2.value);
+}
+function plainText(bytes, contentType) {
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
+  return isWebPage(bytes, contentType) ? htmlText(text) : text;
+}
+function isWebPage(bytes, contentType) {
+  if (/html/i.test(contentType)) return true;
+  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
+  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
+}
+function jsonText(value) {
+  const leaves = [];
+  collectLeaves(value, "", 0, leaves);
+  return leaves.join("; ");
+}
+function collectLeaves(value, path, depth, leaves) {
+  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH2 || value === null) return;
+  if (typeof value === "object") {
+    for (const [key, member] of Object.entries(value)) {
+      const memberPath = Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === "" ? key : `${path}.${key}`;
+      collectLeaves(member, memberPath, depth + 1, leaves);
+    }
+    return;
+  }
+  const text = String(value);
+  if (text !== "") leaves.push(path === "" ? text : `${path}: ${text}`);
+}
+function htmlText(html) {
+  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
+  const body = withoutHidden(html).replace(/<[^<>]*>/g, " ").trim();
+  return `${title.trim()} ${body}`.trim();
+}
+function withoutHidden(html) {
+  const opening = /<(script|style|head)\b[^<>]*>/gi;
+  const closings = new Map(
+    ["script", "style", "head"].map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")])
+  );
+  let visible = "";
+  let from = 0;
+  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
+    const name = (open[1] ?? "").toLowerCase();
+    const closing = closings.get(name);
+    if (closing === void 0) continue;
+    closing.lastIndex = opening.lastIndex;
+    if (closing.exec(html) === null) {
+      closings.delete(name);
+      continue;
+    }
+    visible += `${html.slice(from, open.index)} `;
+    from = closing.lastIndex;
+    opening.lastIndex = from;
+  }
+  return visible + html.slice(from);
+}
+
+// src/transport/redirects.ts
+var MAX_REDIRECTS = 5;
+var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
+async function followRedirects(url, send, target) {
+  let from = url;
+  for (let followed = 0; ; followed += 1) {
+    const response = await send(from);
+    const { location } = response.headers;
+    if (!REDIRECT_STATUSES.has(response.status) || location === void 0) return response;
+    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
+  }
+}
+
+// src/http/connection-failure.ts
+var CERTIFICATE_CODES = /* @__PURE__ */ new Set([
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "CERT_UNTRUSTED",
+  "CERT_REJECTED",
+  "CERT_REVOKED",
+  "CERT_SIGNATURE_FAILURE",
+  "CERT_CHAIN_TOO_LONG",
+  "INVALID_CA",
+  "INVALID_PURPOSE",
+  "HOSTNAME_MISMATCH",
+  "ERR_TLS_CERT_ALTNAME_INVALID"
+]);
+var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_INVALID_URL",
+  "ERR_UNESCAPED_CHARACTERS",
+  "ERR_INVALID_CHAR"
+]);
+var NOTHING_SENT_MESSAGE = /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
+var MAX_MESSAGE = 1e3;
+var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
+var MAX_CAUSE_DEPTH = 5;
+function nothingSent(error) {
+  return causeChain(error).some(isPreSendFailure);
+}
+function isPreSendFailure(error) {
+  const { message, errors, syscall, code } = error;
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+  if (CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(code) || CERTIFICATE_CODES.has(code)) return true;
+  return NOTHING_SENT_MESSAGE.test(textOf(message).slice(0, MAX_MESSAGE));
+}
+function isCertificateFailure(error) {
+  return causeChain(error).some(({ code }) => CERTIFICATE_CODES.has(code));
+}
+var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
+function mayHaveTakenEffect(status) {
+  return status >= 500 || status === 302 || status === 303;
+}
+function failureText(error) {
+  const texts = causeChain(error).map(({ message, code }) => {
+    const text = textOf(message);
+    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
+  });
+  return texts.findLast((text) => text !== "") ?? "no reason given";
+}
+function textOf(value) {
+  return typeof value === "string" ? value : "";
+}
+function causeChain(error) {
+  const errors = [];
+  let current = error;
+  while (typeof current === "object" && current !== null && errors.length < MAX_CAUSE_DEPTH) {
+    errors.push(current);
+    current = "cause" in current ? current.cause : void 0;
+  }
+  return errors;
+}
+
+// src/http/idle-timeout.ts
+var IdleTimeout = class {
+  signal;
+  /** true once the time ran out. */
+  timedOut = false;
+  /** true while our own side is busy: the other side is not to blame for the silence. */
+  paused = false;
+  clock;
+  ms;
+  deadline;
+  controller;
+  timer = new AbortController();
+  touchedAt;
+  constructor(clock, ms, deadline) {
+    this.clock = clock;
+    this.ms = ms;
+    this.deadline = deadline;
+    this.controller = deadline.linkedController();
+    this.signal = this.controller.signal;
+    this.touchedAt = clock.monotonic();
+    if (!this.signal.aborted) void this.run();
+  }
+  touch() {
+    this.touchedAt = this.clock.monotonic();
+  }
+  /**
+   * Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted.
+   */
+  stop(complete = false) {
+    this.timer.abort();
+    this.deadline.unlink(this.controller);
+    if (!complete) this.controller.abort(new Error("The request is over."));
+  }
+  /** Sleeps until the time has run out, however often it is restarted meanwhile. */
+  async run() {
+    try {
+      for (let left = this.left(); left > 0; left = this.left())
+        await sleepFor(this.clock, left, this.timer.signal);
+    } catch {
+      return;
+    }
+    this.timedOut = true;
+    this.controller.abort(new Error("Nothing arrived for too long."));
+  }
+  /** ms until the request is given up. */
+  left() {
+    if (this.paused) this.touch();
+    return Math.min(this.touchedAt + this.ms - this.clock.monotonic(), this.deadline.left());
+  }
+};
+
+// src/http/retry-after.ts
+var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
+var MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+var MONTH = `(${MONTHS.join("|")})`;
+var TIME = "(\\d{2}):(\\d{2}):(\\d{2})";
+var IMF = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\\d{2}) ${MONTH} (\\d{4}) ${TIME} GMT$`);
+var RFC850 = new RegExp(
+  `^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (\\d{2})-${MONTH}-(\\d{2}) ${TIME} GMT$`
+);
+var ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d) ${TIME} (\\d{4})$`);
+function retryAfterMs(headers, now) {
+  const text = headers["retry-after"]?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
+  const reference = parseHttpDate(headers.date?.trim() ?? "", now) ?? now;
+  const at2 = parseHttpDate(text, reference);
+  if (at2 === void 0) return void 0;
+  return Math.min(Math.max(0, at2 - reference), MAX_RETRY_AFTER_MS);
+}
+function parseHttpDate(text, now) {
+  const imf = IMF.exec(text);
+  if (imf) return utc(imf[3], imf[2], imf[1], imf.slice(4));
+  const rfc850 = RFC850.exec(text);
+  if (rfc850) return utc(century(Number(rfc850[3]), now), rfc850[2], rfc850[1], rfc850.slice(4));
+  const asctime = ASCTIME.exec(text);
+  if (asctime) return utc(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
+  return void 0;
+}
+function century(year, now) {
+  const current = new Date(now).getUTCFullYear();
+  const full = current - current % 100 + year;
+  return full > current + 50 ? full - 100 : full;
+}
+function utc(year, month, day, time2) {
+  const [hour = NaN, minute = NaN, second = NaN] = time2.map(Number);
+  const date2 = /* @__PURE__ */ new Date(0);
+  date2.setUTCFullYear(Number(year), MONTHS.indexOf(month ?? ""), Number(day));
+  if (date2.getUTCDate() !== Number(day) || hour > 23 || minute > 59 || second > 60) return void 0;
+  return date2.getTime() + ((hour * 60 + minute) * 60 + second) * 1e3;
+}
+
+// src/http/send-request.ts
+var IDLE_TIMEOUT_MS2 = { GET: 3e4, POST: 12e4 };
+async function sendRequest(context, attempt) {
+  const { path, json: json2, label } = attempt.request;
+  const body = json2 === void 0 ? void 0 : JSON.stringify(json2);
+  return followRedirects(
+    context.urls.at(path),
+    (url) => {
+      attempt.deadline.check(label);
+      return sendAndRead(context, attempt, url, body);
+    },
+    (redirect) => redirectTarget(context, attempt, redirect)
+  );
+}
+async function sendAndRead(context, attempt, url, body) {
+  const { method, request, deadline } = attempt;
+  const idleTimeout = new IdleTimeout(context.clock, idleTimeoutMs(attempt), deadline);
+  const started = context.clock.monotonic();
+  let complete = false;
+  let status;
+  try {
+    const response = await context.transport.send({
+      method,
+      url,
+      headers: requestHeaders(body !== void 0),
+      ...body === void 0 ? {} : { body },
+      authenticate: request.authenticate ?? true,
+      signal: idleTimeout.signal
+    });
+    idleTimeout.touch();
+    status = response.status;
+    const read = status >= 200 && status < 300 ? readBody : readErrorBody;
+    const result = await read(response.body, () => idleTimeout.touch());
+    complete = result.complete;
+    const { headers } = response;
+    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, context.clock.now()) };
+  } catch (error) {
+    throw connectionError(context, attempt, error, idleTimeout.timedOut);
+  } finally {
+    idleTimeout.stop(complete);
+    context.onRequest?.({
+      method,
+      path: context.quote(context.urls.pathOf(url)),
+      status,
+      ms: context.clock.monotonic() - started,
+      attempt: attempt.number
+    });
+  }
+}
+function requestHeaders(hasBody) {
+  return {
+    accept: "application/json",
+    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...hasBody ? { "content-type": "application/json" } : {}
+  };
+}
+function connectionError(context, attempt, cause, timedOut) {
+  const { method, request, deadline } = attempt;
+  const mayHaveStarted = method === "POST" && !nothingSent(cause);
+  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
+  if (timedOut && deadline.left() <= 0) {
+    const { message, hint } = deadline.timeoutError(request.label);
+    return new DeadlineError(message, { hint, mayHaveStarted, cause });
+  }
+  const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : context.quote(failureText(cause));
+  const service = context.urls.baseUrl;
+  if (isCertificateFailure(cause)) {
+    return new CertificateError(
+      withFullStop(
+        `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`
+      ),
+      { hint: CERTIFICATE_HINT, cause }
+    );
+  }
+  return new ConnectionError(
+    withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
+    {
+      hint: "Check the base URL, the network and the proxy settings.",
+      mayHaveStarted,
+      cause
+    }
+  );
+}
+function idleTimeoutMs({ method, request }) {
+  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS2[method];
+}
+function redirectTarget(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
+  const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
+  const origin = context.quote(originOf(location, from));
+  if (method === "POST") {
+    throw new RedirectError(
+      `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
+      {
+        ...facts,
+        hint: "Nothing is sent again to another address: set the base URL to the one where the service answers."
+      }
+    );
+  }
+  const target = context.urls.redirectTarget(from, location);
+  if (target === void 0) {
+    throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
+      ...facts,
+      hint: "The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address."
+    });
+  }
+  if (tooMany) {
+    throw new RedirectError(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, {
+      ...facts,
+      hint: "Check the base URL."
+    });
+  }
+  return target;
+}
+
+// src/http/status-error.ts
+var MEANING = {
+  400: { kind: "rejected", hint: "Check the values that were given." },
+  401: { kind: "authentication", hint: "Check the token, or the user name and password." },
+  403: { kind: "permission", hint: "Ask an administrator of the service for the permission this needs." },
+  404: {
+    kind: "not-found",
+    hint: "Check the id: what the user may not see is answered like what does not exist."
+  },
+  407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
+};
+var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
+var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
+var WEB_PAGE_HINT = "A web page was returned in place of JSON: check the base URL first.";
+function statusError(context, method, request, response) {
+  const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
+  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
+  const contentType = headers["content-type"] ?? "";
+  const text = context.quote(errorText(bytes, contentType));
+  const advice = request.hints?.[status] ?? hint;
+  const notTheService = status === 404 && isWebPage(bytes, contentType);
+  const refusal = withQuotation(
+    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
+    text
+  );
+  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, context.clock.now());
+  return new StatusError(kind, `${refusal}${wait}`, {
+    status,
+    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
+    retryAfterMs: retryAfterMs2,
+    mayHaveStarted: method === "POST" && mayHaveTakenEffect(status)
+  });
+}
+function waitText(retryAfterMs2, now) {
+  return ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(now + retryAfterMs2)}.`;
+}
+
+// src/http/get-json.ts
+var MAX_ATTEMPTS = 6;
+async function getJson(context, request, deadline) {
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
+  let number3 = 0;
+  const send = () => {
+    number3 += 1;
+    return sendRequest(context, { method: "GET", request, deadline, number: number3 });
+  };
+  let previous;
+  for (let failures = 1; ; failures += 1) {
+    const result = await context.limiter.schedule(send, { lane, deadline, label }).then(
+      (response) => readJson(context, request, response),
+      (error2) => failureOf(error2, previous)
+    );
+    if (!("transient" in result)) return result;
+    const error = result.transient;
+    const { ms } = context.backoff.pause(failures, error.retryAfterMs);
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === void 0;
+    const pause = lastFits ? Math.min(ms, deadline.untilLastAttempt()) : ms;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
+    await deadline.sleep(pause);
+    previous = error;
+  }
+}
+function readJson(context, request, response) {
+  const { status, headers } = response;
+  if (status < 200 || status > 299) {
+    const error = statusError(context, "GET", request, response);
+    if (status >= 500) return { transient: error };
+    throw error;
+  }
+  if (!response.complete) {
+    throw new MalformedResponseError(
+      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
+    );
+  }
+  const json2 = parseJson(response.bytes, request.exact);
+  if (json2 === void 0) return { transient: notJsonError(context, request, response) };
+  return { value: json2.value, headers };
+}
+function failureOf(error, previous) {
+  if (error instanceof ConnectionError) return { transient: error };
+  if (error instanceof DeadlineError && previous !== void 0) {
+    throw new DeadlineError(`${error.message} The previous attempt failed: ${previous.message}`, {
+      hint: previous.hint ?? error.hint,
+      cause: error
+    });
+  }
+  throw error;
+}
+function notJsonError(context, { label }, { status, headers, bytes }) {
+  const contentType = headers["content-type"] ?? "";
+  const type = context.quote(contentType === "" ? "no content type" : contentType, 80);
+  const text = context.quote(plainText(bytes, contentType), 120);
+  const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
+  return new NotJsonError(
+    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
+    {
+      status,
+      hint: "Check the base URL: a login page or a proxy may be answering in place of the service."
+    }
+  );
+}
+
+// src/http/post-json.ts
+async function postJson(context, request, deadline) {
+  const { lane = "other", label } = request;
+  let number3 = 0;
+  const send = () => {
+    number3 += 1;
+    return sendRequest(context, { method: "POST", request, deadline, number: number3 });
+  };
+  const response = await context.limiter.schedule(send, { lane, deadline, label });
+  if (response.status < 200 || response.status > 299) throw statusError(context, "POST", request, response);
+  return response;
+}
+
+// src/concurrency/semaphore.ts
+var Semaphore = class {
+  maxPermits;
+  granted = 0;
+  queue = /* @__PURE__ */ new Set();
+  constructor(maxPermits) {
+    this.maxPermits = maxPermits;
+  }
+  /**
+   * Does the work while holding a permit.
+   *
+   * @param wait waits for the permit; where it rejects, the work is not done and its error is thrown.
+   *   Default: as long as it takes
+   */
+  async run(work, wait = (permit) => permit) {
+    if (this.granted < this.maxPermits) this.granted += 1;
+    else await this.enqueue(wait);
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+  async enqueue(wait) {
+    let grant = () => void 0;
+    const permit = new Promise((resolve) => {
+      grant = () => resolve(void 0);
+    });
+    this.queue.add(grant);
+    try {
+      await wait(permit);
+    } catch (error) {
+      if (!this.queue.delete(grant)) this.release();
+      throw error;
+    }
+  }
+  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
+  release() {
+    const [next] = this.queue;
+    if (next === void 0) {
+      this.granted -= 1;
+      return;
+    }
+    this.queue.delete(next);
+    next();
+  }
+};
+
+// src/http/rate-limiter.ts
+var MAX_IN_FLIGHT = 10;
+var UNBLOCKED = { until: 0, fromServer: false };
+var RateLimiter = class {
+  clock;
+  backoff;
+  blocks = { generate: UNBLOCKED, other: UNBLOCKED };
+  permits = {
+    generate: new Semaphore(Number.POSITIVE_INFINITY),
+    other: new Semaphore(MAX_IN_FLIGHT)
+  };
+  constructor(clock, backoff) {
+    this.clock = clock;
+    this.backoff = backoff;
+  }
+  /**
+   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
+   *
+   * @param send one attempt
+   * @returns the first response that is not a 429
+   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
+   *   AbortedError, and whatever `send` throws
+   */
+  async schedule(send, request) {
+    for (let rateLimitHits = 1; ; rateLimitHits += 1) {
+      const response = await this.sendWhenOpen(send, request);
+      if (response.status !== 429) return response;
+      this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
+    }
+  }
+  /**
+   * Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later,
+   * shorter one.
+   */
+  block(lane, pause) {
+    const until = this.clock.monotonic() + pause.ms;
+    const affected = lane === "generate" ? ["generate"] : ["generate", "other"];
+    for (const each of affected)
+      if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
+  }
+  /**
+   * Waits until the lane is open.
+   *
+   * @throws RateLimitError at once when it opens only after the deadline, AbortedError
+   */
+  async untilOpen(lane, deadline) {
+    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
+      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
+      await deadline.sleep(wait);
+    }
+  }
+  /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
+  async sendWhenOpen(send, { lane, deadline, label }) {
+    for (; ; ) {
+      await this.untilOpen(lane, deadline);
+      const sent = await this.permits[lane].run(
+        // A 429 may have blocked the lane while the request was queued.
+        async () => this.blockedMs(lane) > 0 ? void 0 : { response: await send() },
+        (permit) => deadline.race(permit, label)
+      );
+      if (sent !== void 0) return sent.response;
+    }
+  }
+  /** ms until the lane opens; 0 or less when it is open. */
+  blockedMs(lane) {
+    return this.blocks[lane].until - this.clock.monotonic();
+  }
+  rateLimitError(lane, wait) {
+    const availableAt = this.clock.now() + wait;
+    const what = lane === "generate" ? "starting reports" : "requests";
+    const why = this.blocks[lane].fromServer ? ` and asks to wait ${formatDuration(wait)}, longer than the time left` : `: the pause before the next attempt, ${formatDuration(wait)}, is longer than the time left`;
+    return new RateLimitError(`The service limits ${what} (HTTP 429)${why}.`, availableAt, {
+      status: 429,
+      retryAfterMs: wait,
+      hint: `It can go on at ${formatMoment(availableAt)}.`
+    });
+  }
+};
+
+// src/text/signed-url-secrets.ts
+var SECRET_WORD = /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
+var WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+var MIN_SIGNATURE_LENGTH = 6;
+var KEY_LIKE = /^[\w+/=.~-]{20,}$/;
+var FILE_NAME_OR_TYPE = /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
+function signedUrlSecrets(address) {
+  const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
+  const queryStart = target.indexOf("?") + 1;
+  if (queryStart === 0) return [address];
+  const query = target.slice(queryStart);
+  return [address, target, query, ...query.split("&").flatMap(secretValue)];
+}
+function secretValue(pair) {
+  const equals = pair.indexOf("=");
+  const name = pair.slice(0, Math.max(0, equals));
+  const value = pair.slice(equals + 1);
+  const decoded = percentDecoded(value);
+  return givesAccess(name, decoded) ? [value, decoded] : [];
+}
+function givesAccess(name, value) {
+  if (value.length < MIN_SIGNATURE_LENGTH) return false;
+  if (name.split(WORD_BREAK).some((word) => SECRET_WORD.test(word))) return true;
+  return KEY_LIKE.test(value) && !FILE_NAME_OR_TYPE.test(value);
+}
+function percentDecoded(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+// src/text/multi-pattern-search.ts
+var HASH_FACTOR = 16777619;
+var MultiPatternSearch = class {
+  prefixLength;
+  patterns = /* @__PURE__ */ new Set();
+  /** By the hash of their first characters. */
+  byPrefix = /* @__PURE__ */ new Map();
+  /** 1 for the first UTF-16 unit of each pattern: most places of a text need no other check. */
+  firstUnits = new Uint8Array(2 ** 16);
+  /** HASH_FACTOR to the power of n, by n, up to the length of the longest pattern. */
+  powers = [1];
+  /** @param prefixLength length of the shortest pattern, UTF-16 units */
+  constructor(prefixLength) {
+    this.prefixLength = prefixLength;
+  }
+  /** The length of the longest pattern, UTF-16 units. */
+  get maxLength() {
+    return this.powers.length - 1;
+  }
+  /** Adds a pattern of at least `prefixLength` units. Returns false when it was added before. */
+  add(pattern) {
+    if (this.patterns.has(pattern)) return false;
+    this.patterns.add(pattern);
+    this.firstUnits[pattern.charCodeAt(0)] = 1;
+    while (this.powers.length <= pattern.length)
+      this.powers.push(Math.imul(this.powers.at(-1) ?? 1, HASH_FACTOR));
+    const prefix = hashOf(pattern, 0, this.prefixLength);
+    const byLength = this.byPrefix.get(prefix) ?? /* @__PURE__ */ new Map();
+    this.byPrefix.set(prefix, byLength);
+    const hashes = byLength.get(pattern.length) ?? /* @__PURE__ */ new Set();
+    byLength.set(pattern.length, hashes.add(hashOf(pattern, 0, pattern.length)));
+    return true;
+  }
+  /** All parts of the text that belong to a match, in order; overlapping matches are one range. */
+  find(text) {
+    const ranges = [];
+    let leadingHashes;
+    for (let start = 0; start + this.prefixLength <= text.length; start += 1) {
+      if (this.firstUnits[text.charCodeAt(start)] !== 1) continue;
+      const byLength = this.byPrefix.get(hashOf(text, start, start + this.prefixLength));
+      if (byLength === void 0) continue;
+      leadingHashes ??= hashesOfBeginnings(text);
+      const end = this.longestMatchEnd(leadingHashes, start, byLength);
+      if (end === void 0) continue;
+      const last = ranges.at(-1);
+      if (last !== void 0 && start < last.end) last.end = Math.max(last.end, end);
+      else ranges.push({ start, end });
+    }
+    return ranges;
+  }
+  /** Where the longest pattern that begins at `start` ends; undefined when none begins there. */
+  longestMatchEnd(leadingHashes, start, byLength) {
+    let longest;
+    const before = leadingHashes[start] ?? 0;
+    for (const [length, hashes] of byLength) {
+      const end = start + length;
+      const endHash = leadingHashes[end];
+      if (endHash === void 0 || end <= (longest ?? 0)) continue;
+      const hash = endHash - Math.imul(before, this.powers[length] ?? 0) | 0;
+      if (hashes.has(hash)) longest = end;
+    }
+    return longest;
+  }
+};
+function hashOf(text, start, end) {
+  let hash = 0;
+  for (let at2 = start; at2 < end; at2 += 1) hash = Math.imul(hash, HASH_FACTOR) + text.charCodeAt(at2) | 0;
+  return hash;
+}
+function hashesOfBeginnings(text) {
+  const hashes = new Int32Array(text.length + 1);
+  let hash = 0;
+  for (let at2 = 0; at2 < text.length; at2 += 1) {
+    hash = Math.imul(hash, HASH_FACTOR) + text.charCodeAt(at2) | 0;
+    hashes[at2 + 1] = hash;
+  }
+  return hashes;
+}
+
+// src/text/secrets.ts
+var MIN_LENGTH = 4;
+var MAX_ROUNDS = 8;
+var REDACTED = "***";
+var Secrets = class {
+  search = new MultiPatternSearch(MIN_LENGTH);
+  onNew;
+  /** @param onNew called with each secret once; hosts with a log mask (GitHub Actions) pass it on */
+  constructor(onNew) {
+    this.onNew = onNew;
+  }
+  /** Registers a secret as it is. One of fewer than 4 UTF-16 units is ignored. */
+  add(secret) {
+    if (secret.length >= MIN_LENGTH && this.search.add(secret)) this.onNew?.(secret);
+  }
+  /** Registers a token and its encodings. */
+  addToken(token) {
+    this.addWithEncodings(token);
+  }
+  /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
+  addPassword(username, password) {
+    this.addWithEncodings(password);
+    this.add(base642(`${username}:${password}`));
+  }
+  /** Registers a signed address, its path with query, its query, and the values in it that give access. */
+  addSignedAddress(address) {
+    for (const secret of signedUrlSecrets(address)) this.add(secret);
+  }
+  /**
+   * The text with `***` in place of each secret; one for secrets that overlap.
+   *
+   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
+   *   replaced, too. Default: all
+   */
+  redact(text, maxLength = text.length) {
+    const head = text.slice(0, maxLength + this.search.maxLength);
+    const ranges = this.search.find(head).filter(({ start }) => start < maxLength);
+    let redacted2 = replaceRanges(head.slice(0, Math.max(maxLength, ranges.at(-1)?.end ?? 0)), ranges);
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const newRanges = this.search.find(redacted2);
+      if (newRanges.length === 0) return redacted2;
+      redacted2 = replaceRanges(redacted2, newRanges);
+    }
+    return REDACTED;
+  }
+  addWithEncodings(secret) {
+    this.add(secret);
+    this.add(base642(secret));
+    this.add(encodeURIComponent(secret.toWellFormed()));
+    this.add(JSON.stringify(secret).slice(1, -1));
+    this.add(htmlEscaped(secret));
+  }
+};
+function replaceRanges(text, ranges) {
+  let replaced = "";
+  let keptUntil = 0;
+  for (const { start, end } of ranges) {
+    replaced += text.slice(keptUntil, start) + REDACTED;
+    keptUntil = end;
+  }
+  return replaced + text.slice(keptUntil);
+}
+function base642(text) {
+  return Buffer.from(text, "utf8").toString("base64");
+}
+function htmlEscaped(text) {
+  const entities = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;"
+  };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+// src/client.ts
+var DEFAULT_DEADLINE_MS2 = 5 * 60 * 1e3;
+var MAX_QUOTE_SOURCE = 1e4;
+var DraftServiceClient = class {
+  urls;
+  transport;
+  storage;
+  clock;
+  limiter;
+  backoff;
+  /** The waits for tasks that are running now: the more there are, the less often each polls. */
+  waits = /* @__PURE__ */ new Set();
+  secrets;
+  notice;
+  warn;
+  onRequest;
+  /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
+  started = /* @__PURE__ */ new Map();
+  draftTemplatesPath;
+  draftTemplatesPathName;
+  /** @throws InputError when the base URL or the templates path cannot be used */
+  constructor(options) {
+    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
+    this.transport = options.transport;
+    this.storage = options.storage;
+    this.clock = options.clock;
+    this.backoff = new Backoff(options.random ?? Math.random);
+    this.limiter = new RateLimiter(options.clock, this.backoff);
+    this.secrets = options.secrets ?? new Secrets();
+    this.notice = options.notice ?? (() => void 0);
+    this.warn = options.warn ?? this.notice;
+    this.onRequest = options.onRequest;
+    this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
+    this.draftTemplatesPath = parseDraftTemplatesPath(
+      options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH
+    );
+  }
+  /**
+   * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried.
+   *
+   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
+   *   DeadlineError, AbortedError
+   */
+  getJson(request, deadline) {
+    return getJson(this, request, deadline);
+  }
+  /**
+   * POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed.
+   *
+   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their
+   *   `mayHaveStarted` says whether the service may have acted
+   */
+  postJson(request, deadline) {
+    return postJson(this, request, deadline);
+  }
+  /**
+   * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
+   *
+   * @throws InputError when `ms` is NaN
+   */
+  deadline(ms = DEFAULT_DEADLINE_MS2, signal = new AbortController().signal) {
+    if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
+    return new Deadline(this.clock, ms, signal);
+  }
+  /**
+   * Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units (default:
+   * 300).
+   */
+  quote(text, length) {
+    const redact = (line) => this.secrets.redact(line);
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
+  }
+};
+
+// src/address/signed-url.ts
+function signedUrl(address) {
+  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return void 0;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" ? address : void 0;
+}
+function signedRedirectTarget(from, location) {
+  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
+  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
+  return signedUrl(target);
+}
+function signedTarget(address) {
+  const url = new URL(address);
+  const rest = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(address)?.[1] ?? "";
+  return {
+    secure: url.protocol === "https:",
+    hostname: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port,
+    path: rest.startsWith("/") ? rest : `/${rest}`
+  };
+}
+
+// src/auth/credentials.ts
+function tokenMistake(token) {
+  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
+}
+function usernameMistake(username) {
+  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
+  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
+}
+function authorization(credentials) {
+  if ("token" in credentials) return `Token ${credentials.token}`;
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`, "utf8");
+  return `Basic ${pair.toString("base64")}`;
+}
+
+// src/tokens/api-tokens.ts
+var tokenSchema = object({ token: string2().check(_minLength(1)) });
+
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
+  }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
+
+// src/templates/template.ts
+var displayText = pipe(unknown(), transform(stringOrNull));
+var templateSchema = object({
+  id: int(),
+  name: string2(),
+  description: displayText,
+  template_type: displayText,
+  template_scope: displayText,
+  settings: unknown()
+});
+var settingsSchema = object({ settings: array(unknown()) });
+var settingSchema = object({
+  name: string2(),
+  display_name: displayText,
+  description: displayText,
+  setting_type: string2(),
+  default_value: pipe(
+    nullish2(string2()),
+    transform((value) => value ?? null)
+  ),
+  setting_choices: pipe(
+    nullish2(custom(isStringArray)),
+    transform((value) => value ?? null)
+  ),
+  display_order: pipe(unknown(), transform(numberOrNull))
+});
+function isStringArray(value) {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+function parseTemplate(client, member, label) {
+  const { settings, ...template } = validate(templateSchema, member, label);
+  let parsed;
+  return {
+    ...template,
+    get settings() {
+      const name = client.quote(template.name, 100);
+      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
+      return parsed;
+    }
+  };
+}
+function parseSettings(value, label) {
+  const { settings } = validate(settingsSchema, { settings: value }, label);
+  return settings.map(
+    (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
+  );
+}
+var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Tickets" };
+function orderedSettings(template) {
+  const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
+  return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
+}
+
+// src/templates/check-settings.ts
+var MAX_LISTED = 20;
+var MAX_QUOTED = 80;
+function checkSettings(client, template, settings, sources) {
+  const byName = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).map(([name, value]) => {
+    const setting = byName.get(name);
+    return setting === void 0 ? unknownName(client, name, [...byName.keys()]) : valueMistake({ client, setting, value, source: sources?.get(name) });
+  });
+  const found = mistakes.filter((mistake) => mistake !== void 0);
+  if (found.length > 0) throw new SettingsError(found);
+}
+function unknownName(client, name, names) {
+  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
+  const [near] = nearest(name, names, 1);
+  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return `The template has no setting ${quoted}. ${help}`;
+}
+function valueMistake(checked) {
+  const { setting, value } = checked;
+  switch (setting.setting_type) {
+    case "boolean":
+      if (typeof value === "boolean") return void 0;
+      return `${settingLabel(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+    case "text":
+      if (typeof value === "string") return void 0;
+      return `${settingLabel(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+    case "choice":
+      return choiceMistake(checked);
+    default: {
+      const problem = whyUnsendable(value);
+      return problem === void 0 ? void 0 : `${settingLabel(checked)} cannot be sent: ${problem}.`;
+    }
+  }
+}
+function choiceMistake(checked) {
+  const { client, setting, value, source } = checked;
+  const choices = setting.setting_choices;
+  if (choices?.length === 0) return `${settingLabel(checked)} has no choices in this template: leave it out.`;
+  if (typeof value === "string" && (choices === null || choices.includes(value))) return void 0;
+  const text = isScalar(value) ? source ?? String(value) : "";
+  if (choices === null || isScalar(value) && choices.includes(text)) {
+    return `${settingLabel(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+  }
+  const [near] = nearest(text, choices, 1);
+  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return `${settingLabel(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
+}
+function settingLabel({ client, setting }) {
+  return `The setting "${client.quote(setting.name, MAX_QUOTED)}"`;
+}
+function booleanSpelling(value) {
+  const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
+  if (["true", "yes", "on", "1", "y"].includes(text)) return "true";
+  return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
+}
+function textSpelling({ client, value, source }) {
+  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes` : "text in quotes";
+}
+function isScalar(value) {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+function valueText({ client, value, source }) {
+  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
+  if (value === null) return "nothing (null)";
+  if (value === void 0) return "nothing";
+  return Array.isArray(value) ? "a list" : "an object";
+}
+function listed(client, names) {
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
+}
+
+// src/templates/subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
+// src/templates/choose-template.ts
+var MAX_LISTED2 = 5;
+var MAX_QUOTED2 = 100;
+function templateByName(client, templates, name, subject) {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  if (first !== void 0 && matches.length === 1) return first;
+  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
+  if (matches.length > 1) {
+    const ids = matches.slice(0, MAX_LISTED2).map((template) => template.id);
+    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.join(", ")}${matches.length > ids.length ? ", \u2026" : ""}.`
+    });
+  }
+  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
+    hint: suggestTemplates(client, templates, name)
+  });
+}
+function checkScope(client, template, subject) {
+  const mismatch = scopeMismatch(template.template_scope, subject);
+  if (mismatch === void 0) return;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED2)}")`;
+  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
+  throw new InputError([message], { hint: mismatch.hint });
+}
+function scopeMismatch(scope, subject) {
+  if (scope === SCOPE.tickets) {
+    return {
+      reason: "the service does not generate such reports through its interface.",
+      hint: "Choose another template."
+    };
+  }
+  if (scope === SCOPE.draft && "projectId" in subject) {
+    return {
+      reason: "it reports on a draft, not on a project.",
+      hint: "Give a draft id in place of the project id."
+    };
+  }
+  if (scope === SCOPE.project && "draftId" in subject) {
+    return {
+      reason: "it reports on a project, not on a draft.",
+      hint: "Give a project id in place of the draft id."
+    };
+  }
+  return void 0;
+}
+function suggestTemplates(client, templates, name) {
+  if (templates.length === 0) return "There are no templates.";
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED2)}" (id ${template.id})`);
+  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
+}
+function capitalized(text) {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+// src/templates/effective-settings.ts
+function effectiveSettings(template, sent) {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+function defaultOf({ setting_type, default_value }) {
+  if (setting_type !== "boolean") return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === "true" ? true : word === "false" ? false : default_value;
+}
+
+// src/templates/list-templates.ts
+async function listTemplates(client, subject, deadline = client.deadline(), maxAttempts) {
+  const label = `the templates of ${subjectName(subject)}`;
+  const path = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
+  const members = await readAll(client, { path, label, maxAttempts }, deadline);
+  return members.map((member) => parseTemplate(client, member, label));
+}
+
+// src/report/list-for-report.ts
+var MAX_OPTIONAL_MS = 3e4;
+var OPTIONAL_FRACTION = 0.1;
+var OPTIONAL_ATTEMPTS = 2;
+var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "redirect", "aborted"]);
+var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed"]);
+async function listOrExplain({ client, subject, deadline, list }) {
+  try {
+    return await list(client, subject, deadline);
+  } catch (error) {
+    if (error instanceof DraftServiceError && "draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
+      error.addHint(
+        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
+      );
+    }
+    throw error;
+  }
+}
+async function listIfPossible(lookup) {
+  const { client, subject, deadline } = lookup;
+  try {
+    return await listAfterRateLimit(lookup);
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    client.notice(
+      `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
+    );
+    return void 0;
+  }
+}
+async function listAfterRateLimit({ client, subject, deadline, list }) {
+  const listOnce = () => {
+    const ms = Math.min(MAX_OPTIONAL_MS, deadline.left() * OPTIONAL_FRACTION);
+    return list(client, subject, deadline.within(ms), OPTIONAL_ATTEMPTS);
+  };
+  try {
+    return await listOnce();
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    await client.limiter.untilOpen("other", deadline);
+    return await listOnce();
+  }
+}
+function isFatal(error, deadline) {
+  if (error instanceof WebPageError || error instanceof CertificateError) return true;
+  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
+  if (error.kind === "deadline") return deadline.left() <= 0;
+  return FATAL_KINDS.has(error.kind);
+}
+
+// src/report/find-template.ts
+var UNCHECKED = "Its settings are not checked here; the service decides.";
+async function findTemplate(client, { template, subject }, deadline, list = listTemplates) {
+  const lookup = { client, subject, deadline, list };
+  if ("id" in template) {
+    const templates = await listIfPossible(lookup);
+    return {
+      templateId: template.id,
+      template: templateById(client, templates, template.id, subject),
+      subject
+    };
+  }
+  const found = templateByName(client, await listOrExplain(lookup), template.name, subject);
+  checkScope(client, found, subject);
+  return { templateId: found.id, template: found, subject };
+}
+function templateById(client, templates, id, subject) {
+  if (templates === void 0) return null;
+  const found = templates.find((template) => template.id === id);
+  if (found !== void 0) {
+    checkScope(client, found, subject);
+    return hasValidSettings(client, found) ? found : null;
+  }
+  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
+  if ("projectId" in subject) {
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, "")}`;
+    throw new InputError([missing], { hint });
+  }
+  client.notice(`${missing} ${UNCHECKED}`);
+  return null;
+}
+function hasValidSettings(client, template) {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    client.notice(`${error.message} ${UNCHECKED}`);
+    return false;
+  }
+}
+
+// src/report/plan.ts
+function planReport(client, found, settings, sources) {
+  const { template } = found;
+  if (template !== null) checkSettings(client, template, settings, sources);
+  return {
+    ...found,
+    settings,
+    effectiveSettings: template === null ? null : effectiveSettings(template, settings)
+  };
+}
+
+// src/report/report-name.ts
+var MAX_LENGTH2 = 1e3;
+var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+function reportName(client, task) {
+  const fallback = `report-${task.task_id}`;
+  const original = task.download.filename ?? "";
+  const extension = original.length <= MAX_LENGTH2 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH2)}${extension}`, fallback);
+  const clean = client.secrets.redact(name);
+  return clean === name ? name : safeFileName(clean, fallback);
+}
+
+// src/tasks/generate-request.ts
+var startedSchema = object({ task_id: int(), status_url: unknown() });
+async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
+  const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
+  const ids = `template ${templateId} and ${subjectName(subject)}`;
+  const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
+  const path = `/api/v2/document_templates/${templateId}/generate/`;
+  try {
+    const response = await client.postJson(
+      { path, json: json2, label, lane: "generate", hints: hintsFor(ids) },
+      deadline
+    );
+    const task = parseStartedTask(response, label);
+    client.started.set(task.task_id, client.clock.monotonic());
+    return task;
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
+    throw error;
+  }
+}
+function hintsFor(ids) {
+  return {
+    400: `Check that ${ids} belong together, and the settings.`,
+    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
+    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`
+  };
+}
+var MAY_HAVE_STARTED = "The report may have been started all the same: look in the user's Documents in the service before starting another.";
+function parseStartedTask(response, label) {
+  const json2 = response.complete ? parseJson(response.bytes) : void 0;
+  const facts = { status: response.status, mayHaveStarted: true };
+  if (json2 === void 0) {
+    throw new MalformedResponseError(
+      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
+      facts
+    );
+  }
+  const { task_id, status_url } = validate(startedSchema, json2.value, label, { facts });
+  return { task_id, status_url: stringOrNull(status_url) };
+}
+
+// src/download/attempt-error.ts
+var AttemptError = class extends Error {
+  name = "AttemptError";
+  /** How long the storage asked to wait, ms. */
+  retryAfterMs;
+  /** The storage cannot resume this download: the next attempt starts at the first byte. */
+  noResume;
+  constructor(message, facts = {}) {
+    super(message);
+    this.retryAfterMs = facts.retryAfterMs;
+    this.noResume = facts.noResume ?? false;
+  }
+};
+var UrlRejectedError = class extends Error {
+  name = "UrlRejectedError";
+  status;
+  constructor(status) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+};
+
+// src/download/content-range.ts
+function parseContentRange(header) {
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? "");
+  if (!match) return void 0;
+  return {
+    first: Number(match[1]),
+    last: Number(match[2]),
+    total: match[3] === "*" ? void 0 : Number(match[3])
+  };
+}
+function isExactRemainder(range, from, size) {
+  return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
+}
+
+// src/download/check-response.ts
+var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
+var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
+var RANGE_NOT_SATISFIABLE = 416;
+function checkResponse(client, response, resume, size) {
+  const { status, headers } = response;
+  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
+  if (status === RANGE_NOT_SATISFIABLE && resume !== void 0) {
+    throw new AttemptError("the storage could not continue where the download broke off", {
+      noResume: true
+    });
+  }
+  if (status === 429 || status >= 500) {
+    throw new AttemptError(`the storage answered HTTP ${status}`, {
+      retryAfterMs: retryAfterMs(headers, client.clock.now())
+    });
+  }
+  if (status === 206 && resume === void 0)
+    throw new AttemptError("the storage sent a part of the file unasked");
+  if (status !== 200 && status !== 206) {
+    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
+  }
+  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
+  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
+    throw new AttemptError("the storage sent the file compressed, although it was asked not to");
+  }
+  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
+  checkLength(headers["content-length"], size - from);
+  return { from, etag: strongEtag(headers.etag) };
+}
+function strongEtag(header) {
+  const etag = header?.trim() ?? "";
+  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
+}
+function checkedRangeStart(response, resume, size) {
+  const from = resume?.from ?? 0;
+  if (!isExactRemainder(parseContentRange(response.headers["content-range"]), from, size)) {
+    throw new AttemptError("the storage sent another part of the file than it was asked for", {
+      noResume: true
+    });
+  }
+  if (strongEtag(response.headers.etag) !== resume?.etag) {
+    throw new AttemptError("the storage continued another file than it began", { noResume: true });
+  }
+  return from;
+}
+function checkLength(header, expected) {
+  if (header === void 0) return;
+  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
+  if (announced === void 0)
+    throw new AttemptError("the storage announced a Content-Length that is not a number");
+  if (Number(announced) !== expected)
+    throw new AttemptError(`the storage announced ${announced} bytes instead of ${expected}`);
+}
+
+// src/download/received-file.ts
+import { createHash as createHash3 } from "node:crypto";
+var ReceivedFile = class {
+  /** How many bytes there are. */
+  length = 0;
+  hash = createHash3("sha256");
+  /** Of the response that the bytes came from. */
+  etag;
+  /**
+   * What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be
+   * requested.
+   */
+  resume(size) {
+    if (this.length === 0 || this.length === size || this.etag === void 0) return void 0;
+    return { from: this.length, etag: this.etag };
+  }
+  /** Whether a response is the beginning of another file than the one that these bytes are of. */
+  isOtherFile({ from, etag }) {
+    return from === 0 && this.length > 0 && etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
+  }
+  /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */
+  startBody({ from, etag }) {
+    this.etag = etag;
+    return new ResponseBody(this, from);
+  }
+  add(chunk) {
+    this.hash.update(chunk);
+    this.length += chunk.byteLength;
+  }
+  /** Of all bytes so far, lower-case hex. */
+  sha256() {
+    return this.hash.copy().digest("hex");
+  }
+  clear() {
+    this.hash = createHash3("sha256");
+    this.length = 0;
+  }
+};
+var ResponseBody = class {
+  /** The place of the next chunk in the file, bytes. */
+  position;
+  file;
+  /** How many bytes were received before this body. */
+  repeatable;
+  repeated = createHash3("sha256");
+  constructor(file, position) {
+    this.file = file;
+    this.position = position;
+    this.repeatable = file.length;
+  }
+  /**
+   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated
+   * bytes are other ones.
+   */
+  newBytes(chunk) {
+    const start = this.position;
+    this.position += chunk.byteLength;
+    if (start >= this.repeatable) return chunk;
+    const repeated = Math.min(chunk.byteLength, this.repeatable - start);
+    this.repeated.update(chunk.subarray(0, repeated));
+    const differs = this.position >= this.repeatable && this.repeated.digest("hex") !== this.file.sha256();
+    return differs ? void 0 : chunk.subarray(repeated);
+  }
+};
+
+// src/download/renew-url.ts
+async function freshTask(client, taskId, status, deadline) {
+  const task = await readStatus(client, taskId, deadline);
+  if (accept(task) === "failed") throw taskFailedError(client, task);
+  if (task.download !== null) return { ...task, download: task.download };
+  throw new DownloadError(
+    `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
+    { status }
+  );
+}
+function rejectedTooOftenError(status, renewals) {
+  return new DownloadError(
+    `The storage refused the download (HTTP ${status}), also with ${renewals} fresh addresses.`,
+    { status, hint: "A proxy between here and the storage may be in the way." }
+  );
+}
+
+// src/download/storage-get.ts
+var MAX_DISCARD_MS = 1e3;
+async function storageGet(client, request, idleTimeout) {
+  const url = signedUrl(request.address);
+  if (url === void 0)
+    throw new DownloadError("The download address that the service gave cannot be used.");
+  return followRedirects(
+    url,
+    (from) => sendOnce(client, from, request, idleTimeout),
+    async (redirect) => {
+      const { response } = redirect;
+      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
+      return redirectTarget2(client, redirect);
+    }
+  );
+}
+async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
+  const startedAt = client.clock.monotonic();
+  let status;
+  try {
+    const response = await client.storage.get({
+      url,
+      headers: headersOf(resume),
+      signal: idleTimeout.signal
+    });
+    idleTimeout.touch();
+    status = response.status;
+    return response;
+  } finally {
+    const ms = client.clock.monotonic() - startedAt;
+    client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
+  }
+}
+function redirectTarget2(client, { from, location, tooMany }) {
+  if (tooMany) {
+    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+  }
+  const target = signedRedirectTarget(from, location);
+  if (target === void 0) {
+    throw new DownloadError("The storage redirected the download to an address that must not be followed.", {
+      hint: "A download does not go from https to http."
+    });
+  }
+  client.secrets.addSignedAddress(target);
+  return target;
+}
+function headersOf(resume) {
+  return {
+    accept: "*/*",
+    // A compressed body would have another length and hash than the stored file.
+    "accept-encoding": "identity",
+    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
+  };
+}
+async function discardBody(response) {
+  try {
+    for await (const _ of response.body) break;
+  } catch {
+  }
+}
+
+// src/download/verified-download.ts
+var MAX_FAILURES = 5;
+var MAX_RENEWALS = 3;
+var IDLE_TIMEOUT_MS3 = 3e4;
+var LABEL = "the download of the report";
+var VerifiedDownload = class _VerifiedDownload {
+  /** The completed task with the newest address. */
+  task;
+  /** Set when every byte has arrived and the length is right. */
+  verified;
+  /** Why `bytes()` failed, for receivers that get another error through a stream. */
+  failure;
+  client;
+  deadline;
+  onReset;
+  received = new ReceivedFile();
+  /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
+  highWaterMark = 0;
+  /** false once the storage has sent a wrong response to a Range request. */
+  mayResume = true;
+  /** Attempts so far, for the log. */
+  attempts = 0;
+  /** Failures in a row without progress. */
+  failures = 0;
+  renewals = 0;
+  /** `onReset` failed: its error goes to the caller unchanged. */
+  receiverFailed = false;
+  /**
+   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
+   *   receiver deletes them, and the bytes that follow start at the file's first
+   */
+  constructor(client, task, deadline, onReset) {
+    this.client = client;
+    this.task = task;
+    this.deadline = deadline;
+    this.onReset = onReset;
+  }
+  /**
+   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
+   * given. It uses the newest address, and the renewals so far count.
+   */
+  restart() {
+    const next = new _VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
+    next.renewals = this.renewals;
+    return next;
+  }
+  /**
+   * The file's bytes. Can be read only once.
+   *
+   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
+   *   errors of `readStatus`
+   */
+  async *bytes() {
+    try {
+      yield* this.run();
+    } catch (error) {
+      if (error instanceof DraftServiceError)
+        error.attachTaskId(this.task.task_id, { state: this.task.state, exists: true });
+      this.failure = error;
+      throw error;
+    }
+  }
+  async *run() {
+    for (; ; ) {
+      this.deadline.check(LABEL);
+      try {
+        yield* this.attempt();
+        this.verified = { sizeInBytes: this.received.length, sha256: this.received.sha256() };
+        return;
+      } catch (error) {
+        if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
+        else if (error instanceof AttemptError) await this.retryOrThrow(error);
+        else throw error;
+      }
+    }
+  }
+  get size() {
+    return this.task.download.size_in_bytes;
+  }
+  async *attempt() {
+    const idleTimeout = new IdleTimeout(this.client.clock, IDLE_TIMEOUT_MS3, this.deadline);
+    const resume = this.mayResume ? this.received.resume(this.size) : void 0;
+    try {
+      this.attempts += 1;
+      const request = { address: this.task.download.url, resume, attempt: this.attempts };
+      const response = await storageGet(this.client, request, idleTimeout);
+      const accepted = checkResponse(this.client, response, resume, this.size);
+      if (this.received.isOtherFile(accepted)) await this.reset();
+      yield* this.consume(response.body, accepted, idleTimeout);
+    } catch (error) {
+      throw this.classifyError(error, idleTimeout);
+    } finally {
+      idleTimeout.stop();
+    }
+  }
+  /** Yields the new bytes of a response; bytes that were yielded before are compared instead. */
+  async *consume(chunks, accepted, idleTimeout) {
+    const body = this.received.startBody(accepted);
+    for await (const chunk of chunks) {
+      idleTimeout.touch();
+      this.deadline.check(LABEL);
+      if (body.position + chunk.byteLength > this.size)
+        await this.resetAndFail(`more than the announced ${this.size} bytes arrived`);
+      const fresh = body.newBytes(chunk);
+      if (fresh === void 0)
+        return this.resetAndFail("the file in the storage changed while it was downloaded");
+      if (fresh.byteLength === 0) continue;
+      this.received.add(fresh);
+      idleTimeout.paused = true;
+      yield fresh;
+      idleTimeout.paused = false;
+      idleTimeout.touch();
+    }
+    if (body.position < this.size)
+      throw new AttemptError(`only ${body.position} of ${this.size} bytes arrived`);
+  }
+  async resetAndFail(message) {
+    await this.reset();
+    throw new AttemptError(message);
+  }
+  async reset() {
+    if (this.received.length > 0) {
+      try {
+        await this.onReset();
+      } catch (error) {
+        this.receiverFailed = true;
+        throw error;
+      }
+    }
+    this.received.clear();
+  }
+  /** Separates failures that another attempt may avoid from those that end the download. */
+  classifyError(error, idleTimeout) {
+    if (this.receiverFailed || error instanceof UrlRejectedError || error instanceof AttemptError)
+      return error;
+    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
+    if (error instanceof DraftServiceError) return error;
+    if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
+    if (idleTimeout.timedOut) return new AttemptError(`no data for ${formatDuration(IDLE_TIMEOUT_MS3)}`);
+    const reason = this.client.quote(failureText(error));
+    if (isCertificateFailure(error)) {
+      return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
+        hint: CERTIFICATE_HINT,
+        cause: error
+      });
+    }
+    return new AttemptError(`the connection broke: ${reason}`);
+  }
+  async retryOrThrow(error) {
+    if (error.noResume) this.mayResume = false;
+    this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
+    this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
+    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
+    if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
+      throw new DownloadError(
+        withFullStop(`The report could not be downloaded completely: ${error.message}`),
+        { retryAfterMs: error.retryAfterMs, hint: this.retryHint(error, pause), cause: error }
+      );
+    }
+    await this.deadline.sleep(pause);
+  }
+  retryHint({ retryAfterMs: retryAfterMs2 }, pause) {
+    if (pause < this.deadline.left()) return void 0;
+    return retryAfterMs2 === void 0 ? `No time was left for another attempt: allow more than ${formatDuration(this.deadline.totalMs)}.` : `The storage asks to wait until ${formatMoment(this.client.clock.now() + retryAfterMs2)}.`;
+  }
+  async renewUrl(status) {
+    this.renewals += 1;
+    if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
+    const task = await freshTask(this.client, this.task.task_id, status, this.deadline);
+    const sizeChanged = task.download.size_in_bytes !== this.size;
+    this.task = task;
+    if (sizeChanged) await this.reset();
+  }
+};
+
+// src/manifest/manifest.ts
+var MANIFEST_SCHEMA = "draft-report-manifest/1";
+var MAX_TEXT2 = 1e3;
+function describePlan(client, plan) {
+  const text = textCleaner(client);
+  const clean = (value) => redactDeep(client.secrets, value);
+  return {
+    template: plan === void 0 ? null : {
+      id: plan.templateId,
+      name: text(plan.template?.name ?? null),
+      template_type: text(plan.template?.template_type ?? null),
+      template_scope: text(plan.template?.template_scope ?? null)
+    },
+    subject: plan === void 0 ? null : subjectKey(plan.subject),
+    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) }
+  };
+}
+function textCleaner(client) {
+  return (value) => value === null ? null : client.quote(value, MAX_TEXT2);
+}
+function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) {
+  const clean = (value) => redactDeep(client.secrets, value);
+  const text = textCleaner(client);
+  return {
+    schema: MANIFEST_SCHEMA,
+    service: client.urls.baseUrl,
+    ...describePlan(client, plan),
+    ...draft === void 0 ? {} : { draft },
+    task: {
+      id: task.task_id,
+      name: text(task.name),
+      task_type: text(task.task_type),
+      created: text(task.created),
+      updated: text(task.updated),
+      state_message: text(task.state_message)
+    },
+    file: {
+      name: clean(fileName2),
+      content_type: text(task.download.content_type),
+      size_in_bytes: file.sizeInBytes,
+      sha256: file.sha256
+    },
+    downloaded_at: new Date(client.clock.now()).toISOString(),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+}
+
+// src/snapshot/open-snapshot.ts
+var ID = union([number2(), string2()]);
+var INFO = object({
+  schema: literal(SNAPSHOT_SCHEMA),
+  service: string2(),
+  draft: object({ id: ID, label: string2() }),
+  view: _enum(SNAPSHOT_VIEWS),
+  families: record(string2(), object({ objects: number2(), sha256: string2() })),
+  include: array(string2()),
+  ignore: array(string2()),
+  fingerprint: string2(),
+  client: object({ name: string2(), version: string2() })
+});
+function openSnapshot(files) {
+  const sums = asText(files.get(SUMS_FILE));
+  const infoText = asText(files.get(SNAPSHOT_FILE));
+  if (sums === void 0 && infoText === void 0) return { state: "absent" };
+  if (sums === void 0) return damaged(SUMS_FILE, "is missing");
+  const lines = parseChecksums(sums);
+  if (lines === void 0) return damaged(SUMS_FILE, "is not a list of checksums as a snapshot has it");
+  const verified = /* @__PURE__ */ new Map();
+  for (const { path, sha256: hash } of lines) {
+    const content = files.get(path);
+    if (content === void 0) return damaged(path, "is missing");
+    if (sha256(content) !== hash) return damaged(path, `does not match ${SUMS_FILE}`);
+    verified.set(path, asText(content) ?? "");
+  }
+  if (infoText === void 0) return damaged(SNAPSHOT_FILE, "is missing");
+  const info = parseInfo(infoText);
+  if (info === void 0) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
+  return { state: "whole", snapshot: { files: verified, sums, info } };
+}
+function damaged(path, why) {
+  return { state: "damaged", path, why: `${path} ${why}.` };
+}
+function asText(content) {
+  if (content === void 0 || typeof content === "string") return content;
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("utf8");
+}
+function parseInfo(text) {
+  try {
+    const result = safeParse(INFO, JSON.parse(text), { jitless: true });
+    return result.success ? result.data : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function matchesChecksums({ fingerprint, families }, sums, lines) {
+  const known = familyInfos(lines, Object.keys(families));
+  return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => Object.hasOwn(families, familyOf(path) ?? "") || path === DRAFT_FILE) && Object.entries(families).every(
+    ([path, family]) => known[path]?.objects === family.objects && known[path].sha256 === family.sha256
+  );
+}
+
+// src/changes/change-report.ts
+var CHANGES_SCHEMA = "draft-changes/1";
+
+// src/changes/changes-html.ts
+import { createHash as createHash4 } from "node:crypto";
+
+// src/changes/html-style.ts
+var STYLE = `
+:root { color-scheme: light dark; --line: #8886; --add: #1a7f3726; --gone: #cf222e26; }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
+h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line); }
+h3 { font-size: 1rem; margin: 0; }
+.totals { font-size: 1.1rem; font-weight: 600; }
+article { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; padding: .5rem .75rem; break-inside: avoid; }
+table { border-collapse: collapse; margin: .5rem 0; }
+th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+a { color: inherit; }
+.counts td { text-align: right; font-variant-numeric: tabular-nums; }
+.values { table-layout: fixed; width: 100%; }
+.values th { width: 24%; }
+.values td, pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+code, pre { font: 13px/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
+.id { opacity: .65; font-weight: normal; }
+.added, .removed, .changed { border-radius: 4px; font-weight: normal; padding: 0 .35rem; border: 1px solid var(--line); }
+ins, .added { background: var(--add); }
+del, .removed { background: var(--gone); }
+ins { text-decoration: underline; }
+del { text-decoration: line-through; }
+@media (max-width: 32rem) { body { margin: 1rem auto; padding: 0 .5rem; } th, td { padding: .1rem .25rem; font-size: 12px; } }
+@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
+`;
+
+// src/changes/display-text.ts
+var INVISIBLE3 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+function escapeInvisible(text, keep = "") {
+  return text.replace(
+    INVISIBLE3,
+    (character) => keep.includes(character) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+  );
+}
+function jsonLine(value, length) {
+  const short = typeof value === "string" ? value.slice(0, length) : value;
+  return cut(escapeInvisible(JSON.stringify(short)), length);
+}
+function familyTitle(family) {
+  return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? "Draft";
+}
+function totalsLine({ added, removed, changed, unchanged }) {
+  return `${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged`;
+}
+
+// node_modules/@jest/diff-sequences/build/index.mjs
+var import_index = __toESM(require_build(), 1);
+var build_default = import_index.default.default;
+
+// src/changes/align-sequences.ts
+var MAX_COMPARISONS = 2e6;
+var TooDifferentError = class extends Error {
+};
+function align(from, to) {
+  const least = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < least && from[start] === to[start]) start += 1;
+  let end = 0;
+  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const pairs = [
+    ...Array.from({ length: start }, (_, index) => [index, index]),
+    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
+      ([one, other]) => [start + one, start + other]
+    ),
+    ...Array.from({ length: end }, (_, index) => [from.length - end + index, to.length - end + index])
+  ];
+  return toRuns(pairs);
+}
+function commonPairs(from, to) {
+  const ours = indexesOfShared(from, new Set(to));
+  const theirs = indexesOfShared(to, new Set(from));
+  const pairs = [];
+  let comparisons = 0;
+  try {
+    build_default(
+      ours.length,
+      theirs.length,
+      (one, other) => {
+        comparisons += 1;
+        if (comparisons > MAX_COMPARISONS) throw new TooDifferentError();
+        return from[at(ours, one)] === to[at(theirs, other)];
+      },
+      (length, one, other) => {
+        for (let step = 0; step < length; step += 1)
+          pairs.push([at(ours, one + step), at(theirs, other + step)]);
+      }
+    );
+  } catch (error) {
+    if (!(error instanceof TooDifferentError)) throw error;
+    return increasingPairs(from, to);
+  }
+  return moveGapsTogether(pairs, from, to);
+}
+function moveGapsTogether(pairs, from, to) {
+  const moved = [...pairs];
+  let [untilFrom, untilTo] = [from.length, to.length];
+  for (let index = moved.length - 1; index >= 0; index -= 1) {
+    let [one, other] = at(moved, index);
+    const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
+    const isMoreInFrom = () => one - lastFrom > other - lastTo;
+    const isMoreInTo = () => one - lastFrom < other - lastTo;
+    while (isMoreInTo() && one + 1 < untilFrom && from[one + 1] === from[one]) one += 1;
+    while (isMoreInFrom() && other + 1 < untilTo && to[other + 1] === to[other]) other += 1;
+    moved[index] = [one, other];
+    [untilFrom, untilTo] = [one, other];
+  }
+  return moved;
+}
+function indexesOfShared(keys, others) {
+  return keys.flatMap((key, index) => others.has(key) ? [index] : []);
+}
+function toRuns(pairs) {
+  const found = [];
+  for (const [from, to] of pairs) {
+    const last = found.at(-1);
+    if (last !== void 0 && last.from + last.length === from && last.to + last.length === to)
+      last.length += 1;
+    else found.push({ from, to, length: 1 });
+  }
+  return found;
+}
+function increasingPairs(from, to) {
+  const places = /* @__PURE__ */ new Map();
+  to.forEach((key, index) => {
+    const known = places.get(key);
+    if (known === void 0) places.set(key, [index]);
+    else known.push(index);
+  });
+  const met = /* @__PURE__ */ new Map();
+  const pairs = from.flatMap((key, index) => {
+    const nth = met.get(key) ?? 0;
+    met.set(key, nth + 1);
+    const place = places.get(key)?.[nth];
+    return place === void 0 ? [] : [[index, place]];
+  });
+  return longestIncreasing(pairs);
+}
+function longestIncreasing(pairs) {
+  const lasts = [];
+  const before = [];
+  pairs.forEach(([, to], index) => {
+    let low = 0;
+    let high = lasts.length;
+    while (low < high) {
+      const middle = low + high >>> 1;
+      if (at(pairs, at(lasts, middle))[1] < to) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = lasts[low - 1];
+    lasts[low] = index;
+  });
+  const chain = [];
+  for (let index = lasts.at(-1); index !== void 0; index = before[index]) chain.push(at(pairs, index));
+  return chain.reverse();
+}
+function at(members, index) {
+  return members[index];
+}
+
+// src/changes/diff-words.ts
+var MAX_LENGTH3 = 4e5;
+var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+function diffWords(from, to) {
+  if (from.length + to.length > MAX_LENGTH3)
+    return nonEmptyParts([
+      ["removed", from],
+      ["added", to]
+    ]);
+  const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
+  const found = [];
+  let [ours, theirs] = [0, 0];
+  for (const common of [...align(old, now), { from: old.length, to: now.length, length: 0 }]) {
+    found.push(
+      ["removed", old.slice(ours, common.from).join("")],
+      ["added", now.slice(theirs, common.to).join("")]
+    );
+    found.push(["same", old.slice(common.from, common.from + common.length).join("")]);
+    ours = common.from + common.length;
+    theirs = common.to + common.length;
+  }
+  return nonEmptyParts(found);
+}
+function nonEmptyParts(found) {
+  return found.filter(([, text]) => text !== "").map(([kind, text]) => ({ kind, text }));
+}
+
+// src/changes/changes-html.ts
+var SHORT = 24;
+function changesHtml(report) {
+  const parts = [
+    "<!doctype html>",
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash4("sha256").update(STYLE).digest("base64")}'">`,
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    "<title>Changes of a draft</title>",
+    `<style>${STYLE}</style>`,
+    "<h1>What changed</h1>",
+    `<p class="totals">${totalsLine(report.totals)}</p>`,
+    `<table class="sides">${snapshotRow("From", report.from)}${snapshotRow("To", report.to)}</table>`,
+    `<p>Objects are paired by ${report.match === "id" ? "id" : "name"}.</p>`,
+    notCompared(report),
+    familyTable(report),
+    ...sections(report.changes)
+  ];
+  return `${parts.filter((part2) => part2 !== "").join("\n")}
+`;
+}
+function snapshotRow(name, { draft, fingerprint, view }) {
+  return `<tr><th>${name}<td>${escapeHtml(draft.label)} <span class="id">${escapeHtml(String(draft.id))}</span><td>${view}<td><code>${escapeHtml(fingerprint)}</code>`;
+}
+function notCompared({ not_compared: places }) {
+  if (places.length === 0) return "";
+  const items = places.map(
+    ({ family, key, reason }) => `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === "unknown-id" ? "ids of things that are in no family" : "ids of a family that was not read"}`
+  );
+  return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join("")}</ul></details>`;
+}
+function familyTable({ families: totals }) {
+  const rows = Object.entries(totals).map(
+    ([family, { added, removed, changed, unchanged }]) => `<tr><th>${familyLink(family, added + removed + changed)}<td>${removed}<td>${changed}<td>${added}<td>${unchanged}`
+  );
+  return `<table class="counts"><tr><th>Family<th>removed<th>changed<th>added<th>unchanged${rows.join("")}</table>`;
+}
+function familyLink(family, changes) {
+  const title = escapeHtml(familyTitle(family));
+  return changes === 0 ? title : `<a href="#${escapeHtml(family)}">${title}</a>`;
+}
+function sections(changes) {
+  if (changes.length === 0) return ["<p>Nothing changed.</p>"];
+  return [...Map.groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
+    `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
+    ...own.map(article)
+  ]);
+}
+function article({ kind, label, from_id, to_id, ambiguous, values }) {
+  const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
+  const note = ambiguous === true ? " <em>one of several of this name that cannot be told apart</em>" : "";
+  const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(" \u2192 ")}</span>${note}</h3>`;
+  if (kind !== "changed") {
+    const [value] = values;
+    const body = kind === "added" ? value?.to : value?.from;
+    return `<article>${head}<details><summary>Content</summary><pre>${valueHtml(body)}</pre></details></article>`;
+  }
+  return `<article>${head}<table class="values">${values.map(valueRow).join("")}</table></article>`;
+}
+function valueRow(value) {
+  const cells = typeof value.from === "string" && typeof value.to === "string" && value.from.length + value.to.length > SHORT ? `<td colspan="2">${markedWords(value.from, value.to)}` : `<td>${"from" in value ? `<del>${valueHtml(value.from)}</del>` : ""}<td>${"to" in value ? `<ins>${valueHtml(value.to)}</ins>` : ""}`;
+  return `<tr><th><code>${escapeHtml(value.path)}</code>${cells}`;
+}
+function markedWords(from, to) {
+  return diffWords(from, to).map(({ kind, text }) => {
+    if (kind === "same") return escapeHtml(text);
+    return kind === "added" ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
+  }).join("");
+}
+function valueHtml(value) {
+  return escapeHtml(JSON.stringify(value, null, 2));
+}
+function escapeHtml(text) {
+  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+
+// src/changes/changes-markdown.ts
+var MAX_MARKDOWN = 65536;
+var RESERVED_FOR_CUT_NOTE = 300;
+var MAX_VALUE = 200;
+var MAX_LABEL = 120;
+var MAX_VALUES = 20;
+function changesMarkdown(report, most = MAX_MARKDOWN) {
+  const head = [
+    totalsLine(report.totals),
+    "",
+    `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === "id" ? "id" : "name"}.`,
+    ...notCompared2(report)
+  ].join("\n");
+  let text = `${cutHead(head, most)}
+`;
+  let shown = 0;
+  let section = "";
+  for (const change of report.changes) {
+    const heading = change.family === section ? "" : `
+## ${familyTitle(change.family)}
+
+`;
+    const block = `${heading}${changeLines(change)}`;
+    if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
+    text += block;
+    section = change.family;
+    shown += 1;
+  }
+  const missing = report.changes.length - shown;
+  return missing === 0 ? text : `${text}
+${missing} of ${report.changes.length} changes are not shown here: the text would be too long.
+`;
+}
+function cutHead(head, most) {
+  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.split("\n")[0] ?? "" : head;
+}
+function snapshotName({ draft, fingerprint }) {
+  return `${codeSpan(escapeInvisible(draft.label).slice(0, MAX_LABEL))} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
+}
+function notCompared2({ not_compared: places }) {
+  if (places.length === 0) return [];
+  const of = (reason) => places.filter((place) => place.reason === reason).map(({ family, key }) => codeSpan(`${family}: ${escapeInvisible(key).slice(0, MAX_LABEL)}`)).join(", ");
+  const [unread, foreign] = [of("family-not-read"), of("unknown-id")];
+  return [
+    "",
+    ...unread === "" ? [] : [`Not compared, ids of families that were not read: ${unread}.`],
+    ...foreign === "" ? [] : [`Not compared, ids of things that are in no family: ${foreign}.`]
+  ];
+}
+function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
+  const name = codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
+  const ids = [from_id, to_id].filter((id2) => id2 !== null);
+  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(" \u2192 ");
+  const note = ambiguous === true ? ", one of several of this name that cannot be told apart" : "";
+  const first = `- ${kind} ${name} (${id})${note}
+`;
+  if (kind !== "changed") return first;
+  const more = values.length - MAX_VALUES;
+  const rest = more > 0 ? `  - and ${more} more values
+` : "";
+  return `${first}${values.slice(0, MAX_VALUES).map(valueText2).join("")}${rest}`;
+}
+function valueText2(value) {
+  const old = "from" in value ? codeSpan(jsonLine(value.from, MAX_VALUE)) : "nothing";
+  const now = "to" in value ? codeSpan(jsonLine(value.to, MAX_VALUE)) : "nothing";
+  return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} \u2192 ${now}
+`;
+}
+function codeSpan(text) {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(text) || text === "" ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+// src/changes/json-values.ts
+function pointerStep(key) {
+  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+function valueAt(body, path) {
+  let value = body;
+  for (const key of path.split("/").slice(1).map(unescapeStep)) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isObject2(value) && Object.hasOwn(value, key) ? value[key] : void 0;
+  }
+  return value;
+}
+function unescapeStep(step) {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
+}
+function sameValue(one, other) {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    return Array.isArray(other) && one.length === other.length && one.every((member, index) => sameValue(member, other[index]));
+  }
+  if (isObject2(one)) {
+    if (!isObject2(other)) return false;
+    const keys = Object.keys(one);
+    return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]));
+  }
+  const digits = exactDigits(one);
+  return digits !== void 0 && digits === exactDigits(other);
+}
+function withDigitsAsText(value) {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject2(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
+}
+
+// src/changes/object-change.ts
+function changeOf({ from, to, ambiguous }, differencesOf) {
+  const flag = ambiguous === true ? { ambiguous } : {};
+  if (to === void 0) {
+    const { family: family2, label: label2, id: id2 } = from;
+    const values2 = [{ path: "", from: withDigitsAsText(from.body) }];
+    return { family: family2, kind: "removed", label: label2, from_id: id2, to_id: null, ...flag, values: values2 };
+  }
+  const { family, label, id } = to;
+  if (from === void 0) {
+    const values2 = [{ path: "", to: withDigitsAsText(to.body) }];
+    return { family, kind: "added", label, from_id: null, to_id: id, ...flag, values: values2 };
+  }
+  const values = differencesOf(from, to).map(valueChange);
+  if (values.length === 0) return void 0;
+  return { family, kind: "changed", label, from_id: from.id, to_id: id, values };
+}
+function valueChange({ kind, fromPath, toPath, from, to }) {
+  if (kind === "added") return { path: toPath, to: withDigitsAsText(to) };
+  if (kind === "removed") return { path: fromPath, from: withDigitsAsText(from) };
+  return { path: toPath, from: withDigitsAsText(from), to: withDigitsAsText(to) };
+}
+
+// src/changes/check-comparable.ts
+function checkComparable(from, to) {
+  const mistakes = SETTINGS.flatMap(([what, of]) => {
+    const [one, other] = [of(from.info), of(to.info)];
+    return one === other ? [] : [`${what}: ${one} in the first, ${other} in the second.`];
+  });
+  if (mistakes.length === 0) return;
+  throw new InputError(["These snapshots were taken in two ways and cannot be compared.", ...mistakes], {
+    hint: "Take both in the same way."
+  });
+}
+var SETTINGS = [
+  ["View", ({ view }) => view],
+  ["Families", ({ families }) => joinNames(Object.keys(families).sort())],
+  ["Expansions", ({ include }) => joinNames(include)],
+  ["Ignored keys", ({ ignore }) => joinNames(ignore)]
+];
+function joinNames(names) {
+  return names.length === 0 ? "none" : names.join(", ");
+}
+
+// src/changes/pair-array-members.ts
+var MAX_COMBINATIONS = 2500;
+var MIN_SIMILARITY = 0.5;
+function pairMembers(from, to) {
+  if (from.length * to.length > MAX_COMBINATIONS) {
+    if (from.length !== to.length) return [];
+    return from.flatMap((one, index) => mayBeSameMember(one, to[index]) ? [[index, index]] : []);
+  }
+  return bestPairs(from, to);
+}
+function bestPairs(from, to) {
+  const width = to.length + 1;
+  const sums = new Float64Array((from.length + 1) * width);
+  const sum = (row, column) => sums[row * width + column] ?? 0;
+  const byPlace = from.length === to.length;
+  const similarities = from.map(
+    (one, row) => to.map(
+      (other, column) => similarity(one, other) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0)
+    )
+  );
+  for (let row = from.length - 1; row >= 0; row -= 1) {
+    for (let column = to.length - 1; column >= 0; column -= 1) {
+      const score = similarities[row]?.[column] ?? 0;
+      const paired = score > 0 ? score + sum(row + 1, column + 1) : 0;
+      sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
+    }
+  }
+  const pairs = [];
+  for (let row = 0, column = 0; row < from.length && column < to.length; ) {
+    const score = similarities[row]?.[column] ?? 0;
+    if (score > 0 && sum(row, column) === score + sum(row + 1, column + 1)) {
+      pairs.push([row, column]);
+      row += 1;
+      column += 1;
+    } else if (sum(row, column) === sum(row + 1, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+function similarity(one, other) {
+  if (!isObject2(one) || !isObject2(other) || !mayBeSameMember(one, other)) return 0;
+  if (idOf(one) !== void 0 && idOf(one) === idOf(other)) return 2;
+  const keys = /* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)]);
+  let same = 0;
+  for (const key of keys) {
+    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameValue(one[key], other[key])) same += 1;
+  }
+  const share = keys.size === 0 ? 1 : same / keys.size;
+  return share >= MIN_SIMILARITY || same > 0 && sameLabel(one, other) ? share : 0;
+}
+function mayBeSameMember(one, other) {
+  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
+  if (!isObject2(one) || !isObject2(other)) return !isObject2(one) && !isObject2(other);
+  const [id, otherId] = [idOf(one), idOf(other)];
+  return id === void 0 || otherId === void 0 || id === otherId;
+}
+function sameLabel(one, other) {
+  return labelOf(one) === labelOf(other) && !labelOf(one).startsWith("#");
+}
+
+// src/changes/diff-values.ts
+function diffValues(from, to) {
+  const found = [];
+  compare({ from, to, fromPath: "", toPath: "" }, found);
+  return found;
+}
+function compare(sides, found) {
+  const { from, to } = sides;
+  if (sameValue(from, to)) return;
+  if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, found);
+  else if (isObject2(from) && isObject2(to)) compareObjects({ ...sides, from, to }, found);
+  else found.push({ kind: "changed", ...sides });
+}
+function compareObjects({ from, to, fromPath, toPath }, found) {
+  for (const key of [.../* @__PURE__ */ new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
+    const step = pointerStep(key);
+    const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
+    if (!Object.hasOwn(to, key)) found.push({ kind: "removed", ...member });
+    else if (!Object.hasOwn(from, key)) found.push({ kind: "added", ...member });
+    else compare(member, found);
+  }
+}
+function compareArrays({ from, to, fromPath, toPath }, found) {
+  let fromIndex = 0;
+  let toIndex = 0;
+  const memberHere = () => ({
+    from: from[fromIndex],
+    to: to[toIndex],
+    fromPath: fromPath + pointerStep(fromIndex),
+    toPath: toPath + pointerStep(toIndex)
+  });
+  const advanceTo = (fromEnd, toEnd) => {
+    for (; fromIndex < fromEnd; fromIndex += 1) found.push({ kind: "removed", ...memberHere() });
+    for (; toIndex < toEnd; toIndex += 1) found.push({ kind: "added", ...memberHere() });
+  };
+  for (const run of [
+    ...align(from.map(keyOf), to.map(keyOf)),
+    { from: from.length, to: to.length, length: 0 }
+  ]) {
+    const [fromStart, toStart] = [fromIndex, toIndex];
+    for (const [row, column] of pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to))) {
+      advanceTo(fromStart + row, toStart + column);
+      compare(memberHere(), found);
+      fromIndex += 1;
+      toIndex += 1;
+    }
+    advanceTo(run.from, run.to);
+    fromIndex += run.length;
+    toIndex += run.length;
+  }
+}
+function keyOf(member) {
+  if (isObject2(member) || Array.isArray(member)) return canonicalJson(member);
+  return exactDigits(member) ?? JSON.stringify(member);
+}
+
+// src/changes/snapshot-object.ts
+var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
+function parseObject(path, text) {
+  const body = parseExact(text);
+  return { family: familyOf(path) ?? "draft", id: idOf(body) ?? null, label: labelOf(body), body };
+}
+function parseDraft({ files, info }) {
+  return {
+    ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}"),
+    id: info.draft.id,
+    label: info.draft.label
+  };
+}
+
+// src/changes/match-by-id.ts
+function matchById(before, after) {
+  const ours = new Map(changedObjects(before, after).map((object2) => [keyOf2(object2), object2]));
+  const pairs = [];
+  for (const to of changedObjects(after, before)) {
+    const from = ours.get(keyOf2(to));
+    ours.delete(keyOf2(to));
+    pairs.push(from === void 0 ? { to } : { from, to });
+  }
+  return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
+}
+function changedObjects({ files }, other) {
+  return [...files].filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text).map(([path, text]) => parseObject(path, text));
+}
+function keyOf2({ family, id }) {
+  return `${family} ${typeof id} ${id}`;
+}
+
+// src/changes/reference-keys.ts
+var FAMILY_BY_WORD = new Map([
+  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
+    [path, path],
+    [singular.toLowerCase().replaceAll(" ", "_"), path]
+  ]),
+  ["check", FAMILIES.editCheck.path],
+  ["draft", "draft"]
+]);
+var ReferenceKeys = class {
+  cache = /* @__PURE__ */ new Map();
+  meaning(key) {
+    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+    return this.cache.get(key);
+  }
+};
+var MAX_KEY = 100;
+function meaningOf(key) {
+  if (key.length > MAX_KEY) return void 0;
+  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  if (words === "id") return { kind: "foreign-id", own: true };
+  const subject = /^(.+)_ids?$/.exec(words)?.[1];
+  if (subject === void 0) {
+    const family2 = FAMILY_BY_WORD.get(words);
+    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
+  }
+  const family = familyIn(subject);
+  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
+}
+function familyIn(subject) {
+  const words = subject.split("_");
+  for (let first = 0; first < words.length; first += 1) {
+    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
+    if (family !== void 0) return family;
+  }
+  return void 0;
+}
+var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
+function replaceValues(body, keys, replace) {
+  const copy = (value, key, around, listed2) => {
+    if (Array.isArray(value)) {
+      return value.map((member) => {
+        const made = copy(member, key, around, true);
+        return made === NOT_COMPARED ? null : made;
+      });
+    }
+    return isObject2(value) ? copyObject(value, around) : replace(value, key, around, listed2);
+  };
+  const copyObject = (object2, around) => {
+    const members = [];
+    for (const key of Object.keys(object2)) {
+      if (key === "id" && object2 === body) continue;
+      const meaning = key === "id" && around?.kind === "reference" ? { ...around, sure: true } : keys.meaning(key);
+      const made = copy(object2[key], key, meaning, false);
+      if (made !== NOT_COMPARED) members.push([key, made]);
+    }
+    return Object.fromEntries(members);
+  };
+  return copyObject(body, void 0);
+}
+
+// src/changes/reference-index.ts
+var MARK = "\0";
+var PAIRED = `${MARK}paired `;
+var UNPAIRED = `${MARK}single `;
+var DANGLING = `${MARK}dangling `;
+function pairedToken(number3) {
+  return `${PAIRED}${number3}`;
+}
+function unpairedToken({ family, label }) {
+  return `${UNPAIRED}${family} ${label}`;
+}
+function isLostReference(one, other) {
+  return begins(one, UNPAIRED) && begins(other, DANGLING) || begins(one, DANGLING) && begins(other, UNPAIRED);
+}
+function isUnpairedToken(token) {
+  return begins(token, UNPAIRED) || begins(token, DANGLING);
+}
+function begins(value, mark) {
+  return typeof value === "string" && value.startsWith(mark);
+}
+var ReferenceIndex = class {
+  draft;
+  objects;
+  families;
+  keys;
+  byId = /* @__PURE__ */ new Map();
+  onNotCompared;
+  /**
+   * @param onNotCompared called for each place that is not compared; the same place may come several times
+   */
+  constructor({ draft, objects, families }, keys, onNotCompared) {
+    this.draft = draft;
+    this.objects = objects;
+    this.families = families;
+    this.keys = keys;
+    this.onNotCompared = onNotCompared;
+    for (const object2 of [draft, ...objects]) {
+      if (object2.id !== null) this.byId.set(idKey(object2.family, object2.id), object2);
+    }
+  }
+  /** The references in an object's body, in its order. */
+  references(object2) {
+    const found = [];
+    replaceValues(object2.body, this.keys, (value, key, meaning, listed2) => {
+      const target = this.resolve(value, meaning, listed2);
+      if (target !== void 0) found.push({ key, target });
+      return value;
+    });
+    return found;
+  }
+  /** The body with a token in place of each id that points to something known. */
+  comparableBody(object2, tokenOf) {
+    return replaceValues(object2.body, this.keys, (value, key, meaning, listed2) => {
+      const target = this.resolve(value, meaning, listed2);
+      if (target !== void 0) return tokenOf(target);
+      const reason = this.notComparedReason(value, meaning);
+      if (reason === void 0)
+        return this.isDangling(value, meaning) ? `${DANGLING}${String(value)}` : value;
+      this.onNotCompared({ family: object2.family, key, reason });
+      return NOT_COMPARED;
+    });
+  }
+  resolve(value, meaning, listed2) {
+    if (meaning?.kind !== "reference" || !isId(value)) return void 0;
+    if (meaning.plural && !listed2 && !meaning.sure) return void 0;
+    return this.byId.get(idKey(meaning.family, value));
+  }
+  notComparedReason(value, meaning) {
+    if (!isId(value)) return void 0;
+    if (meaning?.kind === "foreign-id") {
+      return meaning.own || typeof value === "number" ? "unknown-id" : void 0;
+    }
+    if (meaning?.sure !== true || meaning.family === "draft") return void 0;
+    return this.families.has(meaning.family) ? void 0 : "family-not-read";
+  }
+  /** Whether only an id of a family that was read can stand here, and this is none of them. */
+  isDangling(value, meaning) {
+    return meaning?.kind === "reference" && meaning.sure && meaning.family !== "draft" && isId(value);
+  }
+};
+function isId(value) {
+  return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
+}
+function idKey(family, id) {
+  return `${family} ${typeof id} ${id}`;
+}
+
+// src/changes/match-by-name.ts
+var MAX_ROUNDS2 = 10;
+function matchByName(from, to) {
+  const match = new NameMatcher(from, to);
+  return { pairs: match.run(), tokenOf: (target) => match.token(target) };
+}
+var NameMatcher = class {
+  from;
+  to;
+  pairs = [];
+  /** The number of an object's pair: the same for both of its objects. */
+  pairNumbers = /* @__PURE__ */ new Map();
+  references = /* @__PURE__ */ new Map();
+  fromObjects;
+  constructor(from, to) {
+    this.from = from;
+    this.to = to;
+    this.fromObjects = new Set(from.objects);
+    this.pairNumbers.set(from.draft, -1).set(to.draft, -1);
+  }
+  run() {
+    let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
+    open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
+    open = this.repeatPairingByReferences(open);
+    for (const group of open.sort((one, other) => familyOrder(one) - familyOrder(other)))
+      this.settleAmbiguous(group);
+    return this.pairs;
+  }
+  /** The number of its pair if it has one by now, else its label. */
+  token(target) {
+    const number3 = this.pairNumbers.get(target);
+    return number3 === void 0 ? unpairedToken(target) : pairedToken(number3);
+  }
+  /** Groups by family and label. A label made from the id does not count: ids differ between drafts. */
+  groups() {
+    const groups = /* @__PURE__ */ new Map();
+    for (const side of ["from", "to"]) {
+      for (const object2 of this[side].objects) {
+        const key = `${object2.family} ${isLabelled(object2) ? object2.label : ""}`;
+        const group = groups.get(key) ?? { from: [], to: [] };
+        groups.set(key, group);
+        group[side].push(object2);
+      }
+    }
+    return [...groups.values()];
+  }
+  /** Pairs a group that has one object on each side; false for every other group. */
+  pairOnlyOnes({ from, to }) {
+    const [one, ...more] = from;
+    const [other, ...others] = to;
+    if (one === void 0 || other === void 0 || more.length > 0 || others.length > 0) return false;
+    if (!isLabelled(one)) return false;
+    this.pair(one, other);
+    return true;
+  }
+  /** Repeats `pairByReferences` until a round finds no new pair. */
+  repeatPairingByReferences(groups) {
+    let open = [...groups];
+    for (let round = 0; round < MAX_ROUNDS2; round += 1) {
+      const before = this.pairs.length;
+      open = open.map((group) => this.pairByReferences(group));
+      if (this.pairs.length === before) break;
+    }
+    return open;
+  }
+  /** Pairs the objects of a group whose references are unique, and returns the others. */
+  pairByReferences(group) {
+    if (group.from.length === 0 || group.to.length === 0) return group;
+    let open = this.pairUnique(group, (object2) => this.allReferences(object2));
+    for (const key of this.referenceKeys(open))
+      open = this.pairUnique(open, (object2) => this.referencesBy(object2, key));
+    return open;
+  }
+  /** Pairs objects whose signature is unique on both sides, and returns the others. */
+  pairUnique({ from, to }, markOf) {
+    const ours = Map.groupBy(from, markOf);
+    const theirs = Map.groupBy(to, markOf);
+    const left = { from: [], to: [] };
+    for (const [mark, own] of ours) {
+      const [one] = own;
+      const others = theirs.get(mark) ?? [];
+      const [other] = others;
+      if (mark !== "" && one !== void 0 && other !== void 0 && own.length === 1 && others.length === 1) {
+        this.pair(one, other);
+        theirs.delete(mark);
+      } else left.from.push(...own);
+    }
+    left.to.push(...[...theirs.values()].flat());
+    return left;
+  }
+  /** Pairs ambiguous objects of equal content; the others count as added or removed. */
+  settleAmbiguous(group) {
+    const [key] = this.referenceKeys(group);
+    const markOf = (object2) => this.referenceSignature(
+      this.referencesOf(object2).filter((one) => one.key === key && this.pairNumbers.has(one.target))
+    );
+    const theirs = Map.groupBy(group.to, markOf);
+    for (const [mark, from] of Map.groupBy(group.from, markOf)) {
+      this.settleByContent(from, theirs.get(mark) ?? []);
+      theirs.delete(mark);
+    }
+    for (const to of theirs.values()) this.settleByContent([], to);
+  }
+  settleByContent(from, to) {
+    const ambiguous = from.length > 0 && to.length > 0 ? { ambiguous: true } : {};
+    const left = Map.groupBy(to, (object2) => this.content(this.to, object2));
+    for (const object2 of from) {
+      const other = left.get(this.content(this.from, object2))?.shift();
+      if (other === void 0) this.pairs.push({ from: object2, ...ambiguous });
+      else this.pair(object2, other);
+    }
+    for (const object2 of [...left.values()].flat()) this.pairs.push({ to: object2, ...ambiguous });
+  }
+  pair(from, to) {
+    this.pairNumbers.set(from, this.pairs.length).set(to, this.pairs.length);
+    this.pairs.push({ from, to });
+  }
+  /** The keys of a group's references, those to containers first (a field's form). */
+  referenceKeys({ from, to }) {
+    const families = /* @__PURE__ */ new Map();
+    for (const object2 of [...from, ...to]) {
+      for (const { key, target } of this.referencesOf(object2)) {
+        const order = FAMILY_ORDER.indexOf(target.family);
+        families.set(key, Math.min(families.get(key) ?? Infinity, order));
+      }
+    }
+    return [...families].sort(([one, order], [other, otherOrder]) => order - otherOrder || (one < other ? -1 : 1)).map(([key]) => key);
+  }
+  allReferences(object2) {
+    return this.referenceSignature(this.referencesOf(object2));
+  }
+  referencesBy(object2, key) {
+    return this.referenceSignature(this.referencesOf(object2).filter((reference) => reference.key === key));
+  }
+  referenceSignature(references) {
+    return references.map(({ key, target }) => `${key} ${this.token(target)}`).sort().join("\n");
+  }
+  referencesOf(object2) {
+    const known = this.references.get(object2);
+    if (known !== void 0) return known;
+    const found = (this.fromObjects.has(object2) ? this.from : this.to).references(object2);
+    this.references.set(object2, found);
+    return found;
+  }
+  /**
+   * The content for a comparison; references to unpaired objects are left out, because they cannot be
+   * matched.
+   */
+  content(side, object2) {
+    const comparable = side.comparableBody(object2, (target) => this.token(target));
+    return canonicalJson(comparable, { redact: (text) => isUnpairedToken(text) ? "" : text });
+  }
+};
+var NAMING_KEY = /(?:^|_)(?:name|label|oid|title)$|(?:Name|Label|Oid|OID|Title)$/;
+function otherNames({ body, label }) {
+  return Object.entries(body).filter(([key, value]) => NAMING_KEY.test(key) && typeof value === "string" && value !== label).map(([key, value]) => `${key} ${String(value)}`).sort().join("\n");
+}
+function familyOrder({ from, to }) {
+  return FAMILY_ORDER.indexOf((from[0] ?? to[0])?.family ?? "");
+}
+function isLabelled({ id, label }) {
+  return label !== `#${id ?? "?"}`;
+}
+
+// src/changes/compare-snapshots.ts
+function compareSnapshots(from, to, { match } = {}) {
+  checkComparable(from, to);
+  const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
+  const { changes, notCompared: notCompared3 } = by === "id" ? changesById(from, to) : changesByName(from, to);
+  const families = familyTotals(to, changes);
+  return {
+    schema: CHANGES_SCHEMA,
+    from: summary(from),
+    to: summary(to),
+    match: by,
+    totals: Object.values(families).reduce(addTotals, ZERO_TOTALS),
+    families,
+    changes: changes.sort(compareChanges),
+    not_compared: notCompared3
+  };
+}
+function changesById(from, to) {
+  const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
+  const changes = pairs.map((pair) => changeOf(pair, (one, other) => diffValues(one.body, other.body)));
+  return { changes: changes.filter((change) => change !== void 0), notCompared: [] };
+}
+function changesByName(from, to) {
+  const places = /* @__PURE__ */ new Map();
+  const note = (place) => {
+    places.set(`${place.family} ${place.key} ${place.reason}`, place);
+  };
+  const keys = new ReferenceKeys();
+  const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
+  const { pairs, tokenOf } = matchByName(ours, theirs);
+  const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map(
+    (pair) => changeOf(
+      pair,
+      (one, other) => diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf)).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => ({
+        ...difference,
+        from: valueAt(one.body, difference.fromPath),
+        to: valueAt(other.body, difference.toPath)
+      }))
+    )
+  );
+  return {
+    changes: changes.filter((change) => change !== void 0),
+    notCompared: [...places].sort(([one], [other]) => one < other ? -1 : 1).map(([, place]) => place)
+  };
+}
+function referenceIndex(snapshot, keys, note) {
+  const objects = [...snapshot.files].filter(([path]) => path !== DRAFT_FILE).map(([path, text]) => parseObject(path, text));
+  const families = new Set(Object.keys(snapshot.info.families));
+  return new ReferenceIndex({ draft: parseDraft(snapshot), objects, families }, keys, note);
+}
+function summary({ info: { draft, fingerprint, view } }) {
+  return { draft, fingerprint, view };
+}
+var ZERO_TOTALS = { added: 0, removed: 0, changed: 0, unchanged: 0 };
+function familyTotals({ info }, changes) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { family, kind } of changes) {
+    const own = counts.get(family) ?? { added: 0, removed: 0, changed: 0 };
+    own[kind] += 1;
+    counts.set(family, own);
+  }
+  const totals = Object.entries(info.families).map(([family, { objects }]) => {
+    const { added, removed, changed } = counts.get(family) ?? ZERO_TOTALS;
+    return [family, { added, removed, changed, unchanged: objects - added - changed }];
+  });
+  return Object.fromEntries(totals);
+}
+function addTotals(one, other) {
+  return {
+    added: one.added + other.added,
+    removed: one.removed + other.removed,
+    changed: one.changed + other.changed,
+    unchanged: one.unchanged + other.unchanged
+  };
+}
+var KINDS = ["removed", "changed", "added"];
+function compareChanges(one, other) {
+  return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(one.to_id ?? one.from_id ?? "", other.to_id ?? other.from_id ?? "");
+}
+function compareKeys(one, other) {
+  if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
+  return one < other ? -1 : Number(one > other);
+}
+
+// src/errors/failure.ts
+var FAILURE_OF_KIND = {
+  input: "input",
+  settings: "settings",
+  authentication: "credentials",
+  permission: "permission",
+  "not-found": "not-found",
+  // The service did not accept a value: a draft reference of another project, a missing project.
+  rejected: "input",
+  "rate-limit": "rate-limit",
+  unavailable: "network",
+  connection: "network",
+  malformed: "unexpected",
+  redirect: "unexpected",
+  "incomplete-list": "unexpected",
+  unstable: "unexpected",
+  "task-failed": "task-failed",
+  deadline: "deadline",
+  download: "download",
+  aborted: "interrupted",
+  unexpected: "unexpected"
+};
+function failureFacts(error) {
+  if (!(error instanceof DraftServiceError)) {
+    return {
+      failure: "unexpected",
+      taskId: void 0,
+      state: void 0,
+      httpStatus: void 0,
+      mayHaveStarted: false
+    };
+  }
+  const { kind, taskId, state, status: httpStatus } = error;
+  const cancelled = kind === "task-failed" && state === "X";
+  const failure = cancelled ? "task-cancelled" : FAILURE_OF_KIND[kind];
+  return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
+}
+
+// action/runner/action-errors.ts
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+var ActionError = class extends Error {
+  constructor(message, cause) {
+    super(message, { cause });
+    this.name = new.target.name;
+  }
+};
+var ArtifactError = class extends ActionError {
+};
+var FileError = class extends ActionError {
+  constructor(target, cause) {
+    super(
+      `The file ${target} could not be written: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
+      cause
+    );
+  }
+};
+var OutputError = class extends ActionError {
+  constructor(cause) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
+      cause
+    );
+  }
+};
+var UnsettledError = class extends ActionError {
+  constructor(phase) {
+    super(`The step ended unexpectedly while ${phase}: a connection closed without an error.`);
+  }
+};
+var InterruptedError = class extends ActionError {
+  constructor() {
+    super("Stopped before it was done.");
+  }
+};
+function errorSentence(error) {
+  if (error instanceof DraftServiceError) return error.sentence;
+  if (error instanceof ActionError) return error.message;
+  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
+}
+function failureWord(error, phase) {
+  if (error instanceof DraftServiceError) return failureFacts(error).failure;
+  if (error instanceof InterruptedError) return "interrupted";
+  if (error instanceof OutputError) return "unexpected";
+  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
+  if (error instanceof FileError) return "download";
+  return error instanceof UnsettledError ? "network" : "unexpected";
+}
+function withoutPeriod(sentence) {
+  return sentence.replace(/\.$/, "");
+}
+
+export {
+  oneLine,
+  cut,
+  DraftServiceError,
+  InputError,
+  parseDraftTemplatesPath,
+  parseBaseUrl,
+  isRemotePlainHttp,
+  abortable,
+  formatDuration,
+  formatBytes,
+  CLIENT_NAME,
+  Secrets,
+  DraftServiceClient,
+  signedTarget,
+  tokenMistake,
+  usernameMistake,
+  authorization,
+  parse,
+  string2 as string,
+  int,
+  boolean2 as boolean,
+  object,
+  optional,
+  nullable,
+  FAMILIES,
+  mapConcurrent,
+  subjectName,
+  findTemplate,
+  planReport,
+  fileNameMistakes,
+  reportName,
+  generate,
+  MAY_HAVE_STARTED,
+  waitForTask,
+  VerifiedDownload,
+  makeManifest,
+  parseChecksums,
+  snapshotSettings,
+  SUMS_FILE,
+  SNAPSHOT_FILE,
+  snapshotFiles,
+  objectCount,
+  openSnapshot,
+  readSnapshot,
+  changesHtml,
+  changesMarkdown,
+  compareSnapshots,
+  messageOf,
+  ArtifactError,
+  FileError,
+  OutputError,
+  UnsettledError,
+  InterruptedError,
+  errorSentence,
+  failureWord,
+  withoutPeriod
+};
