@@ -190,7 +190,9 @@ export class EditorApi {
     const deadline = Date.now() + timeout;
     while (true) {
       const execution = await this.execution(id);
-      if (ENDED.has(execution.status)) return execution;
+      // n8n 1.123.81 saves the status of a success before its run data.
+      const isSaved = execution.status !== 'success' || Object.keys(execution.runs).length > 0;
+      if (ENDED.has(execution.status) && isSaved) return execution;
       if (Date.now() > deadline)
         throw new Error(`Execution ${id} is ${execution.status} after ${timeout} ms.`);
       await sleep(100);
