@@ -42,9 +42,10 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   const { context, client, parameters } = item;
   const draftId = parameters.wholeNumberId('draftId', 'Draft');
   const settings = snapshotSettingsOf(parameters);
+  const store = isScheduled(context, scheduledAt) ? new DesignStore(context) : undefined;
   const design = await readDesign(item, draftId, settings, snapshotDeadline(item));
   const { fingerprint, families } = design;
-  if (!isScheduled(context, scheduledAt))
+  if (store === undefined)
     return {
       draft_id: draftId,
       fingerprint,
@@ -53,13 +54,12 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
       scheduled_at: scheduledAt,
     };
   const key = designKey({ service: client.urls.baseUrl, settings, draftId });
-  const store = new DesignStore(context, key);
-  if ((await store.begin(fingerprint)) === 'done') {
+  if ((await store.begin(key, fingerprint)) === 'done') {
     client.notice('The draft did not change.');
     return undefined;
   }
   const last = lastDesign(context, key);
-  await store.finish(fingerprint);
+  await store.finish(key, fingerprint);
   // Only now: n8n keeps static data of a failed execution as well, and this change is emitted again then.
   context.getWorkflowStaticData('node').lastDesign = { key, fingerprint, families };
   return {

@@ -28,7 +28,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     type: 'boolean',
     default: true,
     description:
-      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The whole draft is read each time: see View for what that costs.',
+      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The whole draft is read each time: see View for what that costs. Let Timeout be shorter than the time between two due times: one that comes while a report is still being made makes another.',
   },
   {
     ...viewField,
@@ -85,6 +85,7 @@ export async function generateIfChanged(
   scheduledAt: string | null,
 ): Promise<readonly ItemResult[]> {
   const { client, context } = item;
+  const store = new DesignStore(context);
   const job = reportJob(item);
   const plan = await planItem(item, job.deadline);
   const read = await designsIfKnown(item, plan, options, job.deadline);
@@ -93,8 +94,7 @@ export async function generateIfChanged(
   const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
   const service = client.urls.baseUrl;
   const key = designKey({ service, settings: options.settings, plan, referenced, period });
-  const store = new DesignStore(context, key);
-  const state = await store.begin(design.fingerprint);
+  const state = await store.begin(key, design.fingerprint);
   if (state === 'done') {
     client.notice(`Nothing changed since ${lastReport(context)}, so no report was made.`);
     return [];
@@ -102,7 +102,7 @@ export async function generateIfChanged(
   const { fingerprint, view, read_at } = design;
   const result = await generatePlanned(item, plan, job, {
     draft: { fingerprint, view, read_at },
-    onStored: () => store.finish(fingerprint),
+    onStored: () => store.finish(key, fingerprint),
   });
   context.getWorkflowStaticData('node').lastReportAt = scheduledAt;
   return [result];

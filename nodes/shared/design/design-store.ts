@@ -23,13 +23,11 @@ export type DesignState =
  */
 export class DesignStore {
   private readonly helpers: IExecuteFunctions['helpers'];
-  private readonly key: string;
 
   /**
-   * @param key what is made of the design, and how: with another key the node starts anew
    * @throws NodeOperationError where n8n has no such store
    */
-  constructor(context: IExecuteFunctions, key: string) {
+  constructor(context: IExecuteFunctions) {
     const { helpers } = context;
     const { checkProcessedAndRecord } = helpers as Partial<IExecuteFunctions['helpers']>;
     if (checkProcessedAndRecord === undefined) {
@@ -40,33 +38,33 @@ export class DesignStore {
       );
     }
     this.helpers = helpers;
-    this.key = key;
   }
 
   /**
    * Records that the work on a design begins.
    *
+   * @param key what is made of the design, and how: with another key the node starts anew
    * @returns what was recorded of it before
    */
-  async begin(fingerprint: string): Promise<DesignState> {
-    const [open, done] = [this.open(fingerprint), this.done(fingerprint)];
+  async begin(key: string, fingerprint: string): Promise<DesignState> {
+    const [open, done] = [openEntry(key, fingerprint), doneEntry(key, fingerprint)];
     const { processed } = await this.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
     if (!processed.includes(done)) return 'new';
     if (processed.includes(open)) return 'unfinished';
-    await this.finish(fingerprint);
+    await this.finish(key, fingerprint);
     return 'done';
   }
 
   /** Records that the work on a design has ended. */
-  async finish(fingerprint: string): Promise<void> {
-    await this.helpers.removeProcessed([this.open(fingerprint)], 'node', ENTRIES);
+  async finish(key: string, fingerprint: string): Promise<void> {
+    await this.helpers.removeProcessed([openEntry(key, fingerprint)], 'node', ENTRIES);
   }
+}
 
-  private open(fingerprint: string): string {
-    return `open:${this.key}:${fingerprint}`;
-  }
+function openEntry(key: string, fingerprint: string): string {
+  return `open:${key}:${fingerprint}`;
+}
 
-  private done(fingerprint: string): string {
-    return `done:${this.key}:${fingerprint}`;
-  }
+function doneEntry(key: string, fingerprint: string): string {
+  return `done:${key}:${fingerprint}`;
 }

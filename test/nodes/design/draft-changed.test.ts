@@ -50,6 +50,13 @@ test('By hand it always gives the draft, and remembers nothing', async () => {
   expect(runs.staticData).toEqual({});
 });
 
+test('An n8n without a deduplication store is refused before anything is requested', async () => {
+  await expect(runs.run({ hasStore: false })).rejects.toThrow(
+    'This n8n cannot remember which design it has seen',
+  );
+  expect(sandbox.requests).toEqual([]);
+});
+
 test('A draft that cannot be read fails, and is no change', async () => {
   await runs.run();
   sandbox.set({ refusedDrafts: [1001] });

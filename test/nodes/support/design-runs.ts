@@ -36,6 +36,8 @@ export interface Run extends Circumstances {
   readonly mode?: WorkflowExecuteMode;
   readonly scheduledAt?: string | undefined;
   readonly parameters?: Given;
+  /** false: an n8n without a deduplication store. */
+  readonly hasStore?: boolean;
 }
 
 export class NodeRuns {
@@ -65,9 +67,7 @@ export class NodeRuns {
       getWorkflowStaticData: () => this.staticData,
       helpers: {
         ...context.helpers,
-        checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
-          this.store.check(items, maxEntries),
-        removeProcessed: async (items: string[]) => this.store.remove(items),
+        ...(run.hasStore === false ? {} : this.deduplication()),
       },
     };
     const [items = []] = (await this.node.execute?.call({
@@ -76,5 +76,13 @@ export class NodeRuns {
     } as IExecuteFunctions)) as INodeExecutionData[][];
     this.hints.push(...hints);
     return items;
+  }
+
+  private deduplication(): object {
+    return {
+      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
+        this.store.check(items, maxEntries),
+      removeProcessed: async (items: string[]) => this.store.remove(items),
+    };
   }
 }
