@@ -3,7 +3,7 @@ import { type Connection, openClient } from './http/open-client.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
 import type { RunLog } from './runner/log.ts';
-import type { Progress } from './runner/progress.ts';
+import type { Progress } from './runner/progress-timeline.ts';
 
 /** What the parts of a step share. */
 export interface RunContext<Inputs> {

@@ -4,7 +4,7 @@ import type { ReportInputs } from './inputs/report-inputs.ts';
 import { type ReportContext, openContext, redactor } from './run-context.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
 import { setState } from './runner/outputs.ts';
-import { Progress } from './runner/progress.ts';
+import { Progress } from './runner/progress-timeline.ts';
 import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
 import { startReport } from './start-or-collect.ts';
 import { uploadReport } from './upload-report.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Plan, findTemplate, generate, planReport, subjectName } from '../src/index.ts';
-import { checkNoFolderAt, checkWritable } from './files/check-destination.ts';
+import { checkNoFolderAt, checkWritable } from './files/check-writable.ts';
 import { manifestPath } from './files/manifest-file.ts';
 import type { ReportInputs, ReportRequest } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';

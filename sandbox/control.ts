@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sandbox } from './types.ts';
+import type { Sandbox } from './public-types.ts';
 import type { DraftEdit } from './study/edits/apply-edit.ts';
 import type { Json, JsonObject } from './study/types.ts';
 import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';

@@ -3,7 +3,7 @@ import type { Vary } from './api/vary.ts';
 import type { Limit, RetryAfter } from './rate-limit.ts';
 import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
-import type { EmptyDraftReference } from './templates/settings.ts';
+import type { EmptyDraftReference } from './templates/effective-settings.ts';
 import type { Fault } from './faults/fault.ts';
 import type { ErrorBody } from './http/http-error.ts';
 

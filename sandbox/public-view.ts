@@ -1,4 +1,4 @@
-import type { SandboxTask, SandboxUser } from './types.ts';
+import type { SandboxTask, SandboxUser } from './public-types.ts';
 import type { Service } from './service.ts';
 import type { Task } from './tasks/task.ts';
 

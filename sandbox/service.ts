@@ -8,7 +8,7 @@ import type { StoredFile } from './storage/stored-file.ts';
 import { Signer } from './storage/signer.ts';
 import { buildStudy } from './study/study.ts';
 import type { Study } from './study/study.ts';
-import { DraftEditor } from './study/edits/draft-editor.ts';
+import { DraftEditor } from './study/edits/scheduled-edits.ts';
 import { seededRandom } from './study/random.ts';
 import type { Random } from './study/random.ts';
 import type { JsonObject } from './study/types.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';

@@ -16,7 +16,7 @@ export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
 // Addresses and credentials
 export { isRemotePlainHttp, parseBaseUrl } from './address/base-url.ts';
 export { signedTarget, type SignedTarget } from './address/signed-url.ts';
-export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/templates-path.ts';
+export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 export {
   authorization,
   checkCredentials,
@@ -44,7 +44,7 @@ export { readMetadata, type MetadataSource } from './drafts/read-metadata-views.
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 
 // Lists
-export { idOf, requiredId, type ObjectId } from './lists/identity.ts';
+export { idOf, requiredId, type ObjectId } from './lists/object-id.ts';
 export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
 
@@ -53,14 +53,14 @@ export { checkSettings, type Settings, type SettingSources } from './templates/c
 export { checkScope, templateByName } from './templates/choose-template.ts';
 export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates } from './templates/list-templates.ts';
-export { subjectKey, subjectName, type Subject } from './templates/subject.ts';
+export { subjectKey, subjectName, type Subject } from './templates/report-subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 
 // Reports, from the plan to the manifest
 export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export type { ListTemplates } from './report/list-for-report.ts';
+export type { ListTemplates } from './report/list-if-possible.ts';
 export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
 export {
   generate,
@@ -106,7 +106,7 @@ export {
   type FamilyInfo,
   type Snapshot,
   type SnapshotInfo,
-} from './snapshot/snapshot.ts';
+} from './snapshot/snapshot-format.ts';
 export {
   CHANGES_SCHEMA,
   type Change,
@@ -114,7 +114,7 @@ export {
   type ChangeReport,
   type ChangeTotals,
   type Match,
-} from './changes/change-report.ts';
+} from './changes/change-report-types.ts';
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
@@ -128,7 +128,7 @@ export {
   type KnownTask,
 } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
-export { failureFacts, type Failure, type FailureFacts } from './errors/failure.ts';
+export { failureFacts, type Failure, type FailureFacts } from './errors/failure-words.ts';
 export { withTaskId } from './errors/with-task-id.ts';
 
 // Tools for hosts: concurrency and text

@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
-import type { Span } from './progress.ts';
+import type { Span } from './progress-timeline.ts';
 
 /** Rows of settings in a summary, at most. */
 const MAX_SETTINGS = 50;

@@ -3,7 +3,7 @@ import { type Manifest, formatBytes } from '../../src/index.ts';
 import { messageOf, withoutPeriod } from './action-errors.ts';
 import type { JobState, RequestedReport } from './step-phase.ts';
 import { MAX_ANNOTATION } from './log.ts';
-import type { Span } from './progress.ts';
+import type { Span } from './progress-timeline.ts';
 import { type Redact, addRows, addSettings, escapedLine, timeline, writeSummary } from './summary-parts.ts';
 
 /** State codes in the summary of a failed step, at most. */

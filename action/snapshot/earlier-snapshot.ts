@@ -7,7 +7,7 @@ import {
   parseChecksums,
   mapConcurrent,
 } from '../../src/index.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './snapshot-files.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './folder-layout.ts';
 
 /** The snapshot that is in the folder. */
 export interface EarlierSnapshot {

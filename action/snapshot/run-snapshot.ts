@@ -7,7 +7,7 @@ import {
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { checkWritable } from '../files/check-destination.ts';
+import { checkWritable } from '../files/check-writable.ts';
 import { type RunContext, openContext, redactor } from '../run-context.ts';
 import type { ActionRun } from '../runner/lifecycle.ts';
 import { summaryMissing } from '../runner/summary.ts';
@@ -15,7 +15,7 @@ import { writeChangeFiles } from './change-files.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
-import { STAGING_FOLDER } from './snapshot-files.ts';
+import { STAGING_FOLDER } from './folder-layout.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { summarizeSnapshot } from './summary.ts';

@@ -14,7 +14,7 @@ import { FileError } from '../runner/action-errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import type { Removable } from '../runner/lifecycle.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-files.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './folder-layout.ts';
 
 /** Numbers of files, SHA256SUMS and snapshot.json not included. */
 export interface Written {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { authentication } from '../shared/fields/authentication.ts';
 import { locator, optionsField } from '../shared/fields/field-builders.ts';
 import { scheduleField } from '../shared/schedule/schedule-field.ts';
-import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-fields.ts';
+import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-options.ts';
 
 /** The form of Draft Changed Trigger. */
 export const properties: INodeProperties[] = [

@@ -8,15 +8,15 @@ import {
   snapshotSettings,
 } from '../../src/index.ts';
 import { designKey, periodOf } from '../shared/design/design-store-key.ts';
-import { DesignStore } from '../shared/design/design-store.ts';
+import { DesignStore } from '../shared/design/last-design.ts';
 import { type Design, readDesign } from '../shared/design/read-design.ts';
 import { referencedDrafts } from '../shared/design/referenced-drafts.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { generatePlanned } from '../shared/report/generate-report.ts';
-import { type ReportItem, reportJob } from '../shared/report/report-job.ts';
+import { type ReportItem, reportJob } from '../shared/report/report-options.ts';
 import { planItem } from '../shared/report/start-report.ts';
-import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-fields.ts';
+import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';
 
 const MAX_AGE_DAYS = 3660;
 

@@ -3,7 +3,7 @@ import type { ReportRequest } from '../reports/report-request.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
 import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/types.ts';
-import { effectiveSettings } from '../templates/settings.ts';
+import { effectiveSettings } from '../templates/effective-settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
 import { jsonResponse } from '../http/response.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -2,7 +2,7 @@ import { jsonResponse } from '../http/response.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import { planList } from './vary.ts';
 import type { Service } from '../service.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** A bare array, `{results}`, `{count, next, previous, results}`, or an array with a Link header. */

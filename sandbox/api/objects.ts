@@ -2,7 +2,7 @@ import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import { FAMILIES } from '../study/types.ts';
 import type { DesignObject, Draft, Family, JsonObject } from '../study/types.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { jsonResponse } from '../http/response.ts';
 import { designList } from './lists.ts';
 import type { Endpoint, RouteSpec } from './route.ts';

@@ -1,4 +1,4 @@
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** The JSON object in a request's body, or 400; 415 for a body that does not claim to be JSON. */

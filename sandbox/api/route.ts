@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts';
 import type { User } from '../people/users.ts';
 import type { ServiceResponse } from '../http/response.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import type { Route } from '../faults/fault.ts';
 
 /** An endpoint for an authenticated user. */

@@ -2,7 +2,7 @@ import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import type { Explanation } from '../study/standards-explanations.ts';
 import { jsonResponse } from '../http/response.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 import { designList } from './lists.ts';
 import type { RouteSpec } from './route.ts';

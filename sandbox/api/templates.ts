@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 import { DRAFT_HOME, PROJECT_HOME } from '../templates/types.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
 import type { ServiceResponse } from '../http/response.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { listReply } from './lists.ts';
 import type { Endpoint } from './route.ts';
 import { idOf, reportableDraft, reportableProject } from './access.ts';

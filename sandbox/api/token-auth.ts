@@ -2,7 +2,7 @@ import { userByPassword, unauthenticated } from '../people/credentials.ts';
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import { jsonResponse } from '../http/response.ts';
-import type { IncomingRequest } from '../http/handle-request.ts';
+import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonObject, requiredString } from './request-body.ts';
 import type { OpenEndpoint } from './route.ts';

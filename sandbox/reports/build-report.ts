@@ -10,7 +10,7 @@ export async function buildReport(order: ReportRequest): Promise<Buffer> {
   const onDraft = order.draft !== undefined;
   switch (order.template.output) {
     case 'pdf': {
-      if (!onDraft) return (await import('./pdf/summary.ts')).projectSummary(order);
+      if (!onDraft) return (await import('./pdf/project-summary.ts')).projectSummary(order);
       return (await import('./pdf/specification.ts')).specification(order);
     }
     case 'xlsx': {

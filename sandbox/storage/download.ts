@@ -1,4 +1,4 @@
-import type { IncomingRequest, RequestHandler } from '../http/handle-request.ts';
+import type { IncomingRequest, RequestHandler } from '../http/request-pipeline.ts';
 import type { ResponseHeaders } from '../http/response.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { StoredFile } from './stored-file.ts';

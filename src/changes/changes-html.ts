@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STYLE } from './html-style.ts';
-import type { Change, ChangeReport, ComparedSnapshot } from './change-report.ts';
-import { familyTitle, totalsLine, escapeInvisible } from './display-text.ts';
+import type { Change, ChangeReport, ComparedSnapshot } from './change-report-types.ts';
+import { familyTitle, totalsLine, escapeInvisible } from './report-texts.ts';
 import type { ValueChange } from './json-values.ts';
 import { diffWords } from './diff-words.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangeReport, Change, ComparedSnapshot } from './change-report.ts';
-import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './display-text.ts';
+import type { ChangeReport, Change, ComparedSnapshot } from './change-report-types.ts';
+import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-texts.ts';
 import type { ValueChange } from './json-values.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */

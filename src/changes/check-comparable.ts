@@ -1,5 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot-format.ts';
 
 /**
  * Refuses snapshots of different views, families, expansions or ignored keys: they differ even if the draft

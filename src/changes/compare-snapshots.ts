@@ -1,10 +1,10 @@
-import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
+import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { changeOf } from './object-change.ts';
 import { checkComparable } from './check-comparable.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
-import { matchByName } from './match-by-name.ts';
-import { isLostReference, ReferenceIndex, type NotCompared } from './reference-index.ts';
+import { matchByName } from './match-across-drafts.ts';
+import { isLostReference, ReferenceIndex, type NotCompared } from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ChangeTotals,
   type ComparedSnapshot,
   type Match,
-} from './change-report.ts';
+} from './change-report-types.ts';
 import { valueAt } from './json-values.ts';
 
 export interface CompareOptions {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../snapshot/canonical-json.ts';
 import { exactDigits } from '../json/exact-json.ts';
 import { align } from './align-sequences.ts';
-import { pairMembers } from './pair-array-members.ts';
+import { pairMembers } from './pair-similar-members.ts';
 import { isObject, sameValue, pointerStep } from './json-values.ts';
 
 /** A difference with its path on both sides; a report has one of the two. */

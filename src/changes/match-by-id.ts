@@ -1,4 +1,4 @@
-import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot.ts';
+import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { parseObject, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Difference } from './diff-values.ts';
 import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
-import type { Change } from './change-report.ts';
+import type { Change } from './change-report-types.ts';
 import { withDigitsAsText, type ValueChange } from './json-values.ts';
 
 /** Finds the differences between the bodies of two paired objects. */

@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { labelOf } from '../drafts/label.ts';
-import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot.ts';
+import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { parseExact } from '../json/exact-json.ts';
-import { type ObjectId, idOf } from '../lists/identity.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

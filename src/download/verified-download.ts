@@ -9,7 +9,7 @@ import { withFullStop } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { AttemptError, UrlRejectedError } from './attempt-error.ts';
 import { type AcceptedResponse, checkResponse } from './check-response.ts';
-import { ReceivedFile } from './received-file.ts';
+import { ReceivedFile } from './received-bytes.ts';
 import { freshTask, rejectedTooOftenError } from './renew-url.ts';
 import { storageGet } from './storage-get.ts';
 

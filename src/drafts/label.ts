@@ -1,4 +1,4 @@
-import { idOf } from '../lists/identity.ts';
+import { idOf } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
 
 /** Keys that hold a label, most preferred first. */

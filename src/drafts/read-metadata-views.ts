@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
-import { type ObjectId, requiredId } from '../lists/identity.ts';
+import { type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { objectMetadata } from './endpoints.ts';
 import type { FamilyName } from './object-families.ts';

@@ -71,14 +71,6 @@ export function isCertificateFailure(error: unknown): boolean {
 export const CERTIFICATE_HINT =
   'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.';
 
-/**
- * Whether a service that responds to a POST with this status may have acted on it: 5xx, and 302 or 303, which
- * may point to the result.
- */
-export function mayHaveTakenEffect(status: number): boolean {
-  return status >= 500 || status === 302 || status === 303;
-}
-
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
 export function failureText(error: unknown): string {
   const texts = causeChain(error).map(({ message, code }: ErrorLike) => {

@@ -12,15 +12,10 @@ import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import {
-  CERTIFICATE_HINT,
-  failureText,
-  isCertificateFailure,
-  mayHaveTakenEffect,
-  nothingSent,
-} from './connection-failure.ts';
+import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
 import { IdleTimeout } from './idle-timeout.ts';
+import { mayHaveTakenEffect } from './status-error.ts';
 import { readBody, readErrorBody } from './response-body.ts';
 import { retryAfterMs } from './retry-after.ts';
 

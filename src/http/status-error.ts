@@ -2,7 +2,6 @@ import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
-import { mayHaveTakenEffect } from './connection-failure.ts';
 import { errorText, isWebPage } from './error-text.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
 
@@ -51,4 +50,12 @@ export function statusError(
 
 function waitText(retryAfterMs: number, now: number): string {
   return ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(now + retryAfterMs)}.`;
+}
+
+/**
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx, and 302 or 303, which
+ * may point to the result.
+ */
+export function mayHaveTakenEffect(status: number): boolean {
+  return status >= 500 || status === 302 || status === 303;
 }

@@ -1,5 +1,5 @@
 import type { Page } from './envelope.ts';
-import { idOf, type ObjectId } from './identity.ts';
+import { idOf, type ObjectId } from './object-id.ts';
 
 /** Counts that the message about a changing list names. */
 const MAX_COUNTS_SHOWN = 4;

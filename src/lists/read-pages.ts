@@ -3,7 +3,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
 import type { HttpRequest } from '../http/http-request.ts';
 import { openEnvelope, type Page } from './envelope.ts';
-import { nextPath } from './next-path.ts';
+import { nextPath } from './next-page-path.ts';
 import type { CompletenessCheck } from './completeness-check.ts';
 
 /** Consecutive pages without a new member that are followed. */

@@ -3,7 +3,7 @@ import type { Plan } from '../report/plan.ts';
 import type { DraftServiceClient } from '../client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task.ts';
-import { subjectKey } from '../templates/subject.ts';
+import { subjectKey } from '../templates/report-subject.ts';
 import { redactDeep } from '../text/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 

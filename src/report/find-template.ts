@@ -2,10 +2,10 @@ import type { DraftServiceClient } from '../client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { suggestTemplates, checkScope, templateByName } from '../templates/choose-template.ts';
 import { listTemplates } from '../templates/list-templates.ts';
-import { type Subject, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type ListTemplates, listIfPossible, listOrExplain } from './list-for-report.ts';
+import { type ListTemplates, listIfPossible, listOrExplain } from './list-if-possible.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {

@@ -2,7 +2,7 @@ import { isLabelKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { byKey, canonicalJson } from './canonical-json.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 /**
  * Serializes bodies of the service: canonical JSON, without ignored keys, with *** in place of our own

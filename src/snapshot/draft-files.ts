@@ -1,9 +1,9 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { BodySerializer } from './body-serializer.ts';
-import type { Member } from './list-members.ts';
+import type { Member } from './member-ids.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
-import { DRAFT_FILE } from './snapshot.ts';
+import { DRAFT_FILE } from './snapshot-format.ts';
 
 /** A serialized object that still needs its file name. */
 interface SerializedObject extends FileNameParts {

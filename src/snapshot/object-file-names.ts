@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { safeFileName } from '../text/file-name.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;

@@ -9,7 +9,7 @@ import {
   type Snapshot,
   type SnapshotInfo,
   SUMS_FILE,
-} from './snapshot.ts';
+} from './snapshot-format.ts';
 import { parseChecksums, sha256, type Checksum } from './checksums.ts';
 
 /** The result of opening a snapshot. */

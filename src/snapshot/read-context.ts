@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 /** What every step of reading one draft needs. */
 export interface ReadContext {

@@ -7,7 +7,7 @@ import type { DraftServiceClient } from '../client.ts';
 import { BodySerializer } from './body-serializer.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { ReadContext } from './read-context.ts';
-import type { MemberId } from './list-members.ts';
+import type { MemberId } from './member-ids.ts';
 import {
   firstDifference,
   type DraftLists,
@@ -18,8 +18,8 @@ import {
 } from './read-lists.ts';
 import { readViews, VanishedError } from './read-views.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
-import { type Snapshot, buildSnapshot } from './snapshot.ts';
-import { type ObjectId, idOf } from '../lists/identity.ts';
+import { type Snapshot, buildSnapshot } from './snapshot-format.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;

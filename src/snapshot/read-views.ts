@@ -5,9 +5,9 @@ import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-request.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
-import { checkId, type MemberId, type Member } from './list-members.ts';
+import { checkId, type MemberId, type Member } from './member-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 /** Maximum concurrent reads of one snapshot; the client may allow fewer. */
 const SIDE_BY_SIDE = 10;

@@ -8,7 +8,7 @@ import { stringOrNull } from '../json/or-null.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/report-subject.ts';
 
 const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 

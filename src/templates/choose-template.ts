@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { type Subject, subjectName } from './subject.ts';
+import { type Subject, subjectName } from './report-subject.ts';
 import { SCOPE, type Template } from './template.ts';
 
 /** How many templates or ids a message lists at most. */

@@ -22,7 +22,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-fields.ts';
+} from '../../shared/snapshot/snapshot-options.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

@@ -11,7 +11,7 @@ import {
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-fields.ts';
+} from '../../shared/snapshot/snapshot-options.ts';
 
 export const getFingerprint: Operation<Item> = {
   name: 'Get Fingerprint',

@@ -17,7 +17,7 @@ import type { Parameters } from '../../shared/execution/parameters.ts';
 import { limitFields } from '../../shared/fields/field-builders.ts';
 import type { Operation } from '../../shared/operations.ts';
 import { draftField, readOptionsField } from '../read-fields.ts';
-import { type ReadObjects, readObjects } from '../read-objects.ts';
+import { type ReadObjects, readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName } from '../resource-labels.ts';
 
 const includeMetadata: INodeProperties = {

@@ -2,7 +2,7 @@ import { type FamilyName, objectMetadata, readObject } from '../../../src/index.
 import type { Item } from '../../shared/execution/item-context.ts';
 import type { Operation } from '../../shared/operations.ts';
 import { draftField, objectField, readOptionsField } from '../read-fields.ts';
-import { readObjects } from '../read-objects.ts';
+import { readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, withArticle } from '../resource-labels.ts';
 
 export function getMetadata(family: FamilyName): Operation<Item> {

@@ -11,7 +11,7 @@ import {
 } from '../../../src/index.ts';
 import { storeFile } from '../binary-data/download-to-store.ts';
 import type { ItemResult } from '../execution/items.ts';
-import type { ReportItem, ReportJob } from './report-job.ts';
+import type { ReportItem, ReportJob } from './report-options.ts';
 
 /**
  * What the manifest says on template, subject and settings: the checked plan, or what the workflow claims.

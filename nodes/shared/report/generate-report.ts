@@ -1,7 +1,7 @@
 import type { DraftEvidence, Plan } from '../../../src/index.ts';
 import type { ItemResult } from '../execution/items.ts';
 import { deliverReport, waitForReport } from './collect-report.ts';
-import { type ReportItem, type ReportJob, reportJob } from './report-job.ts';
+import { type ReportItem, type ReportJob, reportJob } from './report-options.ts';
 import { planItem, startReport } from './start-report.ts';
 
 /** Starts the report of an item, waits for it, downloads and verifies it: the manifest, and the file. */

@@ -2,7 +2,7 @@ import { type ITriggerFunctions, type ITriggerResponse, NodeOperationError } fro
 import { InputError, oneLine } from '../../../src/index.ts';
 import { toText } from '../execution/to-text.ts';
 import { cronExpressionOf } from './cron-expression.ts';
-import { isDue } from './is-due.ts';
+import { isDue } from './is-due-tick.ts';
 import { type ScheduleRule, parseSchedule } from './rule.ts';
 import { tickTime } from './tick-time.ts';
 import { TimeZone } from './zoned-time.ts';

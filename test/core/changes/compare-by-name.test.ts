@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DesignObject, JsonObject } from '../../../sandbox/study/types.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import type { ChangeReport } from '../../../src/changes/change-report.ts';
+import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { type DraftDesign, someDraft } from '../support/draft-in-memory.ts';
 import { another, copyWithNewIds, edited, everyObject, leavesOf, pick, seeded } from '../support/edits.ts';

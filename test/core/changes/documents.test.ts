@@ -7,7 +7,7 @@ import { marked } from 'marked';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { changesHtml } from '../../../src/changes/changes-html.ts';
 import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
-import type { Change, ChangeReport } from '../../../src/changes/change-report.ts';
+import type { Change, ChangeReport } from '../../../src/changes/change-report-types.ts';
 import { diffWords } from '../../../src/changes/diff-words.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';

@@ -1,6 +1,7 @@
 /** What a transport's error proves, and its text. */
 import { describe, expect, test } from '@jest/globals';
-import { failureText, mayHaveTakenEffect, nothingSent } from '../../../src/http/connection-failure.ts';
+import { failureText, nothingSent } from '../../../src/http/connection-failure.ts';
+import { mayHaveTakenEffect } from '../../../src/http/status-error.ts';
 
 /** An error as Node's sockets, undici and others make them. */
 const errorOf = (message: string, facts: object = {}): Error => Object.assign(new Error(message), facts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
+import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { parseChecksums } from '../../../src/snapshot/checksums.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 

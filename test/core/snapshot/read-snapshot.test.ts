@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { FAMILIES } from '../../../sandbox/study/types.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot.ts';
+import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { DRAFT_ID, DraftInMemory, metadataOf, someDraft } from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
 import { answer, json, text, utf8 } from '../support/replies.ts';

@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.t
 import { BodySerializer } from '../../../src/snapshot/body-serializer.ts';
 import { DraftFiles } from '../../../src/snapshot/draft-files.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
-import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot.ts';
+import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { type DraftDesign, metadataOf } from './draft-in-memory.ts';
 import { BASE_URL, scripted } from './scripted-service.ts';

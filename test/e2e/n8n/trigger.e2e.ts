@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { UNFINISHED } from './support/execution.ts';

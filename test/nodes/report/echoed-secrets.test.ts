@@ -7,7 +7,7 @@ import { getStatus } from '../../../nodes/DocumentTemplate/actions/report/get-st
 import { start } from '../../../nodes/DocumentTemplate/actions/report/start.operation.ts';
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import type { Operation } from '../../../nodes/shared/operations.ts';
-import type { ReportItem } from '../../../nodes/shared/report/report-job.ts';
+import type { ReportItem } from '../../../nodes/shared/report/report-options.ts';
 import { mediaType } from '../../../nodes/shared/binary-data/valid-media-type.ts';
 import { type Fault, startSandbox } from '../../../sandbox/index.ts';
 import { Secrets, fetchTransports, generate } from '../../../src/index.ts';

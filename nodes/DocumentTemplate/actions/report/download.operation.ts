@@ -11,7 +11,7 @@ import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
 import { deliverReport, waitForReport } from '../../../shared/report/collect-report.ts';
-import { type ReportItem, reportJob } from '../../../shared/report/report-job.ts';
+import { type ReportItem, reportJob } from '../../../shared/report/report-options.ts';
 import { parseStartedReport } from './parse-started-report.ts';
 
 export const download: Operation<ReportItem> = {

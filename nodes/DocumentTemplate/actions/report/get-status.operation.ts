@@ -3,7 +3,7 @@ import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
 import { optionsField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import { type ReportItem, reportDeadline } from '../../../shared/report/report-job.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-options.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {

@@ -1,7 +1,7 @@
 import { describePlan, redactDeep } from '../../../../src/index.ts';
 import { startReportFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import { type ReportItem, reportDeadline } from '../../../shared/report/report-job.ts';
+import { type ReportItem, reportDeadline } from '../../../shared/report/report-options.ts';
 import { planItem, startReport } from '../../../shared/report/start-report.ts';
 
 export const start: Operation<ReportItem> = {

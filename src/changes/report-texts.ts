@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { cut } from '../text/one-line.ts';
-import type { ChangeTotals } from './change-report.ts';
+import type { ChangeTotals } from './change-report-types.ts';
 
 /**
  * Control and formatting characters (bidi, zero-width), line separators, lone surrogates, private use:

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { byPath, sha256, type Checksum, checksumLines } from './checksums.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 export const SNAPSHOT_SCHEMA = 'draft-snapshot/1';
 /** The draft's own detail. */

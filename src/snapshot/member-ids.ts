@@ -2,7 +2,7 @@ import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
-import { type ObjectId, idOf } from '../lists/identity.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 
 /** Identifies a member of a family's list. */
 export interface MemberId {

@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../client.ts';
 import { DraftServiceError, type ErrorKind } from '../errors/draft-service-error.ts';
 import { CertificateError, RateLimitError, WebPageError } from '../errors/error-classes.ts';
 import type { listTemplates } from '../templates/list-templates.ts';
-import { type Subject, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 

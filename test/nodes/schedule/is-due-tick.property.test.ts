@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isDue } from '../../../nodes/shared/schedule/is-due.ts';
+import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { fcRuns } from '../../support/property.ts';
 

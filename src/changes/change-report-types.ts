@@ -1,8 +1,8 @@
-import type { SnapshotInfo } from '../snapshot/snapshot.ts';
+import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
-import type { NotCompared } from './reference-index.ts';
+import type { NotCompared } from './comparable-references.ts';
 import type { ValueChange } from './json-values.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 export const CHANGES_SCHEMA = 'draft-changes/1';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { identifyMembers } from '../../../src/snapshot/list-members.ts';
+import { identifyMembers } from '../../../src/snapshot/member-ids.ts';
 import { failure } from '../support/failures.ts';
 
 test('One id that comes twice is an error that names the family and the id', async () => {

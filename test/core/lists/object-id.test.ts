@@ -1,7 +1,7 @@
 /** What makes two members one: nobody documents the bodies. */
 import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
-import { idOf, requiredId } from '../../../src/lists/identity.ts';
+import { idOf, requiredId } from '../../../src/lists/object-id.ts';
 
 describe('the id of a member', () => {
   test.each([[12], [0], ['F.12'], ['0012'], [Number.MAX_SAFE_INTEGER]])('may be %j', (id) => {

@@ -6,7 +6,7 @@ import {
   type Reference,
   unpairedToken,
   type TokenOf,
-} from './reference-index.ts';
+} from './comparable-references.ts';
 import { FAMILY_ORDER, type ObjectPair, type SnapshotObject } from './snapshot-object.ts';
 
 /** Maximum number of rounds: each round may pair objects by references to pairs of the round before. */

@@ -1,6 +1,6 @@
 import { labelOf } from '../drafts/label.ts';
 import { isObject, sameValue } from './json-values.ts';
-import { idOf } from '../lists/identity.ts';
+import { idOf } from '../lists/object-id.ts';
 
 /** Above this number of combinations members are paired by position: comparing all would take too long. */
 const MAX_COMBINATIONS = 2500;

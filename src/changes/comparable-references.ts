@@ -1,6 +1,7 @@
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type KeyMeaning, type ReferenceKeys, NOT_COMPARED, replaceValues } from './reference-keys.ts';
-import type { ObjectId } from '../lists/identity.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import { NOT_COMPARED, replaceValues } from './replace-values.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 
 /** A reference from one object to another of the same draft. */
 export interface Reference {
