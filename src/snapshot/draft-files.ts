@@ -35,7 +35,7 @@ export class DraftFiles {
   build(detail: ObjectBody, about: string): Map<string, string> {
     const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {
-      const names = objectFileNames(own);
+      const names = objectFileNames(own, FAMILIES[family].path);
       own.forEach(({ text }, index) => files.set(`${FAMILIES[family].path}/${names[index] ?? ''}`, text));
     }
     return files;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
@@ -24,15 +26,29 @@ export interface FileNameParts {
 /**
  * The file names of a family's objects, in their order: `<label>~<id>.json`. All of them differ on a file
  * system that ignores case or Unicode normal forms: string ids get a hash where two names would be the same.
+ *
+ * @param family its path segment, for the error
+ * @throws MalformedResponseError where two names would be the same all the same
  */
-export function objectFileNames(objects: readonly FileNameParts[]): string[] {
+export function objectFileNames(objects: readonly FileNameParts[], family: string): string[] {
   const names = objects.map((object) => fileName(object, false));
   const taken = new Map<string, number>();
   for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
+  const written = new Set<string>();
   return objects.map((object, index) => {
     const name = names[index] ?? '';
-    return (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object, true) : name;
+    const unique = (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object, true) : name;
+    if (written.has(foldCase(unique))) throw collision(family, object.redactedId);
+    written.add(foldCase(unique));
+    return unique;
   });
+}
+
+/** One file would hide another object: it is read twice under one id, or a hash is the same. */
+function collision(family: string, id: ObjectId): MalformedResponseError {
+  return new MalformedResponseError(
+    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`,
+  );
 }
 
 function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): string {

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
 import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const names = (...objects: [id: number | string, label: string][]): string[] =>
-  objectFileNames(objects.map(([id, label]) => ({ id, redactedId: id, label })));
+  objectFileNames(
+    objects.map(([id, label]) => ({ id, redactedId: id, label })),
+    'fields',
+  );
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
 test('An object is called after its label and id', () => {
@@ -47,6 +51,11 @@ describe('Two names that a file system may take for one', () => {
   test('the number 7 and the text "7" are two objects', () => {
     expect(names([7, 'x'], ['7', 'x'])).toEqual(['x~7.json', `x~7-${hash('7')}.json`]);
   });
+});
+
+test('Two objects that would have one file are refused: none is silently left out', () => {
+  expect(() => names([7, 'x'], [7, 'x'])).toThrow(/^Two objects of the fields would have one file/);
+  expect(() => names(['A', 'x'], ['a', 'x'], [`A-${hash('A')}`, 'x'])).toThrow(MalformedResponseError);
 });
 
 const HOSTILE = [
