@@ -1,8 +1,7 @@
-import { canonicalJson } from '../snapshot/canonical-json.ts';
-import { exactDigits } from '../json/exact-json.ts';
 import { align } from './align-sequences.ts';
 import { pairMembers } from './pair-similar-members.ts';
-import { isObject, sameValue, pointerStep } from './json-values.ts';
+import { isObject, pointerStep } from './json-values.ts';
+import { ValueKeys } from './value-keys.ts';
 
 /** A difference with its path on both sides; a report has one of the two. */
 export interface Difference {
@@ -24,32 +23,46 @@ interface Sides<T> {
 /** Every difference between two values, in the order of the document. */
 export function diffValues(from: unknown, to: unknown): Difference[] {
   const found: Difference[] = [];
-  compare({ from, to, fromPath: '', toPath: '' }, found);
+  compare({ from, to, fromPath: '', toPath: '' }, { found, keys: new ValueKeys() });
   return found;
 }
 
-function compare(sides: Sides<unknown>, found: Difference[]): void {
+/** What one comparison shares. */
+interface Comparison {
+  readonly found: Difference[];
+  readonly keys: ValueKeys;
+}
+
+function compare(sides: Sides<unknown>, comparison: Comparison): void {
   const { from, to } = sides;
-  if (sameValue(from, to)) return;
-  if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, found);
-  else if (isObject(from) && isObject(to)) compareObjects({ ...sides, from, to }, found);
-  else found.push({ kind: 'changed', ...sides });
+  // Not asked first whether two objects are equal: at each level that would read everything below it again.
+  if (isObject(from) && isObject(to)) compareObjects({ ...sides, from, to }, comparison);
+  else if (comparison.keys.areEqual(from, to)) return;
+  else if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, comparison);
+  else comparison.found.push({ kind: 'changed', ...sides });
 }
 
 function compareObjects(
   { from, to, fromPath, toPath }: Sides<Readonly<Record<string, unknown>>>,
-  found: Difference[],
+  comparison: Comparison,
 ): void {
+  const { found, keys } = comparison;
+  if (keys.areKnownEqual(from, to)) return;
   for (const key of [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
     const step = pointerStep(key);
     const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
     if (!Object.hasOwn(to, key)) found.push({ kind: 'removed', ...member });
     else if (!Object.hasOwn(from, key)) found.push({ kind: 'added', ...member });
-    else compare(member, found);
+    else compare(member, comparison);
   }
 }
 
-function compareArrays({ from, to, fromPath, toPath }: Sides<readonly unknown[]>, found: Difference[]): void {
+function compareArrays(
+  { from, to, fromPath, toPath }: Sides<readonly unknown[]>,
+  comparison: Comparison,
+): void {
+  const { found, keys } = comparison;
+  const keyOf = (member: unknown): string => String(keys.keyOf(member));
   let fromIndex = 0;
   let toIndex = 0;
   const memberHere = (): Sides<unknown> => ({
@@ -67,9 +80,10 @@ function compareArrays({ from, to, fromPath, toPath }: Sides<readonly unknown[]>
     { from: from.length, to: to.length, length: 0 },
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];
-    for (const [row, column] of pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to))) {
+    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys);
+    for (const [row, column] of pairs) {
       advanceTo(fromStart + row, toStart + column);
-      compare(memberHere(), found);
+      compare(memberHere(), comparison);
       fromIndex += 1;
       toIndex += 1;
     }
@@ -77,10 +91,4 @@ function compareArrays({ from, to, fromPath, toPath }: Sides<readonly unknown[]>
     fromIndex += run.length;
     toIndex += run.length;
   }
-}
-
-/** A string that two members share only if they are equal. */
-function keyOf(member: unknown): string {
-  if (isObject(member) || Array.isArray(member)) return canonicalJson(member);
-  return exactDigits(member) ?? JSON.stringify(member);
 }

@@ -1,8 +1,13 @@
 import { labelOf } from '../drafts/label.ts';
-import { isObject, sameValue } from './json-values.ts';
+import { align } from './align-sequences.ts';
+import { isObject } from './json-values.ts';
 import { idOf } from '../lists/object-id.ts';
+import type { ValueKeys } from './value-keys.ts';
 
-/** Above this number of combinations members are paired by position: comparing all would take too long. */
+/**
+ * Above this number of combinations members are paired by id or label, else by position: comparing all would
+ * take too long.
+ */
 const MAX_COMBINATIONS = 2500;
 /** Share of equal keys from which two objects count as one that changed. */
 const MIN_SIMILARITY = 0.5;
@@ -14,16 +19,48 @@ export type Pair = readonly [from: number, to: number];
  * Pairs the members between two common runs of an array: a pair is one member that changed, every other
  * member was removed or added. Pairs keep the order of both sides.
  */
-export function pairMembers(from: readonly unknown[], to: readonly unknown[]): Pair[] {
-  if (from.length * to.length > MAX_COMBINATIONS) {
-    if (from.length !== to.length) return [];
-    return from.flatMap((one, index): Pair[] => (mayBeSameMember(one, to[index]) ? [[index, index]] : []));
+export function pairMembers(from: readonly unknown[], to: readonly unknown[], keys: ValueKeys): Pair[] {
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
+  const named = pairByIdentity(from, to);
+  const pairs: Pair[] = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...named, [from.length, to.length] as const]) {
+    const gap = pairInGap(from.slice(row, nextRow), to.slice(column, nextColumn), keys);
+    for (const [one, other] of gap) pairs.push([row + one, column + other]);
+    if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
+    [row, column] = [nextRow + 1, nextColumn + 1];
   }
-  return bestPairs(from, to);
+  return pairs;
+}
+
+/** Pairs of equal ids, or of equal labels where members have none, in the order of both sides. */
+function pairByIdentity(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+  const runs = align(
+    from.map((member, index) => identityOf(member) ?? `from ${index}`),
+    to.map((member, index) => identityOf(member) ?? `to ${index}`),
+  );
+  return runs.flatMap(({ from: row, to: column, length }) =>
+    Array.from({ length }, (_, step): Pair => [row + step, column + step]),
+  );
+}
+
+function identityOf(member: unknown): string | undefined {
+  if (!isObject(member)) return undefined;
+  const id = idOf(member);
+  if (id !== undefined) return `id ${typeof id} ${id}`;
+  const label = labelOf(member);
+  return label.startsWith('#') ? undefined : `label ${label}`;
+}
+
+/** Pairs members of which neither id nor label is the same. */
+function pairInGap(from: readonly unknown[], to: readonly unknown[], keys: ValueKeys): Pair[] {
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
+  if (from.length !== to.length) return [];
+  return from.flatMap((one, index): Pair[] => (mayBeSameMember(one, to[index]) ? [[index, index]] : []));
 }
 
 /** The pairs with the highest total similarity, by dynamic programming. */
-function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+function bestPairs(from: readonly unknown[], to: readonly unknown[], valueKeys: ValueKeys): Pair[] {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
   const sum = (row: number, column: number): number => sums[row * width + column] ?? 0;
@@ -32,7 +69,8 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const similarities = from.map((one, row) =>
     to.map(
       (other, column) =>
-        similarity(one, other) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0),
+        similarity(one, other, valueKeys) ||
+        (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0),
     ),
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
@@ -56,13 +94,14 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[]): Pair[] {
 }
 
 /** 0: two different members. Otherwise the share of equal keys; 2 for equal ids. */
-function similarity(one: unknown, other: unknown): number {
+function similarity(one: unknown, other: unknown, valueKeys: ValueKeys): number {
   if (!isObject(one) || !isObject(other) || !mayBeSameMember(one, other)) return 0;
   if (idOf(one) !== undefined && idOf(one) === idOf(other)) return 2;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   let same = 0;
   for (const key of keys) {
-    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameValue(one[key], other[key])) same += 1;
+    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && valueKeys.areEqual(one[key], other[key]))
+      same += 1;
   }
   const share = keys.size === 0 ? 1 : same / keys.size;
   return share >= MIN_SIMILARITY || (same > 0 && sameLabel(one, other)) ? share : 0;

@@ -51,6 +51,29 @@ describe('Arrays', () => {
     expect(changes({ list: ['a', 'b', 'c'] }, { list: to })).toEqual([{ path: `/list/${index}`, to: 'new' }]);
   });
 
+  test('sixty members that all changed are sixty changes, also where one more was inserted', () => {
+    const members = (value: number): { name: string; value: number }[] =>
+      Array.from({ length: 60 }, (_, index) => ({ name: `member ${index}`, value }));
+    const inserted = members(2).toSpliced(30, 0, { name: 'new', value: 2 });
+    const found = changes(members(1), inserted);
+    expect(found).toHaveLength(61);
+    expect(found.filter(({ path }) => !path.endsWith('/value'))).toEqual([
+      { path: '/30', to: { name: 'new', value: 2 } },
+    ]);
+  });
+
+  test('nested in each other 200 times, they are read once, not at each level again', () => {
+    const nested = (leaf: number): unknown => {
+      let value: unknown = [leaf];
+      for (let level = 0; level < 200; level += 1)
+        value = [...Array.from({ length: 500 }, (_, n) => n), value];
+      return value;
+    };
+    const startedAt = performance.now();
+    expect(changes(nested(1), nested(2))).toEqual([{ path: `${'/500'.repeat(200)}/0`, from: 1, to: 2 }]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
   test('the index of what was removed is the old one, of what was added the new one', () => {
     expect(changes(['a', 'b', 'c', 'd'], ['b', 'c', 'x', 'd'])).toEqual([
       { path: '/0', from: 'a' },
@@ -95,10 +118,12 @@ describe('Arrays', () => {
     });
   });
 
-  test('long lists without a common member are paired by position, if they have one length', () => {
+  test('long lists without a common member are paired by id, else by position if they have one length', () => {
     const [from, to] = [1, 2].map((text) => Array.from({ length: 60 }, (_, id) => ({ id, text })));
     expect(changes(from, to)).toHaveLength(60);
-    expect(changes(from, to?.slice(1))).toHaveLength(119);
+    expect(changes(from, to?.slice(1))).toHaveLength(60);
+    const [old, now] = [from, to].map((list) => list?.map(({ text }) => ({ text })));
+    expect(changes(old, now?.slice(1))).toHaveLength(119);
     expect(
       changes(
         from?.map(({ text }) => [text]),
