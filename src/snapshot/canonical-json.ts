@@ -3,6 +3,8 @@ import { keyNumbering } from '../text/redact-deep.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
 const MAX_DEPTH = 1000;
+/** Maximum length of a file, UTF-16 units: indentation makes a deeply nested body many times longer. */
+const MAX_LENGTH = 256 * 1024 * 1024;
 const INDENT = '  ';
 /** The line break of the outermost level. */
 const OUTERMOST = '\n';
@@ -21,13 +23,18 @@ export interface CanonicalOptions {
  * One spelling for each JSON value: keys sorted by UTF-16 code units (as in RFC 8785), two spaces, LF, a
  * final newline. The order of arrays is kept, and so are numbers that `parseExact` kept.
  *
- * @throws MalformedResponseError where the value is nested deeper than 1,000 levels
+ * @throws MalformedResponseError where the value is nested deeper than 1,000 levels, or would take more than
+ *   256 MiB
  * @see docs/changes.md#a-file
  */
 export function canonicalJson(value: unknown, options: CanonicalOptions = {}): string {
   const pieces: string[] = [];
   write(value, OUTERMOST, options, pieces);
   pieces.push('\n');
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
+    throw new MalformedResponseError(
+      'A body of the service would make a file above 256 MiB and was refused.',
+    );
   return pieces.join('');
 }
 
