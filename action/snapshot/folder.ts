@@ -2,6 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { FAMILIES, oneLine } from '../../src/index.ts';
 import { inputError } from '../inputs/input-table.ts';
+import { STAGING_FOLDER } from './folder-layout.ts';
 
 /** The folder of the snapshot. */
 export interface SnapshotFolder {
@@ -13,8 +14,8 @@ export interface SnapshotFolder {
 
 /**
  * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link,
- * and be neither the workspace itself nor inside Git's own folder. Its folders of the families must not be
- * links: they would lead out of it.
+ * and be neither the workspace itself nor inside Git's own folder. Its folders of the families, and that of
+ * files which are not in their places yet, must not be links: they would lead out of it.
  *
  * @throws InputError with one sentence
  */
@@ -36,10 +37,10 @@ export function snapshotFolder(input: string, workspace: string = workspaceOfJob
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quoted(input)} there is something that is no folder.`);
   }
-  for (const { path: family } of Object.values(FAMILIES)) {
-    if (isFolderOrMissing(path.join(target, family))) continue;
+  for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
+    if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
-      `In ${quoted(input)}, "${family}" is no folder of its own. Remove it, or give another folder.`,
+      `In ${quoted(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`,
     );
   }
   return { input, path: target };

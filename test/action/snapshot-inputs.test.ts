@@ -73,7 +73,7 @@ describe('The folder', () => {
     const base = await realpath(await mkdtemp(path.join(tmpdir(), 'snapshot-folder-')));
     workspace = path.join(base, 'workspace');
     const outside = path.join(base, 'outside');
-    for (const folder of ['.git/hooks', 'a/.git', 'linked', 'full/forms', 'crooked'])
+    for (const folder of ['.git/hooks', 'a/.git', 'linked', 'full/forms', 'crooked', 'staged'])
       await mkdir(path.join(workspace, folder), { recursive: true });
     await mkdir(outside);
     await writeFile(path.join(workspace, 'file'), '');
@@ -84,6 +84,7 @@ describe('The folder', () => {
     await symlink('nowhere', path.join(workspace, 'dangling'));
     await symlink('round', path.join(workspace, 'round'));
     await symlink(outside, path.join(workspace, 'crooked', 'forms'));
+    await symlink(outside, path.join(workspace, 'staged', '.draft-snapshot-tmp'));
   });
   afterAll(() => rm(path.dirname(workspace), { recursive: true, force: true }));
 
@@ -117,6 +118,7 @@ describe('The folder', () => {
     ['dangling/below', /cannot be reached/],
     ['round', /cannot be reached/],
     ['crooked', /"forms" is no folder of its own/],
+    ['staged', /"\.draft-snapshot-tmp" is no folder of its own/],
     ['a\u0000b', /control characters/],
   ])('%j is refused', (input, message) => {
     expect(() => snapshotFolder(input, workspace)).toThrow(message);
