@@ -151,7 +151,9 @@ async function instabilityError(
   }
   return new UnstableDraftError(
     `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
-    { hint: 'Try again when nobody is changing it.' },
+    {
+      hint: 'Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.',
+    },
   );
 }
 

@@ -176,7 +176,7 @@ describe('A draft that changes while it is read', () => {
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
     expect(error.sentence).toBe(
-      'No snapshot was taken: somebody is editing draft 1002 (twice, the list of its fields changed while it was read). Try again when nobody is changing it.',
+      'No snapshot was taken: somebody is editing draft 1002 (twice, the list of its fields changed while it was read). Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.',
     );
   });
 
