@@ -15,6 +15,9 @@ import {
   readTexts,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
+import {
+  STAGING_FOLDER
+} from "./chunks/shared.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   FAMILIES,
@@ -45,10 +48,10 @@ function snapshotFolder(input, workspace = workspaceOfJob()) {
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quoted(input)} there is something that is no folder.`);
   }
-  for (const { path: family } of Object.values(FAMILIES)) {
-    if (isFolderOrMissing(path.join(target, family))) continue;
+  for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
+    if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
-      `In ${quoted(input)}, "${family}" is no folder of its own. Remove it, or give another folder.`
+      `In ${quoted(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`
     );
   }
   return { input, path: target };

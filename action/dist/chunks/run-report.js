@@ -218,7 +218,7 @@ async function noticeReplacement({ log }, { report, task }) {
   );
 }
 
-// action/runner/progress.ts
+// action/runner/progress-timeline.ts
 var MAX_SILENCE_MS = 3e4;
 var Progress = class {
   client;

@@ -1,6 +1,12 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  CONCURRENT_FILES,
+  STAGING_FOLDER,
+  fileAt,
+  readPlainFile
+} from "./shared.run-snapshot.snapshot.js";
+import {
   checkWritable,
   openContext,
   redactor,
@@ -43,7 +49,7 @@ import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js
 import "./shared.js";
 
 // action/snapshot/run-snapshot.ts
-import path6 from "node:path";
+import path5 from "node:path";
 
 // action/snapshot/change-files.ts
 import { mkdtemp, writeFile } from "node:fs/promises";
@@ -73,33 +79,15 @@ async function writeChangeFiles(report) {
 }
 
 // action/snapshot/earlier-snapshot.ts
-import path3 from "node:path";
-
-// action/snapshot/snapshot-files.ts
-import { lstat, readFile } from "node:fs/promises";
 import path2 from "node:path";
-var CONCURRENT_FILES = 16;
-var STAGING_FOLDER = ".draft-snapshot-tmp";
-function fileAt(folder, file) {
-  return path2.join(folder, ...file.split("/"));
-}
-async function readPlainFile(file) {
-  try {
-    return (await lstat(file)).isFile() ? await readFile(file) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-
-// action/snapshot/earlier-snapshot.ts
 async function readEarlierSnapshot(folder) {
-  const listed = await pathsIn(path3.join(folder, SUMS_FILE));
+  const listed = await pathsIn(path2.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
   });
-  const interrupted = await pathsIn(path3.join(folder, STAGING_FOLDER, SUMS_FILE));
+  const interrupted = await pathsIn(path2.join(folder, STAGING_FOLDER, SUMS_FILE));
   const inSnapshot = new Set(listed);
   return {
     opened: openSnapshot(files),
@@ -115,14 +103,14 @@ async function pathsIn(sumsFile) {
 
 // action/snapshot/foreign-files.ts
 import { readdir } from "node:fs/promises";
-import path4 from "node:path";
+import path3 from "node:path";
 var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
   const families = new Set(Object.values(FAMILIES).map((family) => family.path));
   const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);
   const names = await namesIn(folder);
   const below = await Promise.all(
-    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path4.join(folder, family))).map((name) => `${family}/${name}`))
+    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path3.join(folder, family))).map((name) => `${family}/${name}`))
   );
   const others = names.filter((name) => !families.has(name));
   return [...others, ...below.flat()].filter((file) => !ours.has(file)).sort();
@@ -149,14 +137,14 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, f
 }
 
 // action/snapshot/public-repository.ts
-import { readFile as readFile2 } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 var EVENT = object({
   repository: object({ private: optional(boolean()), visibility: optional(string()) })
 });
 async function isPublicRepository(eventFile = process.env.GITHUB_EVENT_PATH) {
   if (eventFile === void 0 || eventFile === "") return false;
   try {
-    const { repository } = parse(EVENT, JSON.parse(await readFile2(eventFile, "utf8")), { jitless: true });
+    const { repository } = parse(EVENT, JSON.parse(await readFile(eventFile, "utf8")), { jitless: true });
     return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
   } catch {
     return false;
@@ -217,9 +205,9 @@ function sameSettings(left, right) {
 // action/snapshot/write-snapshot.ts
 import { mkdir, rm, rmdir, unlink, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
-import path5 from "node:path";
+import path4 from "node:path";
 async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
-  const staging = path5.join(folder, STAGING_FOLDER);
+  const staging = path4.join(folder, STAGING_FOLDER);
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   try {
@@ -244,13 +232,13 @@ async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging })
 }
 async function removeLeftovers(folder, { orphans }) {
   await removeFiles(folder, orphans);
-  await rm(path5.join(folder, STAGING_FOLDER), { recursive: true, force: true });
+  await rm(path4.join(folder, STAGING_FOLDER), { recursive: true, force: true });
 }
 function textBefore({ opened }, file) {
   return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
 }
 function staged(staging, index, file) {
-  return path5.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 async function stage(staging, wanted, deadline) {
   await mkdir(staging, { recursive: true });
@@ -260,7 +248,7 @@ async function stage(staging, wanted, deadline) {
   });
 }
 async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path5.dirname(fileAt(folder, file))));
+  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
   const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
@@ -276,7 +264,7 @@ async function removeFiles(folder, gone) {
       if (error.code !== "ENOENT") throw error;
     });
   });
-  for (const family of new Set(gone.map((file) => path5.dirname(fileAt(folder, file))))) {
+  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
     if (family !== folder) await rmdir(family).catch(() => void 0);
   }
 }
@@ -288,7 +276,7 @@ async function takeSnapshot(inputs, run) {
   const context = openContext(inputs, run);
   const { folder, baselineDraftId } = inputs;
   await warnIfPublic(context);
-  await checkWritable(path6.join(folder.path, STAGING_FOLDER));
+  await checkWritable(path5.join(folder.path, STAGING_FOLDER));
   const earlier = await readEarlierSnapshot(folder.path);
   warnIfDamaged(context, earlier);
   run.setPhase("reading the draft");

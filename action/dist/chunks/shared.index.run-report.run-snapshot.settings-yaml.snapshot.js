@@ -2733,7 +2733,7 @@ function parseChecksums(text) {
   return sums;
 }
 
-// src/snapshot/snapshot.ts
+// src/snapshot/snapshot-format.ts
 var SNAPSHOT_SCHEMA = "draft-snapshot/1";
 var DRAFT_FILE = "draft.json";
 var SUMS_FILE = "SHA256SUMS";
@@ -2835,7 +2835,7 @@ function pathSegment(id) {
   return encodeURIComponent(text);
 }
 
-// src/lists/identity.ts
+// src/lists/object-id.ts
 function idOf(member) {
   if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
   const { id } = member;
@@ -2894,12 +2894,17 @@ function keyNumbering() {
 
 // src/snapshot/canonical-json.ts
 var MAX_DEPTH = 1e3;
+var MAX_LENGTH = 256 * 1024 * 1024;
 var INDENT = "  ";
 var OUTERMOST = "\n";
 function canonicalJson(value, options = {}) {
   const pieces = [];
   write(value, OUTERMOST, options, pieces);
   pieces.push("\n");
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
+    throw new MalformedResponseError(
+      "A body of the service would make a file above 256 MiB and was refused."
+    );
   return pieces.join("");
 }
 function write(value, line, options, pieces) {
@@ -3048,14 +3053,23 @@ var MAX_LABEL_BYTES = 120;
 var MAX_ID_BYTES = 80;
 var HASH_DIGITS = 8;
 var SEPARATOR = "~";
-function objectFileNames(objects) {
+function objectFileNames(objects, family) {
   const names = objects.map((object2) => fileName(object2, false));
   const taken = /* @__PURE__ */ new Map();
   for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
+  const written = /* @__PURE__ */ new Set();
   return objects.map((object2, index) => {
     const name = names[index] ?? "";
-    return (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object2, true) : name;
+    const unique = (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object2, true) : name;
+    if (written.has(foldCase(unique))) throw collision(family, object2.redactedId);
+    written.add(foldCase(unique));
+    return unique;
   });
+}
+function collision(family, id) {
+  return new MalformedResponseError(
+    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`
+  );
 }
 function fileName({ id, redactedId, label }, hashed) {
   const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
@@ -3091,7 +3105,7 @@ var DraftFiles = class {
   build(detail, about) {
     const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
-      const names = objectFileNames(own);
+      const names = objectFileNames(own, FAMILIES[family].path);
       own.forEach(({ text }, index) => files.set(`${FAMILIES[family].path}/${names[index] ?? ""}`, text));
     }
     return files;
@@ -3218,7 +3232,7 @@ function malformed(label, why) {
   );
 }
 
-// src/lists/next-path.ts
+// src/lists/next-page-path.ts
 function nextPath(listPath, next) {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
   if (query === "") return void 0;
@@ -3311,7 +3325,7 @@ async function withOwnAbort(context, step) {
   }
 }
 
-// src/snapshot/list-members.ts
+// src/snapshot/member-ids.ts
 function identifyMembers(family, values, draft) {
   const seen = /* @__PURE__ */ new Set();
   return values.map((value) => {
@@ -3560,7 +3574,7 @@ var distance = (a, b) => {
 };
 
 // src/text/nearest.ts
-var MAX_LENGTH = 100;
+var MAX_LENGTH2 = 100;
 var MAX_CANDIDATES = 1e3;
 function nearest(name, candidates, max) {
   const folded = fold(name);
@@ -3570,7 +3584,7 @@ function nearest(name, candidates, max) {
   }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
 }
 function fold(name) {
-  return name.slice(0, MAX_LENGTH).toLowerCase();
+  return name.slice(0, MAX_LENGTH2).toLowerCase();
 }
 
 // src/snapshot/snapshot-settings.ts
@@ -3684,7 +3698,9 @@ async function instabilityError(context, { what, vanished }) {
   }
   return new UnstableDraftError(
     `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
-    { hint: "Try again when nobody is changing it." }
+    {
+      hint: "Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore."
+    }
   );
 }
 async function isListed(context, { family, id }) {
@@ -3694,7 +3710,7 @@ function part(moved) {
   return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
 }
 
-// src/address/templates-path.ts
+// src/address/draft-templates-path.ts
 var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
 var PLACEHOLDER = "{draft_id}";
 var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
@@ -4197,9 +4213,6 @@ function isCertificateFailure(error) {
   return causeChain(error).some(({ code }) => CERTIFICATE_CODES.has(code));
 }
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
-function mayHaveTakenEffect(status) {
-  return status >= 500 || status === 302 || status === 303;
-}
 function failureText(error) {
   const texts = causeChain(error).map(({ message, code }) => {
     const text = textOf(message);
@@ -4270,6 +4283,46 @@ var IdleTimeout = class {
     return Math.min(this.touchedAt + this.ms - this.clock.monotonic(), this.deadline.left());
   }
 };
+
+// src/http/status-error.ts
+var MEANING = {
+  400: { kind: "rejected", hint: "Check the values that were given." },
+  401: { kind: "authentication", hint: "Check the token, or the user name and password." },
+  403: { kind: "permission", hint: "Ask an administrator of the service for the permission this needs." },
+  404: {
+    kind: "not-found",
+    hint: "Check the id: what the user may not see is answered like what does not exist."
+  },
+  407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
+};
+var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
+var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
+var WEB_PAGE_HINT = "A web page was returned in place of JSON: check the base URL first.";
+function statusError(context, method, request, response) {
+  const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
+  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
+  const contentType = headers["content-type"] ?? "";
+  const text = context.quote(errorText(bytes, contentType));
+  const advice = request.hints?.[status] ?? hint;
+  const notTheService = status === 404 && isWebPage(bytes, contentType);
+  const refusal = withQuotation(
+    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
+    text
+  );
+  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, context.clock.now());
+  return new StatusError(kind, `${refusal}${wait}`, {
+    status,
+    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
+    retryAfterMs: retryAfterMs2,
+    mayHaveStarted: method === "POST" && mayHaveTakenEffect(status)
+  });
+}
+function waitText(retryAfterMs2, now) {
+  return ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(now + retryAfterMs2)}.`;
+}
+function mayHaveTakenEffect(status) {
+  return status >= 500 || status === 302 || status === 303;
+}
 
 // src/http/retry-after.ts
 var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
@@ -4423,43 +4476,6 @@ function redirectTarget(context, { method, request: { label } }, { from, respons
     });
   }
   return target;
-}
-
-// src/http/status-error.ts
-var MEANING = {
-  400: { kind: "rejected", hint: "Check the values that were given." },
-  401: { kind: "authentication", hint: "Check the token, or the user name and password." },
-  403: { kind: "permission", hint: "Ask an administrator of the service for the permission this needs." },
-  404: {
-    kind: "not-found",
-    hint: "Check the id: what the user may not see is answered like what does not exist."
-  },
-  407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
-};
-var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
-var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
-var WEB_PAGE_HINT = "A web page was returned in place of JSON: check the base URL first.";
-function statusError(context, method, request, response) {
-  const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
-  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = headers["content-type"] ?? "";
-  const text = context.quote(errorText(bytes, contentType));
-  const advice = request.hints?.[status] ?? hint;
-  const notTheService = status === 404 && isWebPage(bytes, contentType);
-  const refusal = withQuotation(
-    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
-    text
-  );
-  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, context.clock.now());
-  return new StatusError(kind, `${refusal}${wait}`, {
-    status,
-    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
-    retryAfterMs: retryAfterMs2,
-    mayHaveStarted: method === "POST" && mayHaveTakenEffect(status)
-  });
-}
-function waitText(retryAfterMs2, now) {
-  return ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(now + retryAfterMs2)}.`;
 }
 
 // src/http/get-json.ts
@@ -5123,7 +5139,7 @@ function listed(client, names) {
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
 
-// src/templates/subject.ts
+// src/templates/report-subject.ts
 function subjectName(subject) {
   return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
 }
@@ -5207,7 +5223,7 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return members.map((member) => parseTemplate(client, member, label));
 }
 
-// src/report/list-for-report.ts
+// src/report/list-if-possible.ts
 var MAX_OPTIONAL_MS = 3e4;
 var OPTIONAL_FRACTION = 0.1;
 var OPTIONAL_ATTEMPTS = 2;
@@ -5310,13 +5326,13 @@ function planReport(client, found, settings, sources) {
 }
 
 // src/report/report-name.ts
-var MAX_LENGTH2 = 1e3;
+var MAX_LENGTH3 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function reportName(client, task) {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH2 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH2)}${extension}`, fallback);
+  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
   const clean = client.secrets.redact(name);
   return clean === name ? name : safeFileName(clean, fallback);
 }
@@ -5453,7 +5469,7 @@ function checkLength(header, expected) {
     throw new AttemptError(`the storage announced ${announced} bytes instead of ${expected}`);
 }
 
-// src/download/received-file.ts
+// src/download/received-bytes.ts
 import { createHash as createHash3 } from "node:crypto";
 var ReceivedFile = class {
   /** How many bytes there are. */
@@ -5875,7 +5891,7 @@ function matchesChecksums({ fingerprint, families }, sums, lines) {
   );
 }
 
-// src/changes/change-report.ts
+// src/changes/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
 
 // src/changes/changes-html.ts
@@ -5908,7 +5924,7 @@ del { text-decoration: line-through; }
 @media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
 `;
 
-// src/changes/display-text.ts
+// src/changes/report-texts.ts
 var INVISIBLE3 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 function escapeInvisible(text, keep = "") {
   return text.replace(
@@ -6042,10 +6058,10 @@ function at(members, index) {
 }
 
 // src/changes/diff-words.ts
-var MAX_LENGTH3 = 4e5;
+var MAX_LENGTH4 = 4e5;
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
-  if (from.length + to.length > MAX_LENGTH3)
+  if (from.length + to.length > MAX_LENGTH4)
     return nonEmptyParts([
       ["removed", from],
       ["added", to]
@@ -6303,24 +6319,51 @@ function joinNames(names) {
   return names.length === 0 ? "none" : names.join(", ");
 }
 
-// src/changes/pair-array-members.ts
+// src/changes/pair-similar-members.ts
 var MAX_COMBINATIONS = 2500;
 var MIN_SIMILARITY = 0.5;
-function pairMembers(from, to) {
-  if (from.length * to.length > MAX_COMBINATIONS) {
-    if (from.length !== to.length) return [];
-    return from.flatMap((one, index) => mayBeSameMember(one, to[index]) ? [[index, index]] : []);
+function pairMembers(from, to, keys) {
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
+  const named = pairByIdentity(from, to);
+  const pairs = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...named, [from.length, to.length]]) {
+    const gap = pairInGap(from.slice(row, nextRow), to.slice(column, nextColumn), keys);
+    for (const [one, other] of gap) pairs.push([row + one, column + other]);
+    if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
+    [row, column] = [nextRow + 1, nextColumn + 1];
   }
-  return bestPairs(from, to);
+  return pairs;
 }
-function bestPairs(from, to) {
+function pairByIdentity(from, to) {
+  const runs = align(
+    from.map((member, index) => identityOf(member) ?? `from ${index}`),
+    to.map((member, index) => identityOf(member) ?? `to ${index}`)
+  );
+  return runs.flatMap(
+    ({ from: row, to: column, length }) => Array.from({ length }, (_, step) => [row + step, column + step])
+  );
+}
+function identityOf(member) {
+  if (!isObject2(member)) return void 0;
+  const id = idOf(member);
+  if (id !== void 0) return `id ${typeof id} ${id}`;
+  const label = labelOf(member);
+  return label.startsWith("#") ? void 0 : `label ${label}`;
+}
+function pairInGap(from, to, keys) {
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
+  if (from.length !== to.length) return [];
+  return from.flatMap((one, index) => mayBeSameMember(one, to[index]) ? [[index, index]] : []);
+}
+function bestPairs(from, to, valueKeys) {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
   const sum = (row, column) => sums[row * width + column] ?? 0;
   const byPlace = from.length === to.length;
   const similarities = from.map(
     (one, row) => to.map(
-      (other, column) => similarity(one, other) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0)
+      (other, column) => similarity(one, other, valueKeys) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0)
     )
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
@@ -6342,13 +6385,14 @@ function bestPairs(from, to) {
   }
   return pairs;
 }
-function similarity(one, other) {
+function similarity(one, other, valueKeys) {
   if (!isObject2(one) || !isObject2(other) || !mayBeSameMember(one, other)) return 0;
   if (idOf(one) !== void 0 && idOf(one) === idOf(other)) return 2;
   const keys = /* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)]);
   let same = 0;
   for (const key of keys) {
-    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameValue(one[key], other[key])) same += 1;
+    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && valueKeys.areEqual(one[key], other[key]))
+      same += 1;
   }
   const share = keys.size === 0 ? 1 : same / keys.size;
   return share >= MIN_SIMILARITY || same > 0 && sameLabel(one, other) ? share : 0;
@@ -6363,29 +6407,65 @@ function sameLabel(one, other) {
   return labelOf(one) === labelOf(other) && !labelOf(one).startsWith("#");
 }
 
+// src/changes/value-keys.ts
+var ValueKeys = class {
+  numbers = /* @__PURE__ */ new Map();
+  known = /* @__PURE__ */ new Map();
+  keyOf(value) {
+    if (!Array.isArray(value) && !isObject2(value))
+      return this.number(exactDigits(value) ?? JSON.stringify(value));
+    const known = this.known.get(value);
+    if (known !== void 0) return known;
+    const key = this.number(
+      Array.isArray(value) ? `[${value.map((member) => this.keyOf(member)).join()}]` : `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${this.keyOf(value[name])}`).join()}}`
+    );
+    this.known.set(value, key);
+    return key;
+  }
+  areEqual(one, other) {
+    return this.areKnown(one, other) ? this.areKnownEqual(one, other) : sameValue(one, other);
+  }
+  /** Whether both have numbers by now, and the same. */
+  areKnownEqual(one, other) {
+    return this.areKnown(one, other) && this.known.get(one) === this.known.get(other);
+  }
+  areKnown(one, other) {
+    return this.known.has(one) && this.known.has(other);
+  }
+  number(text) {
+    const known = this.numbers.get(text) ?? this.numbers.size;
+    this.numbers.set(text, known);
+    return known;
+  }
+};
+
 // src/changes/diff-values.ts
 function diffValues(from, to) {
   const found = [];
-  compare({ from, to, fromPath: "", toPath: "" }, found);
+  compare({ from, to, fromPath: "", toPath: "" }, { found, keys: new ValueKeys() });
   return found;
 }
-function compare(sides, found) {
+function compare(sides, comparison) {
   const { from, to } = sides;
-  if (sameValue(from, to)) return;
-  if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, found);
-  else if (isObject2(from) && isObject2(to)) compareObjects({ ...sides, from, to }, found);
-  else found.push({ kind: "changed", ...sides });
+  if (isObject2(from) && isObject2(to)) compareObjects({ ...sides, from, to }, comparison);
+  else if (comparison.keys.areEqual(from, to)) return;
+  else if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, comparison);
+  else comparison.found.push({ kind: "changed", ...sides });
 }
-function compareObjects({ from, to, fromPath, toPath }, found) {
+function compareObjects({ from, to, fromPath, toPath }, comparison) {
+  const { found, keys } = comparison;
+  if (keys.areKnownEqual(from, to)) return;
   for (const key of [.../* @__PURE__ */ new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
     const step = pointerStep(key);
     const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
     if (!Object.hasOwn(to, key)) found.push({ kind: "removed", ...member });
     else if (!Object.hasOwn(from, key)) found.push({ kind: "added", ...member });
-    else compare(member, found);
+    else compare(member, comparison);
   }
 }
-function compareArrays({ from, to, fromPath, toPath }, found) {
+function compareArrays({ from, to, fromPath, toPath }, comparison) {
+  const { found, keys } = comparison;
+  const keyOf2 = (member) => String(keys.keyOf(member));
   let fromIndex = 0;
   let toIndex = 0;
   const memberHere = () => ({
@@ -6399,13 +6479,14 @@ function compareArrays({ from, to, fromPath, toPath }, found) {
     for (; toIndex < toEnd; toIndex += 1) found.push({ kind: "added", ...memberHere() });
   };
   for (const run of [
-    ...align(from.map(keyOf), to.map(keyOf)),
+    ...align(from.map(keyOf2), to.map(keyOf2)),
     { from: from.length, to: to.length, length: 0 }
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];
-    for (const [row, column] of pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to))) {
+    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys);
+    for (const [row, column] of pairs) {
       advanceTo(fromStart + row, toStart + column);
-      compare(memberHere(), found);
+      compare(memberHere(), comparison);
       fromIndex += 1;
       toIndex += 1;
     }
@@ -6413,10 +6494,6 @@ function compareArrays({ from, to, fromPath, toPath }, found) {
     fromIndex += run.length;
     toIndex += run.length;
   }
-}
-function keyOf(member) {
-  if (isObject2(member) || Array.isArray(member)) return canonicalJson(member);
-  return exactDigits(member) ?? JSON.stringify(member);
 }
 
 // src/changes/snapshot-object.ts
@@ -6435,11 +6512,11 @@ function parseDraft({ files, info }) {
 
 // src/changes/match-by-id.ts
 function matchById(before, after) {
-  const ours = new Map(changedObjects(before, after).map((object2) => [keyOf2(object2), object2]));
+  const ours = new Map(changedObjects(before, after).map((object2) => [keyOf(object2), object2]));
   const pairs = [];
   for (const to of changedObjects(after, before)) {
-    const from = ours.get(keyOf2(to));
-    ours.delete(keyOf2(to));
+    const from = ours.get(keyOf(to));
+    ours.delete(keyOf(to));
     pairs.push(from === void 0 ? { to } : { from, to });
   }
   return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
@@ -6447,47 +6524,11 @@ function matchById(before, after) {
 function changedObjects({ files }, other) {
   return [...files].filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text).map(([path, text]) => parseObject(path, text));
 }
-function keyOf2({ family, id }) {
+function keyOf({ family, id }) {
   return `${family} ${typeof id} ${id}`;
 }
 
-// src/changes/reference-keys.ts
-var FAMILY_BY_WORD = new Map([
-  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
-    [path, path],
-    [singular.toLowerCase().replaceAll(" ", "_"), path]
-  ]),
-  ["check", FAMILIES.editCheck.path],
-  ["draft", "draft"]
-]);
-var ReferenceKeys = class {
-  cache = /* @__PURE__ */ new Map();
-  meaning(key) {
-    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
-    return this.cache.get(key);
-  }
-};
-var MAX_KEY = 100;
-function meaningOf(key) {
-  if (key.length > MAX_KEY) return void 0;
-  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-  if (words === "id") return { kind: "foreign-id", own: true };
-  const subject = /^(.+)_ids?$/.exec(words)?.[1];
-  if (subject === void 0) {
-    const family2 = FAMILY_BY_WORD.get(words);
-    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
-  }
-  const family = familyIn(subject);
-  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
-}
-function familyIn(subject) {
-  const words = subject.split("_");
-  for (let first = 0; first < words.length; first += 1) {
-    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
-    if (family !== void 0) return family;
-  }
-  return void 0;
-}
+// src/changes/replace-values.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function replaceValues(body, keys, replace) {
   const copy = (value, key, around, listed2) => {
@@ -6512,7 +6553,7 @@ function replaceValues(body, keys, replace) {
   return copyObject(body, void 0);
 }
 
-// src/changes/reference-index.ts
+// src/changes/comparable-references.ts
 var MARK = "\0";
 var PAIRED = `${MARK}paired `;
 var UNPAIRED = `${MARK}single `;
@@ -6599,7 +6640,7 @@ function idKey(family, id) {
   return `${family} ${typeof id} ${id}`;
 }
 
-// src/changes/match-by-name.ts
+// src/changes/match-across-drafts.ts
 var MAX_ROUNDS2 = 10;
 function matchByName(from, to) {
   const match = new NameMatcher(from, to);
@@ -6763,6 +6804,44 @@ function isLabelled({ id, label }) {
   return label !== `#${id ?? "?"}`;
 }
 
+// src/changes/reference-keys.ts
+var FAMILY_BY_WORD = new Map([
+  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
+    [path, path],
+    [singular.toLowerCase().replaceAll(" ", "_"), path]
+  ]),
+  ["check", FAMILIES.editCheck.path],
+  ["draft", "draft"]
+]);
+var ReferenceKeys = class {
+  cache = /* @__PURE__ */ new Map();
+  meaning(key) {
+    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+    return this.cache.get(key);
+  }
+};
+var MAX_KEY = 100;
+function meaningOf(key) {
+  if (key.length > MAX_KEY) return void 0;
+  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  if (words === "id") return { kind: "foreign-id", own: true };
+  const subject = /^(.+)_ids?$/.exec(words)?.[1];
+  if (subject === void 0) {
+    const family2 = FAMILY_BY_WORD.get(words);
+    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
+  }
+  const family = familyIn(subject);
+  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
+}
+function familyIn(subject) {
+  const words = subject.split("_");
+  for (let first = 0; first < words.length; first += 1) {
+    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
+    if (family !== void 0) return family;
+  }
+  return void 0;
+}
+
 // src/changes/compare-snapshots.ts
 function compareSnapshots(from, to, { match } = {}) {
   checkComparable(from, to);
@@ -6847,7 +6926,7 @@ function compareKeys(one, other) {
   return one < other ? -1 : Number(one > other);
 }
 
-// src/errors/failure.ts
+// src/errors/failure-words.ts
 var FAILURE_OF_KIND = {
   input: "input",
   settings: "settings",

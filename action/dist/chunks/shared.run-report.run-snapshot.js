@@ -199,7 +199,7 @@ function redactor({ run }) {
   return (line) => run.secrets.redact(line);
 }
 
-// action/files/check-destination.ts
+// action/files/check-writable.ts
 import { rmdir, stat as stat2 } from "node:fs/promises";
 import path3 from "node:path";
 
@@ -352,7 +352,7 @@ function remaining(chunks, written) {
   return left;
 }
 
-// action/files/check-destination.ts
+// action/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
 async function checkWritable(folder) {
   try {
