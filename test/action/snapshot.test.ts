@@ -212,14 +212,14 @@ test('a public repository gives one warning, and the step goes on', async () => 
   expect(await warnings({ private: true, visibility: 'internal' })).toEqual([]);
 });
 
-test('a folder that cannot be written is refused before anything is requested', async () => {
+test('a file in the place of the staging folder is refused before anything is requested', async () => {
   await using trial = await openSnapshots();
   await mkdir(trial.folder);
   await writeFile(path.join(trial.folder, '.draft-snapshot-tmp'), 'in the way');
   const result = await trial.run();
   expectFailure(
     result,
-    /^path: no file can be written to the folder .*Nothing was requested from the service\.$/,
+    /^path: In "draft", "\.draft-snapshot-tmp" is no folder of its own\..*Nothing was requested from the service\.$/,
   );
   expect(result.outputs).toEqual({ failure: 'input' });
   expect(trial.sandbox.requests).toHaveLength(0);
