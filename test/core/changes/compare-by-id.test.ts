@@ -128,6 +128,16 @@ test('The number 7 and the text "7" are two objects', () => {
   expect(compareSnapshots(number, text).totals).toEqual({ added: 1, removed: 1, changed: 0, unchanged: 0 });
 });
 
+test('Changes of one label are in the order of their ids, numbers before strings', () => {
+  const draft = { id: 1, name: 'Draft' };
+  const bodies = ['b', 9, 'a', 7].map((id) => ['form', { id, name: 'x' }] as const);
+  const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
+  const removed = compareSnapshots(of(...bodies), of()).changes;
+  expect(removed.map(({ from_id }) => from_id)).toEqual([7, 9, 'a', 'b']);
+  const added = compareSnapshots(of(), of(...bodies)).changes;
+  expect(added.map(({ to_id }) => to_id)).toEqual([7, 9, 'a', 'b']);
+});
+
 describe('Snapshots that were taken in two ways', () => {
   test.each([
     ['another view', { view: 'detail' }, 'View: metadata in the first, detail in the second.'],

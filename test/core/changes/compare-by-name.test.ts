@@ -281,6 +281,15 @@ describe('Ids inside bodies', () => {
     ]);
   });
 
+  test('in a list of a family that was not read are not compared; other members keep their index', () => {
+    const side = (id: number): [FamilyName, JsonObject][] => [
+      ['field', { id, name: 'Date', form_ids: [id + 1, id + 2], [`${'x'.repeat(200)}_id`]: 'kept' }],
+    ];
+    const report = small(side(1), side(2), ['field']);
+    expect(report.changes).toEqual([]);
+    expect(report.not_compared).toEqual([{ family: 'fields', key: 'form_ids', reason: 'family-not-read' }]);
+  });
+
   test('of what was removed do not make a change of everything that refers to it', () => {
     const from = of(10, { form_id: 10 });
     const to = of(20, { form_id: 999 }).slice(1);

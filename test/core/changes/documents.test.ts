@@ -81,6 +81,14 @@ describe('The Markdown', () => {
     expect(text).toContain('\nNot compared, ids of things that are in no family: `checks: id`.\n');
   });
 
+  test('names only the reasons that there are', () => {
+    const [unread, foreign] = partlyCompared.not_compared.map((place) =>
+      changesMarkdown({ ...partlyCompared, not_compared: [place] }),
+    );
+    expect(unread).not.toContain('in no family');
+    expect(foreign).not.toContain('not read');
+  });
+
   test('says how many values of an object it left out', () => {
     const values = Array.from({ length: 23 }, (_, nth) => ({ path: `/${nth}`, from: nth, to: -nth }));
     expect(changesMarkdown(reportOf([{ values }]))).toContain('  - and 3 more values\n');
