@@ -1,6 +1,6 @@
 // The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.mjs.
 //
-//     action ──▶ src ◀── nodes        credentials ──▶ src, nodes/shared
+//     action, cli ──▶ platform ──▶ src ◀── nodes        credentials ──▶ src, nodes/shared
 //     sandbox: alone                  tests and scripts may look into every room, no room looks back
 
 /** A package, wherever npm has put it. */
@@ -22,7 +22,13 @@ const room = (name, reach, comment) => ({
 export default {
   forbidden: [
     room('src', ['src'], 'The core knows neither host, nor the sandbox, nor tests and scripts.'),
-    room('action', ['action', 'src'], 'The Action is built on the core alone.'),
+    room('platform', ['platform', 'src'], 'The core on Node.js: what the Action and the command share.'),
+    room(
+      'action',
+      ['action', 'platform', 'src'],
+      'The Action is built on the core and its ports on Node.js.',
+    ),
+    room('cli', ['cli', 'platform', 'src'], 'The command is built on the core and its ports on Node.js.'),
     room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
     room(
       'credentials',
@@ -40,14 +46,14 @@ export default {
         'What is expected of a fault is written from the laws: what the product does must not leak into it.',
       severity: 'error',
       from: { path: '^test/faults/cases/' },
-      to: { reachable: true, path: '^(src|action|nodes|credentials)/' },
+      to: { reachable: true, path: '^(src|platform|action|cli|nodes|credentials)/' },
     },
     {
       name: 'no-script-imports-a-host',
       comment: 'Scripts run a host the way its users do: the bundle, the package. Tests may look inside.',
       severity: 'error',
       from: { path: '^scripts/' },
-      to: { path: '^(action|nodes|credentials)/' },
+      to: { path: '^(action|cli|nodes|credentials)/' },
     },
     {
       name: 'core-packages',

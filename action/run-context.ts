@@ -1,5 +1,6 @@
+import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
-import { type Connection, openClient } from './http/open-client.ts';
+import { type Connection, openClient } from '../platform/http/open-client.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
 import type { RunLog } from './runner/log.ts';
@@ -24,7 +25,13 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
   inputs: Inputs,
   run: ActionRun,
 ): RunContext<Inputs> {
-  const client = openClient(run, inputs);
+  const client = openClient(inputs, {
+    secrets: run.secrets,
+    log: run.log,
+    logRequests: isDebug(),
+    draftTemplatesPathName: 'the input draft-templates-path',
+    onExit: (callback) => run.onExit(callback),
+  });
   return { inputs, run, log: run.log, client, deadline: client.deadline(inputs.timeoutMs, run.signal) };
 }
 

@@ -8,15 +8,15 @@ import {
   makeManifest,
   reportName,
 } from '../src/index.ts';
-import { type VerifiedReport, downloadReport } from './download-report.ts';
-import { noteReport, taskOfReportAt } from './files/task-of-report.ts';
+import { type VerifiedReport, downloadReport } from '../platform/report/download-report.ts';
+import { noteReport, taskOfReportAt } from './runner/task-of-report.ts';
 import {
   type ManifestOnDisk,
   type VerifiedPath,
   findManifestOf,
   saveManifest,
   withoutManifest,
-} from './files/manifest-file.ts';
+} from '../platform/files/manifest-file.ts';
 import type { Job } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
 import { setManifestPath, setReport } from './runner/outputs.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Plan, findTemplate, generate, planReport, subjectName } from '../src/index.ts';
-import { checkNoFolderAt, checkWritable } from './files/check-writable.ts';
-import { manifestPath } from './files/manifest-file.ts';
+import { checkNoFolderAt, checkWritable } from '../platform/files/check-writable.ts';
+import { manifestPath } from '../platform/files/manifest-file.ts';
 import type { ReportInputs, ReportRequest } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
 import { setTaskId, setTemplate } from './runner/outputs.ts';

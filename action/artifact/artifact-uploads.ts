@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abortable } from '../../src/index.ts';
 import type { ArtifactInputs } from '../inputs/report-inputs.ts';
-import { ArtifactError, messageOf } from '../runner/action-errors.ts';
+import { messageOf } from '../../platform/errors.ts';
+import { ArtifactError } from '../runner/action-errors.ts';
 import { isConnectionError, isNameTaken, toArtifactError } from './upload-failure.ts';
 
 /**

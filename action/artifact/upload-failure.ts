@@ -1,4 +1,5 @@
-import { ArtifactError, messageOf, withoutPeriod } from '../runner/action-errors.ts';
+import { messageOf, withoutPeriod } from '../../platform/errors.ts';
+import { ArtifactError } from '../runner/action-errors.ts';
 
 /** Whether the run already has an artifact of this name. */
 export function isNameTaken(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { VerifiedPath } from '../files/manifest-file.ts';
+import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
 import type { ArtifactUploads, UploadedArtifact } from './artifact-uploads.ts';
 
 const CHANGED = 'is not the file that was verified, their SHA-256 differ';

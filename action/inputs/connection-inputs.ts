@@ -5,7 +5,8 @@ import {
   tokenMistake,
   usernameMistake,
 } from '../../src/index.ts';
-import { checked, readInput } from './input-table.ts';
+import { checked } from '../../platform/inputs/parsers.ts';
+import { readInput } from './input-table.ts';
 
 /** The inputs of both actions for the service's address and the credentials. */
 export const CONNECTION_INPUTS = {

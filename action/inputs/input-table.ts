@@ -1,6 +1,6 @@
 /** How inputs are read: the table of an action has a parser for each input; all mistakes become one error. */
 import { getInput } from '@actions/core';
-import { InputError, oneLine } from '../../src/index.ts';
+import { InputError } from '../../src/index.ts';
 
 /**
  * What an input's text means; '' is an input that is not set.
@@ -66,11 +66,6 @@ export async function parseInputs<Table extends InputTable>(
   return values as InputValues<Table>;
 }
 
-/** An error with one mistake. */
-export function inputError(sentence: string): InputError {
-  return new InputError([sentence]);
-}
-
 /** An input that may be left out. */
 export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
   return (text) => (text === '' ? undefined : parse(text));
@@ -79,51 +74,4 @@ export function optional<T>(parse: (text: string) => T): (text: string) => T | u
 /** An input with a default. */
 export function withDefault<T>(value: T, parse: (text: string) => T): (text: string) => T {
   return (text) => (text === '' ? value : parse(text));
-}
-
-/** A text that must pass a check; `mistakeIn` returns the sentence for one that does not. */
-export function checked(mistakeIn: (text: string) => string | undefined): (text: string) => string {
-  return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== undefined) throw inputError(mistake);
-    return text;
-  };
-}
-
-/** An id of the service: a whole number above 0 that JavaScript keeps exactly. */
-export function id(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.`);
-  }
-  return value;
-}
-
-/** The spellings of YAML 1.2, as in the runner's own boolean inputs. */
-export function boolean(text: string): boolean {
-  if (['true', 'True', 'TRUE'].includes(text)) return true;
-  if (['false', 'False', 'FALSE'].includes(text)) return false;
-  throw inputError(`It must be true or false, not ${quoted(text)}.`);
-}
-
-/** A number from `min` to `max`. */
-export function number(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a number from ${min} to ${max}, not ${quoted(text)}.`);
-  };
-}
-
-/** A whole number from `min` to `max`. */
-export function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
-  };
-}
-
-function quoted(text: string): string {
-  return `"${oneLine(text, 60)}"`;
 }

@@ -10,7 +10,7 @@ import {
   readTexts,
 } from './input-table.ts';
 import { REPORT_INPUTS } from './report-table.ts';
-import type { SettingsInput } from './settings-yaml.ts';
+import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 
 type Name = keyof typeof REPORT_INPUTS;
 type Texts = InputTexts<typeof REPORT_INPUTS>;

@@ -1,12 +1,17 @@
+import { parseDraftTemplatesPath } from '../../src/index.ts';
 import {
-  InputError,
-  type TemplateRequest,
-  fileNameMistakes,
-  parseDraftTemplatesPath,
-} from '../../src/index.ts';
+  boolean,
+  fileName,
+  folder,
+  id,
+  inputError,
+  integer,
+  number,
+  templateIdOrName,
+} from '../../platform/inputs/parsers.ts';
 import { CONNECTION_INPUTS } from './connection-inputs.ts';
-import { boolean, id, inputError, integer, number, optional, withDefault } from './input-table.ts';
-import type { SettingsInput } from './settings-yaml.ts';
+import { optional, withDefault } from './input-table.ts';
+import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 
 /** The inputs of the report step: each with its parser, and its default where it has one. */
 export const REPORT_INPUTS = {
@@ -32,31 +37,16 @@ export const REPORT_INPUTS = {
   'draft-templates-path': parseDraftTemplatesPath,
 };
 
-function templateIdOrName(text: string): TemplateRequest['template'] {
-  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
-}
-
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
 async function settingsOf(text: string): Promise<SettingsInput> {
   if (text === '') return { settings: {}, sources: new Map() };
-  const { parseSettings } = await import('./settings-yaml.ts');
+  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   return parseSettings(text);
 }
 
 function fingerprint(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw inputError('It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.');
-}
-
-function folder(text: string): string {
-  if (/\p{Cc}/u.test(text)) throw inputError('A folder cannot contain control characters.');
-  return text;
-}
-
-function fileName(text: string): string {
-  const mistakes = fileNameMistakes(text);
-  if (mistakes.length > 0) throw new InputError(mistakes);
-  return text;
 }
 
 function artifactName(text: string): string {

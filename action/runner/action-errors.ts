@@ -1,34 +1,19 @@
 import { DraftServiceError, type Failure, failureFacts } from '../../src/index.ts';
+import {
+  FileError,
+  HostError,
+  InterruptedError,
+  UnsettledError,
+  messageOf,
+  withoutPeriod,
+} from '../../platform/errors.ts';
 import type { Phase } from './step-phase.ts';
 
-/** The message of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** A failure of the Action itself, with a message for the user. */
-abstract class ActionError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = new.target.name;
-  }
-}
-
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
-export class ArtifactError extends ActionError {}
-
-/** The file system refused a file or folder. */
-export class FileError extends ActionError {
-  constructor(target: string, cause: unknown) {
-    super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
-      cause,
-    );
-  }
-}
+export class ArtifactError extends HostError {}
 
 /** The runner's file for outputs could not be written, so a later step would not see the output. */
-export class OutputError extends ActionError {
+export class OutputError extends HostError {
   constructor(cause: unknown) {
     super(
       `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
@@ -37,24 +22,10 @@ export class OutputError extends ActionError {
   }
 }
 
-/** The event loop became empty while the work was still waiting for a promise. */
-export class UnsettledError extends ActionError {
-  constructor(phase: Phase) {
-    super(`The step ended unexpectedly while ${phase}: a connection closed without an error.`);
-  }
-}
-
-/** The run was cancelled. */
-export class InterruptedError extends ActionError {
-  constructor() {
-    super('Stopped before it was done.');
-  }
-}
-
 /** What happened, for the annotation and the summary. */
 export function errorSentence(error: unknown): string {
   if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof ActionError) return error.message;
+  if (error instanceof HostError) return error.message;
   return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
 }
 
@@ -66,9 +37,4 @@ export function failureWord(error: unknown, phase: Phase): Failure {
   if (error instanceof ArtifactError || phase === 'uploading the artifact') return 'artifact';
   if (error instanceof FileError) return 'download';
   return error instanceof UnsettledError ? 'network' : 'unexpected';
-}
-
-/** A sentence without its final period, to be continued. */
-export function withoutPeriod(sentence: string): string {
-  return sentence.replace(/\.$/, '');
 }

@@ -1,5 +1,7 @@
 import { Secrets, cut } from '../../src/index.ts';
-import { InterruptedError, UnsettledError, errorSentence, failureWord, messageOf } from './action-errors.ts';
+import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
+import type { Removable } from '../../platform/files/part-file.ts';
+import { errorSentence, failureWord } from './action-errors.ts';
 import { type JobState, type Phase, newJobState, resumeHint } from './step-phase.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
@@ -11,11 +13,6 @@ const CANCEL_MS = 1500;
 const MAX_SENTENCE = 3000;
 /** Connections that are still open at the end get this time to close by themselves, ms. */
 const LINGER_MS = 1000;
-
-/** A file or folder that must not be left behind by a process that exits. */
-export interface Removable {
-  removeNow(): void;
-}
 
 /**
  * The step's process: it ends with exit code 0, or with one error annotation and exit code 1. It never ends
@@ -113,7 +110,7 @@ export class ActionRun {
    * 0.
    */
   private async onEventLoopEmpty(): Promise<void> {
-    await this.fail(new UnsettledError(this.job.phase));
+    await this.fail(new UnsettledError('step', this.job.phase));
   }
 
   private onUncaught(error: unknown): void {

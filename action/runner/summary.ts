@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../../src/index.ts';
-import { messageOf, withoutPeriod } from './action-errors.ts';
+import { messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { JobState, RequestedReport } from './step-phase.ts';
 import { MAX_ANNOTATION } from './log.ts';
 import type { Span } from './progress-timeline.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
-import { FileError } from '../runner/action-errors.ts';
+import { FileError } from '../../platform/errors.ts';
 
 /** A change report in three formats, for later steps of the job. */
 export interface ChangeFiles {

@@ -1,8 +1,8 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { FAMILIES, oneLine } from '../../src/index.ts';
-import { inputError } from '../inputs/input-table.ts';
-import { STAGING_FOLDER } from './folder-layout.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import { STAGING_FOLDER } from '../../platform/snapshot/folder-layout.ts';
 
 /** The folder of the snapshot. */
 export interface SnapshotFolder {

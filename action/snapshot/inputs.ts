@@ -3,14 +3,13 @@ import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/conne
 import {
   type InputTexts,
   type ReadInput,
-  id,
-  number,
   optional,
   parseInputs,
   readInput,
   readTexts,
   withDefault,
 } from '../inputs/input-table.ts';
+import { id, namesIn, number } from '../../platform/inputs/parsers.ts';
 import { type SnapshotFolder, snapshotFolder } from './folder.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
@@ -83,12 +82,4 @@ function familyNames(text: string): string[] {
   // Throws for names that are no families.
   snapshotSettings({ families });
   return families;
-}
-
-/** Names on lines of their own or between commas. */
-function namesIn(text: string): string[] {
-  return text
-    .split(/[\n\r,]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }

@@ -2,7 +2,7 @@
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { setOutputs } from '../runner/outputs.ts';
 import type { ChangeFiles } from './change-files.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../../platform/snapshot/verdict.ts';
 
 /** @param files undefined where nothing was compared */
 export function setSnapshotOutputs(

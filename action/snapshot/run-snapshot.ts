@@ -7,20 +7,20 @@ import {
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { checkWritable } from '../files/check-writable.ts';
+import { checkWritable } from '../../platform/files/check-writable.ts';
 import { type RunContext, openContext, redactor } from '../run-context.ts';
 import type { ActionRun } from '../runner/lifecycle.ts';
 import { summaryMissing } from '../runner/summary.ts';
 import { writeChangeFiles } from './change-files.ts';
-import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
-import { foreignFiles } from './foreign-files.ts';
+import { type EarlierSnapshot, readEarlierSnapshot } from '../../platform/snapshot/earlier-snapshot.ts';
+import { foreignFiles } from '../../platform/snapshot/foreign-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
-import { STAGING_FOLDER } from './folder-layout.ts';
+import { STAGING_FOLDER } from '../../platform/snapshot/folder-layout.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { summarizeSnapshot } from './summary.ts';
-import { againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
-import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
+import { againstBaseline, againstEarlier, sameSettings } from '../../platform/snapshot/verdict.ts';
+import { removeLeftovers, writeSnapshot } from '../../platform/snapshot/write-snapshot.ts';
 
 type SnapshotContext = RunContext<SnapshotInputs>;
 

@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
-import type { Reason, Verdict } from './verdict.ts';
+import type { Reason, Verdict } from '../../platform/snapshot/verdict.ts';
 
 /** A snapshot and how it compares. */
 export interface SnapshotSummary {

@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
-const ROOMS = ['action', 'credentials', 'nodes', 'sandbox', 'scripts', 'src'];
+const ROOMS = ['action', 'credentials', 'nodes', 'platform', 'sandbox', 'scripts', 'src'];
 
 /** Every import of one project file by another, types included, as paths from the root. */
 const imports = globSync(`{${[...ROOMS, 'test'].join(',')}}/**/*.ts`, {
@@ -80,14 +80,14 @@ describe('The table of the core', () => {
 });
 
 test('The ports in the table are those of the core, and each host has them where it says', () => {
-  const rows = [...page.matchAll(/^\| `(\w+)` .*\| `(action\/[\w./-]+)` *\| `(nodes\/[\w./-]+)` *\|$/gm)];
+  const rows = [...page.matchAll(/^\| `(\w+)` .*\| `(platform\/[\w./-]+)` *\| `(nodes\/[\w./-]+)` *\|$/gm)];
   expect(rows).toHaveLength(3);
-  for (const [, port = '', action = '', nodes = ''] of rows) {
+  for (const [, port = '', platform = '', nodes = ''] of rows) {
     const declared = globSync('src/{time,transport}/*.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     expect(declared).toMatch(new RegExp(`export (?:interface|type) ${port}\\b`));
-    for (const file of [action, nodes])
+    for (const file of [platform, nodes])
       expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${port}\\b`));
   }
 });

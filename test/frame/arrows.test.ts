@@ -6,7 +6,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 
 const REFUSED: [file: string, imports: string, rule: string][] = [
-  ...['action', 'nodes', 'credentials', 'sandbox', 'test', 'scripts'].map(
+  ...['platform', 'action', 'cli', 'nodes', 'credentials', 'sandbox', 'test', 'scripts'].map(
     (room): [string, string, string] => [`src/to-${room}.ts`, `../${room}/ok.ts`, 'src-reaches-only-its-own'],
   ),
   ...['node:fs', 'fs', 'node:process', 'node:timers/promises', 'node:buffer'].map(
@@ -20,14 +20,21 @@ const REFUSED: [file: string, imports: string, rule: string][] = [
   ['src/to-nowhere.ts', './absent.ts', 'no-unresolvable'],
   ['src/circle-a.ts', './circle-b.ts', 'no-cycles'],
   ['src/circle-b.ts', './circle-a.ts', 'no-cycles'],
+  ['platform/to-action.ts', '../action/ok.ts', 'platform-reaches-only-its-own'],
+  ['platform/to-cli.ts', '../cli/ok.ts', 'platform-reaches-only-its-own'],
+  ['cli/to-action.ts', '../action/ok.ts', 'cli-reaches-only-its-own'],
+  ['cli/to-sandbox.ts', '../sandbox/ok.ts', 'cli-reaches-only-its-own'],
+  ['action/to-cli.ts', '../cli/ok.ts', 'action-reaches-only-its-own'],
   ['action/to-nodes.ts', '../nodes/ok.ts', 'action-reaches-only-its-own'],
   ['action/to-sandbox.ts', '../sandbox/ok.ts', 'action-reaches-only-its-own'],
+  ['nodes/to-platform.ts', '../platform/ok.ts', 'nodes-reaches-only-its-own'],
   ['nodes/to-action.ts', '../action/ok.ts', 'nodes-reaches-only-its-own'],
   ['nodes/to-sandbox.ts', '../sandbox/ok.ts', 'nodes-reaches-only-its-own'],
   ['credentials/to-nodes.ts', '../nodes/ok.ts', 'credentials-reaches-only-its-own'],
   ['sandbox/to-src.ts', '../src/ok.ts', 'sandbox-reaches-only-its-own'],
   ['sandbox/to-test.ts', '../test/ok.ts', 'sandbox-reaches-only-its-own'],
   ['scripts/to-action.ts', '../action/ok.ts', 'no-script-imports-a-host'],
+  ['scripts/to-cli.ts', '../cli/ok.ts', 'no-script-imports-a-host'],
   ['action/to-undeclared.ts', 'acorn', 'no-undeclared-package'],
 ];
 
@@ -36,6 +43,10 @@ const ALLOWED: [file: string, imports: string][] = [
   ['src/to-levenshtein.ts', 'fastest-levenshtein'],
   ['src/to-crypto.ts', 'node:crypto'],
   ['action/to-src.ts', '../src/ok.ts'],
+  ['action/to-platform.ts', '../platform/ok.ts'],
+  ['cli/to-src.ts', '../src/ok.ts'],
+  ['cli/to-platform.ts', '../platform/ok.ts'],
+  ['platform/to-src.ts', '../src/ok.ts'],
   ['nodes/to-src.ts', '../src/ok.ts'],
   ['credentials/to-src.ts', '../src/ok.ts'],
   ['credentials/to-shared.ts', '../nodes/shared/ok.ts'],
@@ -59,7 +70,18 @@ const importing = (target: string, typeOnly: boolean) =>
     : `import '${target}';\n`;
 
 beforeAll(async () => {
-  const rooms = ['src', 'action', 'nodes', 'nodes/shared', 'credentials', 'sandbox', 'scripts', 'test'];
+  const rooms = [
+    'src',
+    'platform',
+    'action',
+    'cli',
+    'nodes',
+    'nodes/shared',
+    'credentials',
+    'sandbox',
+    'scripts',
+    'test',
+  ];
   for (const room of rooms) put(`${room}/ok.ts`, 'export {};\n');
   for (const [file, target] of [...REFUSED, ...ALLOWED]) put(file, importing(target, false));
   for (const [file, target, rule] of REFUSED) {

@@ -3,7 +3,7 @@
  * JSON.parse of the same bytes.
  */
 import fc from 'fast-check';
-import { parseSettings } from '../../../action/inputs/settings-yaml.ts';
+import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
 import { type Finding, type Row, time } from '../row.ts';

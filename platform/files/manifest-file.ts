@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import type { Manifest } from '../../src/index.ts';
-import { FileError } from '../runner/action-errors.ts';
+import { FileError } from '../errors.ts';
 import { renameFile } from './rename-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */

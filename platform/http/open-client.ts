@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDebug } from '@actions/core';
 import {
   type Clock,
   type Credentials,
   DraftServiceClient,
   type RequestEvent,
+  type Secrets,
   isRemotePlainHttp,
   parseBaseUrl,
 } from '../../src/index.ts';
-import type { ActionRun } from '../runner/lifecycle.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service and credentials for it. */
@@ -19,6 +18,23 @@ export interface Connection {
   readonly draftTemplatesPath?: string;
 }
 
+/** What the client needs of the process that it works for. */
+export interface ClientHost {
+  readonly secrets: Secrets;
+  /** Where the client writes what the user should know. */
+  readonly log: {
+    notice(text: string): void;
+    warning(text: string): void;
+    debug(text: string): void;
+  };
+  /** Whether each request is written with `log.debug`. */
+  readonly logRequests: boolean;
+  /** What the user calls the path of a draft's templates, such as "the input draft-templates-path". */
+  readonly draftTemplatesPathName: string;
+  /** Calls `callback` when the work is over. */
+  readonly onExit: (callback: () => void) => void;
+}
+
 const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -27,15 +43,12 @@ const systemClock: Clock = {
   },
 };
 
-/**
- * The step's client of the service. It writes its notices to the step's log, and is closed when the step is
- * over.
- */
-export function openClient(run: ActionRun, connection: Connection): DraftServiceClient {
-  const { log, secrets } = run;
+/** A client of the service. It is closed when the host's work is over. */
+export function openClient(connection: Connection, host: ClientHost): DraftServiceClient {
+  const { log, secrets, logRequests, draftTemplatesPathName } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
-  run.onExit(transports.close);
+  host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
@@ -43,12 +56,12 @@ export function openClient(run: ActionRun, connection: Connection): DraftService
     ...transports,
     baseUrl,
     draftTemplatesPath,
-    draftTemplatesPathName: 'the input draft-templates-path',
+    draftTemplatesPathName,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),
     warn: (text) => log.warning(text),
-    onRequest: isDebug() ? (event) => log.debug(requestLine(event)) : undefined,
+    onRequest: logRequests ? (event) => log.debug(requestLine(event)) : undefined,
   });
 }
 

@@ -6,8 +6,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withoutManifest } from '../../action/files/manifest-file.ts';
-import { renameFile } from '../../action/files/rename-file.ts';
+import { withoutManifest } from '../../../platform/files/manifest-file.ts';
+import { renameFile } from '../../../platform/files/rename-file.ts';
 
 let folder: string;
 let report: string;

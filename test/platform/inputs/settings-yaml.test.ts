@@ -1,8 +1,8 @@
 /** Settings are YAML 1.2 or JSON. Nothing is converted, and advice is spelled as the user typed the value. */
 import { describe, expect, test } from '@jest/globals';
-import { parseSettings } from '../../action/inputs/settings-yaml.ts';
-import { InputError, SettingsError, type Template, checkSettings } from '../../src/index.ts';
-import { scripted } from '../core/support/scripted-service.ts';
+import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
+import { InputError, SettingsError, type Template, checkSettings } from '../../../src/index.ts';
+import { scripted } from '../../core/support/scripted-service.ts';
 
 describe('a mapping keeps its values as they are', () => {
   test.each<[string, unknown]>([

@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, open, readFile, readdir, rm } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { PartFile } from '../../action/files/part-file.ts';
+import { PartFile } from '../../../platform/files/part-file.ts';
 
 let folder: string;
 let target: string;

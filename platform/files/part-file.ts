@@ -8,11 +8,16 @@ import { renameFile } from './rename-file.ts';
 /** Chunks are buffered up to about this size before they are written, bytes. */
 const WRITE_BYTES = 1024 * 1024;
 
+/** A file or folder that must not be left behind by a process that exits. */
+export interface Removable {
+  removeNow(): void;
+}
+
 /**
  * An incomplete file: it has a temporary name in its folder and is renamed when it is complete. One write
  * runs while the next bytes arrive and are hashed.
  */
-export class PartFile {
+export class PartFile implements Removable {
   private readonly handle: FileHandle;
   private readonly part: string;
   private chunks: Uint8Array[] = [];

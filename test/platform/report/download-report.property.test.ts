@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { downloadReport } from '../../action/download-report.ts';
-import { DraftServiceError } from '../../src/index.ts';
-import { readStatus } from '../../src/tasks/read-status.ts';
-import type { CompletedTask } from '../../src/tasks/task.ts';
-import { broken, drop, empty, pieces } from '../core/support/replies.ts';
-import { scripted } from '../core/support/scripted-service.ts';
-import { content, sha256, store } from '../core/support/storage.ts';
-import { STATUS_PATH, TASK_ID, download, statusReply } from '../core/support/tasks.ts';
-import { fcRuns } from '../support/property.ts';
+import { downloadReport } from '../../../platform/report/download-report.ts';
+import { DraftServiceError } from '../../../src/index.ts';
+import { readStatus } from '../../../src/tasks/read-status.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
+import { broken, drop, empty, pieces } from '../../core/support/replies.ts';
+import { scripted } from '../../core/support/scripted-service.ts';
+import { content, sha256, store } from '../../core/support/storage.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from '../../core/support/tasks.ts';
+import { fcRuns } from '../../support/property.ts';
 
 let folder: string;
 beforeAll(async () => {

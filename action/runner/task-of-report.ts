@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from './make-folder.ts';
-import { readManifest } from './manifest-file.ts';
+import { makeFolder } from '../../platform/files/make-folder.ts';
+import { readManifest } from '../../platform/files/manifest-file.ts';
 
 /**
  * The task of the report that is at a path now: from the note of an earlier step of this job, or from its

@@ -10,9 +10,9 @@ import {
   mapConcurrent,
   snapshotFiles,
 } from '../../src/index.ts';
-import { FileError } from '../runner/action-errors.ts';
+import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
-import type { Removable } from '../runner/lifecycle.ts';
+import type { Removable } from '../files/part-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './folder-layout.ts';
 

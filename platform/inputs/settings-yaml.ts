@@ -12,7 +12,7 @@ import {
   visit,
 } from 'yaml';
 import { InputError, type SettingSources, type Settings, oneLine } from '../../src/index.ts';
-import { messageOf, withoutPeriod } from '../runner/action-errors.ts';
+import { messageOf, withoutPeriod } from '../errors.ts';
 
 /** The input `settings`. */
 export interface SettingsInput {

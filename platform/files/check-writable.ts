@@ -1,7 +1,7 @@
 import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
-import { messageOf } from '../runner/action-errors.ts';
+import { messageOf } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { PartFile } from './part-file.ts';
 
@@ -25,7 +25,7 @@ export async function checkWritable(folder: string): Promise<void> {
     }
   } catch (error) {
     throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: `Check the input path, the permissions and the free space. ${NOTHING_REQUESTED}`,
+      hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
       cause: error,
     });
   }
@@ -34,7 +34,7 @@ export async function checkWritable(folder: string): Promise<void> {
 /**
  * Checks that no folder has the path of a file that is to be written.
  *
- * @param files absolute paths, derived from the input `filename`
+ * @param files absolute paths, derived from the value of `filename`
  * @throws InputError
  */
 export async function checkNoFolderAt(files: readonly string[]): Promise<void> {

@@ -6,9 +6,9 @@ import {
   DraftServiceError,
   VerifiedDownload,
   type VerifiedFile,
-} from '../src/index.ts';
-import { PartFile } from './files/part-file.ts';
-import { FileError } from './runner/action-errors.ts';
+} from '../../src/index.ts';
+import { PartFile } from '../files/part-file.ts';
+import { FileError } from '../errors.ts';
 
 /** A report whose bytes are all verified. */
 export interface VerifiedReport {

@@ -13,7 +13,7 @@ jest.unstable_mockModule('node:fs/promises', () => ({
     throw missing;
   },
 }));
-const { makeFolder } = await import('../../action/files/make-folder.ts');
+const { makeFolder } = await import('../../../platform/files/make-folder.ts');
 
 test('where even the root is missing, the error of the first mkdir is thrown', async () => {
   await expect(makeFolder('/reports/weekly')).rejects.toBe(missing);

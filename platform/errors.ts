@@ -1,0 +1,45 @@
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A sentence without its final period, to be continued. */
+export function withoutPeriod(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+/** A failure of the host itself, not of the service, with a message for the user. */
+export abstract class HostError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = new.target.name;
+  }
+}
+
+/** The file system refused a file or folder. */
+export class FileError extends HostError {
+  constructor(target: string, cause: unknown) {
+    super(
+      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
+      cause,
+    );
+  }
+}
+
+/** The event loop became empty while the work was still waiting for a promise. */
+export class UnsettledError extends HostError {
+  /**
+   * @param host what ended, such as "step"
+   * @param phase what it was doing, such as "reading the draft"
+   */
+  constructor(host: string, phase: string) {
+    super(`The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`);
+  }
+}
+
+/** The run was cancelled. */
+export class InterruptedError extends HostError {
+  constructor() {
+    super('Stopped before it was done.');
+  }
+}

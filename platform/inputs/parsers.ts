@@ -1,0 +1,80 @@
+/** How texts that a user gives become values: inputs of an action, flags of a command. */
+import { InputError, type TemplateRequest, fileNameMistakes, oneLine } from '../../src/index.ts';
+
+/** An error with one mistake. */
+export function inputError(sentence: string): InputError {
+  return new InputError([sentence]);
+}
+
+/** An id of the service: a whole number above 0 that JavaScript keeps exactly. */
+export function id(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
+    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.`);
+  }
+  return value;
+}
+
+/** The spellings of YAML 1.2, as in the runner's own boolean inputs. */
+export function boolean(text: string): boolean {
+  if (['true', 'True', 'TRUE'].includes(text)) return true;
+  if (['false', 'False', 'FALSE'].includes(text)) return false;
+  throw inputError(`It must be true or false, not ${quoted(text)}.`);
+}
+
+/** A number from `min` to `max`. */
+export function number(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a number from ${min} to ${max}, not ${quoted(text)}.`);
+  };
+}
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
+  };
+}
+
+/** A text that must pass a check; `mistakeIn` returns the sentence for one that does not. */
+export function checked(mistakeIn: (text: string) => string | undefined): (text: string) => string {
+  return (text) => {
+    const mistake = mistakeIn(text);
+    if (mistake !== undefined) throw inputError(mistake);
+    return text;
+  };
+}
+
+/** A template: digits only are its id, everything else is its exact name. */
+export function templateIdOrName(text: string): TemplateRequest['template'] {
+  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
+}
+
+/** The path of a folder. */
+export function folder(text: string): string {
+  if (/\p{Cc}/u.test(text)) throw inputError('A folder cannot contain control characters.');
+  return text;
+}
+
+/** A file name without a folder. */
+export function fileName(text: string): string {
+  const mistakes = fileNameMistakes(text);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return text;
+}
+
+/** Names on lines of their own or between commas. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[\n\r,]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function quoted(text: string): string {
+  return `"${oneLine(text, 60)}"`;
+}
