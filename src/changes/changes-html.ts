@@ -82,13 +82,20 @@ function article({ kind, label, from_id, to_id, ambiguous, values }: Change): st
 }
 
 function valueRow(value: ValueChange): string {
-  const cells =
-    typeof value.from === 'string' &&
-    typeof value.to === 'string' &&
-    value.from.length + value.to.length > SHORT
-      ? `<td colspan="2">${markedWords(value.from, value.to)}`
-      : `<td>${'from' in value ? `<del>${valueHtml(value.from)}</del>` : ''}<td>${'to' in value ? `<ins>${valueHtml(value.to)}</ins>` : ''}`;
-  return `<tr><th><code>${escapeHtml(value.path)}</code>${cells}`;
+  const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
+  const head = `<tr><th><code>${escapeHtml(path)}</code>`;
+  const isLabelled = fromLabel !== undefined || toLabel !== undefined;
+  if (!isLabelled && typeof from === 'string' && typeof to === 'string' && from.length + to.length > SHORT)
+    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  const old = 'from' in value ? `<del>${labelledValue(from, fromLabel)}</del>` : '';
+  const now = 'to' in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : '';
+  return `${head}<td>${old}<td>${now}`;
+}
+
+/** A value; the id of an object after its label. */
+function labelledValue(value: unknown, label: string | undefined): string {
+  const text = valueHtml(value);
+  return label === undefined ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
 }
 
 function markedWords(from: string, to: string): string {

@@ -46,7 +46,7 @@ function cutHead(head: string, most: number): string {
 }
 
 function snapshotName({ draft, fingerprint }: ComparedSnapshot): string {
-  return `${codeSpan(escapeInvisible(draft.label).slice(0, MAX_LABEL))} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
+  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
 }
 
 function notCompared({ not_compared: places }: ChangeReport): string[] {
@@ -65,11 +65,10 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
 }
 
 function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
-  const name = codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
   const ids = [from_id, to_id].filter((id) => id !== null);
   const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(' → ');
   const note = ambiguous === true ? ', one of several of this name that cannot be told apart' : '';
-  const first = `- ${kind} ${name} (${id})${note}\n`;
+  const first = `- ${kind} ${labelText(label)} (${id})${note}\n`;
   if (kind !== 'changed') return first;
   const more = values.length - MAX_VALUES;
   const rest = more > 0 ? `  - and ${more} more values\n` : '';
@@ -77,9 +76,19 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change)
 }
 
 function valueText(value: ValueChange): string {
-  const old = 'from' in value ? codeSpan(jsonLine(value.from, MAX_VALUE)) : 'nothing';
-  const now = 'to' in value ? codeSpan(jsonLine(value.to, MAX_VALUE)) : 'nothing';
+  const old = 'from' in value ? oneValue(value.from, value.from_label) : 'nothing';
+  const now = 'to' in value ? oneValue(value.to, value.to_label) : 'nothing';
   return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
+}
+
+/** A value; the id of an object after its label. */
+function oneValue(value: unknown, label: string | undefined): string {
+  const text = codeSpan(jsonLine(value, MAX_VALUE));
+  return label === undefined ? text : `${labelText(label)} (${text})`;
+}
+
+function labelText(label: string): string {
+  return codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
 }
 
 /** A code span: its fence is longer than every run of backticks inside. */

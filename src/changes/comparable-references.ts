@@ -52,7 +52,20 @@ export function isUnpairedToken(token: string): boolean {
   return begins(token, UNPAIRED) || begins(token, DANGLING);
 }
 
-function begins(value: unknown, mark: string): boolean {
+/**
+ * The label of the object that a token stands for; undefined for every other value.
+ *
+ * @param labelOfPair gives the label of a paired object by the number of its pair
+ */
+export function labelOfToken(
+  value: unknown,
+  labelOfPair: (number: number) => string | undefined,
+): string | undefined {
+  if (begins(value, PAIRED)) return labelOfPair(Number(value.slice(PAIRED.length)));
+  return begins(value, UNPAIRED) ? value.slice(value.indexOf(' ', UNPAIRED.length) + 1) : undefined;
+}
+
+function begins(value: unknown, mark: string): value is string {
   return typeof value === 'string' && value.startsWith(mark);
 }
 
@@ -118,7 +131,9 @@ export class ReferenceIndex {
   private resolve(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject | undefined {
     if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
     if (meaning.plural && !listed && !meaning.sure) return undefined;
-    return this.byId.get(idKey(meaning.family, value));
+    return (
+      this.byId.get(idKey(meaning.family, value)) ?? this.byId.get(idKey(meaning.family, inOtherType(value)))
+    );
   }
 
   private notComparedReason(value: unknown, meaning: KeyMeaning): NotCompared['reason'] | undefined {
@@ -142,7 +157,13 @@ function isId(value: unknown): value is ObjectId {
   return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
 }
 
-/** The number 7 and the text "7" are two ids, and so is the 7 of another family. */
+/** A reference "7" names the object 7 where no object has the id "7", and the other way round. */
+function inOtherType(id: ObjectId): ObjectId {
+  if (typeof id === 'number') return String(id);
+  return String(Number(id)) === id ? Number(id) : id;
+}
+
+/** The number 7 and the string "7" are two ids, and so is the 7 of another family. */
 function idKey(family: string, id: ObjectId): string {
   return `${family} ${typeof id} ${id}`;
 }

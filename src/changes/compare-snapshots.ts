@@ -4,7 +4,7 @@ import { checkComparable } from './check-comparable.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
 import { matchByName } from './match-across-drafts.ts';
-import { isLostReference, ReferenceIndex, type NotCompared } from './comparable-references.ts';
+import { isLostReference, labelOfToken, ReferenceIndex, type NotCompared } from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import {
@@ -65,16 +65,22 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
   const keys = new ReferenceKeys();
   const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
+  const labelOf = (side: 'from' | 'to', token: unknown, id: unknown): string | undefined => {
+    const label = labelOfToken(token, (number) => pairs[number]?.[side]?.label);
+    // Such a label is made from the id.
+    return label === `#${String(id)}` ? undefined : label;
+  };
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map((pair) =>
     changeOf(pair, (one, other) =>
       diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf))
         .filter((difference) => !isLostReference(difference.from, difference.to))
         // The report shows the original values, not the tokens that were compared.
-        .map((difference) => ({
-          ...difference,
-          from: valueAt(one.body, difference.fromPath),
-          to: valueAt(other.body, difference.toPath),
-        })),
+        .map((difference) => {
+          const from = valueAt(one.body, difference.fromPath);
+          const to = valueAt(other.body, difference.toPath);
+          const fromLabel = labelOf('from', difference.from, from);
+          return { ...difference, from, to, fromLabel, toLabel: labelOf('to', difference.to, to) };
+        }),
     ),
   );
   return {

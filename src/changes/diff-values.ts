@@ -10,6 +10,9 @@ export interface Difference {
   readonly toPath: string;
   readonly from: unknown;
   readonly to: unknown;
+  /** The labels of the objects whose ids the values are. */
+  readonly fromLabel?: string | undefined;
+  readonly toLabel?: string | undefined;
 }
 
 /** Two values at corresponding places. */

@@ -12,8 +12,12 @@ export interface ValueChange {
    * its digits.
    */
   readonly from?: unknown;
+  /** With `match: 'name'`: the label of the object whose id `from` is. */
+  readonly from_label?: string;
   /** The new value; absent where it was removed. */
   readonly to?: unknown;
+  /** With `match: 'name'`: the label of the object whose id `to` is. */
+  readonly to_label?: string;
 }
 
 /** A key or an index as one step of a JSON Pointer. */

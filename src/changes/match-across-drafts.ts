@@ -18,7 +18,10 @@ interface Group {
   readonly to: SnapshotObject[];
 }
 
-/** The pairs of two drafts, and the token of a referenced object: paired objects have the same token. */
+/**
+ * The pairs of two drafts, and the token of a referenced object: paired objects have the same token, which
+ * holds the index of their pair.
+ */
 export interface MatchedByName {
   readonly pairs: readonly ObjectPair[];
   readonly tokenOf: TokenOf;
@@ -134,15 +137,20 @@ class NameMatcher {
     return left;
   }
 
-  /** Pairs ambiguous objects of equal content; the others count as added or removed. */
+  /**
+   * Pairs objects by those of their references that point to paired objects (a check of two forms, one of them
+   * removed, by the other form), then ambiguous objects of equal content; the others count as added or
+   * removed.
+   */
   private settleAmbiguous(group: Group): void {
     const [key] = this.referenceKeys(group);
     const markOf = (object: SnapshotObject): string =>
       this.referenceSignature(
         this.referencesOf(object).filter((one) => one.key === key && this.pairNumbers.has(one.target)),
       );
-    const theirs = Map.groupBy(group.to, markOf);
-    for (const [mark, from] of Map.groupBy(group.from, markOf)) {
+    const open = this.pairUnique(group, markOf);
+    const theirs = Map.groupBy(open.to, markOf);
+    for (const [mark, from] of Map.groupBy(open.from, markOf)) {
       this.settleByContent(from, theirs.get(mark) ?? []);
       theirs.delete(mark);
     }

@@ -27,8 +27,13 @@ export function changeOf(
   return { family, kind: 'changed', label, from_id: from.id, to_id: id, values };
 }
 
-function valueChange({ kind, fromPath, toPath, from, to }: Difference): ValueChange {
-  if (kind === 'added') return { path: toPath, to: withDigitsAsText(to) };
-  if (kind === 'removed') return { path: fromPath, from: withDigitsAsText(from) };
-  return { path: toPath, from: withDigitsAsText(from), to: withDigitsAsText(to) };
+function valueChange(difference: Difference): ValueChange {
+  const { kind, fromPath, toPath, from, to, fromLabel, toLabel } = difference;
+  const old = {
+    from: withDigitsAsText(from),
+    ...(fromLabel === undefined ? {} : { from_label: fromLabel }),
+  };
+  const now = { to: withDigitsAsText(to), ...(toLabel === undefined ? {} : { to_label: toLabel }) };
+  if (kind === 'added') return { path: toPath, ...now };
+  return kind === 'removed' ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
 }

@@ -121,8 +121,8 @@ describe('Objects with one label', () => {
       ],
     );
     expect(lines(report)).toEqual([
-      'fields changed Date 1>8 [{"path":"/data_dictionary_id","from":1,"to":6}]',
-      'fields changed Date 2>9 [{"path":"/data_dictionary_id","from":2,"to":5}]',
+      'fields changed Date 1>8 [{"path":"/data_dictionary_id","from":1,"from_label":"YN","to":6,"to_label":"NY"}]',
+      'fields changed Date 2>9 [{"path":"/data_dictionary_id","from":2,"from_label":"NY","to":5,"to_label":"YN"}]',
     ]);
   });
 
@@ -168,6 +168,25 @@ describe('Objects with one label', () => {
       [...three(20), field(8, 21), field(9, 22)],
     );
     expect(lines(report)).toEqual(['fields removed Date 1>-', 'fields added Date ->8']);
+  });
+
+  test('a check of two forms, one of them another form now, is told by the form that stayed', () => {
+    const side = (
+      id: number,
+      other: string,
+      form_ids: number[],
+      note: string,
+    ): [FamilyName, JsonObject][] => [
+      ...forms(id),
+      ['form', { id: id + 2, name: other }],
+      ['editCheck', { id: id + 3, name: 'Range', form_ids, note }],
+      ['editCheck', { id: id + 4, name: 'Range', form_ids: [id + 1], note }],
+    ];
+    const report = small(side(10, 'DM', [10, 12], 'a'), side(20, 'VS', [20, 22], 'b'));
+    expect(lines(report).filter((line) => line.startsWith('checks'))).toEqual([
+      'checks changed Range 13>23 [{"path":"/form_ids/1","from":12,"from_label":"DM","to":22,"to_label":"VS"},{"path":"/note","from":"a","to":"b"}]',
+      'checks changed Range 14>24 [{"path":"/note","from":"a","to":"b"}]',
+    ]);
   });
 });
 
@@ -225,6 +244,7 @@ describe('Ids inside bodies', () => {
       { form: { id: 10 }, forms: [{ id: 11 }] },
       { form: { id: 20 }, forms: [{ id: 21 }] },
     ],
+    ['as text', { form_id: '10', formIds: ['11', 10] }, { form_id: 20, formIds: [21, '20'] }],
     ['without _id', { form: 10, forms: [10, 11] }, { form: 20, forms: [20, 21] }],
     ['of the draft itself', { draft_id: 1 }, { draft_id: 2 }],
     [
@@ -238,13 +258,29 @@ describe('Ids inside bodies', () => {
   });
 
   test.each<[string, JsonObject, JsonObject, string]>([
-    ['another object', { form_id: 10 }, { form_id: 21 }, '[{"path":"/form_id","from":10,"to":21}]'],
-    ['one more', { form_ids: [10] }, { form_ids: [20, 21] }, '[{"path":"/form_ids/1","to":21}]'],
+    [
+      'another object',
+      { form_id: 10 },
+      { form_id: '21' },
+      '[{"path":"/form_id","from":10,"from_label":"AE","to":"21","to_label":"CM"}]',
+    ],
+    [
+      'no object',
+      { form_id: '10' },
+      { form_id: '020' },
+      '[{"path":"/form_id","from":"10","from_label":"AE","to":"020"}]',
+    ],
+    [
+      'one more',
+      { form_ids: [10] },
+      { form_ids: [20, 21] },
+      '[{"path":"/form_ids/1","to":21,"to_label":"CM"}]',
+    ],
     [
       'another order',
       { form_ids: [10, 11] },
       { form_ids: [21, 20] },
-      '[{"path":"/form_ids/0","from":10},{"path":"/form_ids/1","to":20}]',
+      '[{"path":"/form_ids/0","from":10,"from_label":"AE"},{"path":"/form_ids/1","to":20,"to_label":"AE"}]',
     ],
     ['a count', { forms: 10 }, { forms: 20 }, '[{"path":"/forms","from":10,"to":20}]'],
     [
@@ -263,10 +299,23 @@ describe('Ids inside bodies', () => {
       'something in place of nothing',
       { form_id: null },
       { form_id: 20 },
-      '[{"path":"/form_id","from":null,"to":20}]',
+      '[{"path":"/form_id","from":null,"to":20,"to_label":"AE"}]',
     ],
   ])('that point to something else are a change: %s', (_, from, to, values) => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([`fields changed Date 12>22 ${values}`]);
+  });
+
+  test('of a number and of a text with its digits are two ids where both are objects', () => {
+    const side = (id: number, form_id: number | string): [FamilyName, JsonObject][] => [
+      ['form', { id, name: 'AE' }],
+      ['form', { id: String(id), name: 'CM' }],
+      ['form', { id: id + 1 }],
+      ['field', { id: id + 2, name: 'Date', form_id }],
+    ];
+    expect(lines(small(side(10, '10'), side(20, '20')))).toEqual([]);
+    expect(lines(small(side(10, '10'), side(20, 21)))).toEqual([
+      'fields changed Date 12>22 [{"path":"/form_id","from":"10","from_label":"CM","to":21}]',
+    ]);
   });
 
   test('of families that were not read are not compared, and the report says so', () => {

@@ -48,6 +48,7 @@ describe('The Markdown', () => {
             { path: '/a', from: 'x', to: 'y' },
             { path: '/b', to: null },
             { path: '/c', from: [1] },
+            { path: '/form_id', from: 7, from_label: 'AE', to: '8', to_label: 'CM' },
           ],
         },
         { kind: 'added', from_id: null, to_id: 6, ambiguous: true, values: [{ path: '', to: {} }] },
@@ -68,6 +69,7 @@ describe('The Markdown', () => {
         '  - `/a`: `"x"` → `"y"`',
         '  - `/b`: nothing → `null`',
         '  - `/c`: `[1]` → nothing',
+        '  - `/form_id`: `AE` (`7`) → `CM` (`"8"`)',
         '- added `Date` (`6`), one of several of this name that cannot be told apart',
         '',
       ].join('\n'),
@@ -149,7 +151,7 @@ describe('The Markdown', () => {
         '[a](b)',
         '*',
         '|',
-        '#1',
+        'fixes #12',
         '\\',
         '\u202e',
         'x',
@@ -159,7 +161,9 @@ describe('The Markdown', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (label, path, value) => {
         const tokens = marked.lexer(
-          changesMarkdown(reportOf([{ label, values: [{ path, from: value, to: [value] }] }])),
+          changesMarkdown(
+            reportOf([{ label, values: [{ path, from: value, from_label: label, to: [value] }] }]),
+          ),
         );
         const kinds = new Set<string>();
         const outside: string[] = [];
@@ -173,7 +177,7 @@ describe('The Markdown', () => {
               !['space', 'paragraph', 'heading', 'list', 'list_item', 'text', 'codespan'].includes(kind),
           ),
         ).toEqual([]);
-        expect(outside.join('')).not.toMatch(/@|https?:|<img|`/);
+        expect(outside.join('')).not.toMatch(/@|#\d|https?:|<img|`/);
       }),
       fcRuns(),
     );
@@ -198,6 +202,7 @@ describe('The HTML', () => {
           values: [
             { path: '/a', to: 1 },
             { path: '/b', from: 2 },
+            { path: '/form_id', from: 'F'.repeat(30), from_label: '<AE>', to: 'x' },
           ],
         },
       ]),
@@ -207,6 +212,7 @@ describe('The HTML', () => {
     expect(html).toMatch(/new[\s\S]*one of several of this name that cannot be told apart[\s\S]*old/);
     expect(html).toContain('<td><td><ins>1</ins>');
     expect(html).toContain('<td><del>2</del><td>');
+    expect(html).toContain('<td><del>&lt;AE&gt; <span class="id">&quot;FFF');
   });
 
   test('names the keys that were not compared, and how objects were paired', () => {
