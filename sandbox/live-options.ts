@@ -9,6 +9,7 @@ const LIVE = [
   'draftsWithoutTemplates',
   'templateOverrides',
   'vary',
+  'deviations',
   'volatileKeys',
   'envelope',
   'pageSize',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Deviation, isDeviation } from './deviations/deviations.ts';
 import { startSandbox } from './index.ts';
 import type { Sandbox, SandboxOptions } from './index.ts';
 import { CHOICES } from './live-options.ts';
@@ -30,6 +31,7 @@ const USAGE = `Runs the Draft Service on this machine, on loopback only. It is n
   --token <value>             token of designer, instead of sandbox-token-designer; <user>=<value> for another user
   --hostile-texts             add a draft and templates whose texts are expressions, markup, paths
   --odd-templates             add templates with unexpected types
+  --deviation <name>          a service that differs, see README.md; can be repeated
   --control                   let other processes read and control it under /_sandbox/
   --help                      this text
 `;
@@ -50,6 +52,7 @@ const FLAGS = {
   token: { type: 'string', multiple: true },
   'hostile-texts': { type: 'boolean' },
   'odd-templates': { type: 'boolean' },
+  deviation: { type: 'string', multiple: true },
   control: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -93,6 +96,7 @@ function optionsOf(values: Flags): SandboxOptions {
     tokens: tokensOf(values.token ?? []),
     hostileTexts: values['hostile-texts'],
     oddTemplates: values['odd-templates'],
+    deviations: values.deviation?.map(deviationOf),
     control: values.control,
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -106,6 +110,11 @@ function tokensOf(flags: readonly string[]): Record<string, string> {
     tokens[user] = value;
   }
   return tokens;
+}
+
+function deviationOf(name: string): Deviation {
+  if (isDeviation(name)) return name;
+  throw new Error(`There is no deviation called "${name}".`);
 }
 
 function messageOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import type { Deviation } from './deviations/deviations.ts';
 import type { Envelope, NextForm, Paging } from './api/lists.ts';
 import type { Vary } from './api/vary.ts';
 import type { Limit, RetryAfter } from './rate-limit.ts';
@@ -53,6 +54,11 @@ export interface SandboxOptions {
   templateOverrides?: Readonly<Record<number, JsonObject>>;
   /** What changes between two reads although nothing was edited. Default: nothing. */
   vary?: Vary;
+  /**
+   * Ways in which the service differs from the one that clients expect, by the names in `deviations/deviations.ts`.
+   * Default: none.
+   */
+  deviations?: readonly Deviation[];
   /** Additional keys of drafts and objects, with a new value at every read. Default: none. */
   volatileKeys?: readonly string[];
 
@@ -129,6 +135,7 @@ const DEFAULTS: ResolvedOptions = {
   draftsWithoutTemplates: [],
   templateOverrides: {},
   vary: {},
+  deviations: [],
   volatileKeys: [],
   draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
   draftReferenceType: 'draft',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from './api/serve-api.ts';
+import { deviatingPath } from './deviations/deviate.ts';
 import { serveControl } from './control.ts';
 import { setLive } from './live-options.ts';
 import { resolveOptions } from './options.ts';
@@ -31,7 +32,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     errorBody: () => service.options.errorBody,
     identify: (headers) => identify(service.users, service.tokens, headers),
   };
-  const api = bareServer();
+  const api = bareServer((path) => deviatingPath(service.options.deviations, path));
   const storage = bareServer();
   const stop = async () => {
     stopping.abort();

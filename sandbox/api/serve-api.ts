@@ -5,6 +5,7 @@ import type { ServiceResponse } from '../http/response.ts';
 import { createRequestHandler } from '../http/request-pipeline.ts';
 import type { IncomingRequest, HandlerContext, RequestHandler } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
+import { deviate } from '../deviations/deviate.ts';
 import { apiRoutes } from './routes.ts';
 import type { RouteSpec } from './route.ts';
 import { shuffleKeys } from './vary.ts';
@@ -43,8 +44,9 @@ function handlerOf(service: Service, spec: RouteSpec): RequestHandler {
       service.globalLimit?.admit('');
       return spec.open(service, request);
     }
-    const user = callerOf(service, request);
-    const reply = await spec.endpoint(service, request, user);
+    const reply = await deviate(service.options.deviations, spec, request, () =>
+      spec.endpoint(service, request, callerOf(service, request)),
+    );
     const keysVary = service.options.vary.keys === true;
     return withSessionCookie(service, keysVary ? shuffleKeys(reply, service.random) : reply);
   };
