@@ -68,7 +68,9 @@ export const RULES = {
   'refuses-expansions': { refuse: refuseExpansions },
   'updated-on-some': {
     members: (members) =>
-      members.map((body, index) => (index % 2 === 0 ? body : filtered(body, (key) => !key.startsWith("updated")))),
+      members.map((body, index) =>
+        index % 2 === 0 ? body : filtered(body, (key) => !key.startsWith('updated')),
+      ),
   },
   'unknown-is-forbidden': {},
   'anonymous-is-forbidden': {},
