@@ -17,14 +17,28 @@ const MAX_PRINTED_FIELDS = 60;
 
 /** The texts of the document in each language. */
 const TEXTS = {
-  English: textsOf('CRF Completion Guide', 'Field', 'Answer', 'required', 'No instructions.'),
-  Français: textsOf('Guide de remplissage du CRF', 'Champ', 'Réponse', 'obligatoire', 'Aucune instruction.'),
-  日本語: textsOf('CRF記入ガイド', '項目', '回答', '必須', '指示はありません。'),
+  English: {
+    title: 'CRF Completion Guide',
+    field: 'Field',
+    answer: 'Answer',
+    required: 'required',
+    none: 'No instructions.',
+  },
+  Français: {
+    title: 'Guide de remplissage du CRF',
+    field: 'Champ',
+    answer: 'Réponse',
+    required: 'obligatoire',
+    none: 'Aucune instruction.',
+  },
+  日本語: {
+    title: 'CRF記入ガイド',
+    field: '項目',
+    answer: '回答',
+    required: '必須',
+    none: '指示はありません。',
+  },
 };
-
-function textsOf(title: string, field: string, answer: string, required: string, none: string) {
-  return { title, field, answer, required, none };
-}
 
 /** The completion guide: how to fill in each form, as DOCX. */
 export async function completionGuide(order: ReportRequest): Promise<Buffer> {

@@ -19,7 +19,7 @@ export function templateCatalogue(options: CatalogueOptions): StoredTemplate[] {
 }
 
 function usualTemplates(draftReference: string): StoredTemplate[] {
-  const compareTo = setting('compare_to', 'Compare with', draftReference, '', {
+  const compareTo = setting('compare_to', 'Compare with', [draftReference, ''], {
     description: 'Another draft of the same project. Its forms are set against those of this report.',
   });
   return [
@@ -33,10 +33,10 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       active: true,
       output: 'pdf',
       settings: ordered([
-        setting('include_edit_checks', 'Include edit checks', 'boolean', 'true'),
-        setting('include_dictionaries', 'Include data dictionaries', 'boolean', 'false'),
-        setting('paper_size', 'Paper size', 'choice', 'A4', { choices: ['A4', 'Letter'] }),
-        setting('title', 'Title on the first page', 'text', 'Draft Specification'),
+        setting('include_edit_checks', 'Include edit checks', ['boolean', 'true']),
+        setting('include_dictionaries', 'Include data dictionaries', ['boolean', 'false']),
+        setting('paper_size', 'Paper size', ['choice', 'A4'], { choices: ['A4', 'Letter'] }),
+        setting('title', 'Title on the first page', ['text', 'Draft Specification']),
         compareTo,
       ]),
     },
@@ -49,9 +49,9 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       active: true,
       output: 'xlsx',
       settings: ordered([
-        setting('include_steps', 'Include steps', 'boolean', 'true'),
-        setting('include_inactive', 'Include inactive checks', 'boolean', 'false'),
-        setting('severity', 'Severity', 'choice', 'All', { choices: ['All', 'Hard', 'Soft'] }),
+        setting('include_steps', 'Include steps', ['boolean', 'true']),
+        setting('include_inactive', 'Include inactive checks', ['boolean', 'false']),
+        setting('severity', 'Severity', ['choice', 'All'], { choices: ['All', 'Hard', 'Soft'] }),
       ]),
     },
     {
@@ -63,8 +63,10 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       active: true,
       output: 'docx',
       settings: ordered([
-        setting('language', 'Language', 'choice', 'English', { choices: ['English', 'Français', '日本語'] }),
-        setting('footer', 'Footer text', 'text', ''),
+        setting('language', 'Language', ['choice', 'English'], {
+          choices: ['English', 'Français', '日本語'],
+        }),
+        setting('footer', 'Footer text', ['text', '']),
       ]),
     },
     {
@@ -75,7 +77,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       template_scope: DRAFT_HOME,
       active: true,
       output: 'txt',
-      settings: ordered([setting('include_hidden', 'Include hidden fields', 'boolean', 'true')]),
+      settings: ordered([setting('include_hidden', 'Include hidden fields', ['boolean', 'true'])]),
     },
     {
       id: 601,
@@ -86,8 +88,10 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       active: true,
       output: 'pdf',
       settings: ordered([
-        setting('baseline', 'Baseline draft', draftReference, '', { description: 'Shown first and marked.' }),
-        setting('title', 'Title on the first page', 'text', 'Project Summary'),
+        setting('baseline', 'Baseline draft', [draftReference, ''], {
+          description: 'Shown first and marked.',
+        }),
+        setting('title', 'Title on the first page', ['text', 'Project Summary']),
       ]),
     },
     {
@@ -123,20 +127,20 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
   ];
 }
 
+/** A setting of a kind, with its default value as the service keeps it: as text. */
 function setting(
   name: string,
   displayName: string,
-  type: string,
-  defaultValue: string,
-  extra: { description?: string; choices?: string[] } = {},
+  [type, defaultValue]: readonly [type: string, defaultValue: string],
+  { description = '', choices }: { description?: string; choices?: string[] } = {},
 ): TemplateSetting {
   return {
     name,
     display_name: displayName,
-    description: extra.description ?? '',
+    description,
     setting_type: type,
     default_value: defaultValue,
-    setting_choices: extra.choices ?? null,
+    setting_choices: choices ?? null,
     display_order: 0,
   };
 }
