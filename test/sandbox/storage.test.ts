@@ -1,26 +1,23 @@
 /** Signed addresses, ranges, and files of any size. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { filler, fillerSha256 } from '../../sandbox/index.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { downloadOf, open, visitor } from './visitor.ts';
-import type { Download } from './visitor.ts';
+import { type Download, downloadOf, me, open, sandbox, visitor, withSandbox } from './visitor.ts';
 
-let sandbox: Sandbox;
 let now = Date.now();
 let file: Download;
 let bytes: Buffer;
 
+const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 /** A fresh address of the same file. */
-const renewed = async () => downloadOf(await visitor(sandbox).status(70001));
+const renewed = async () => downloadOf(await me.status(70001));
 
+withSandbox('all', { now: () => now });
 beforeAll(async () => {
-  sandbox = await open({ now: () => now });
-  file = downloadOf(await visitor(sandbox).report(501, { draft_id: 1001 }));
+  file = downloadOf(await me.report(501, { draft_id: 1001 }));
   bytes = await bytesOf(await fetch(file.url));
 });
-afterAll(() => sandbox.stop());
 
 test('a download is what the status announced', async () => {
   const { status, headers } = await fetch(file.url);
@@ -34,7 +31,7 @@ test('a download is what the status announced', async () => {
     'accept-ranges': 'bytes',
   });
   expect(bytes).toHaveLength(file.size_in_bytes);
-  expect(sandbox.tasks[0]?.file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(sandbox.tasks[0]?.file?.sha256).toBe(hashOf(bytes));
 });
 
 test.each<{ status: number; for: string; change?: (url: string) => string; init?: RequestInit }>([
@@ -46,11 +43,6 @@ test.each<{ status: number; for: string; change?: (url: string) => string; init?
   { status: 403, for: 'a later expiry', change: (url) => url.replace(/Expires=\d/, 'Expires=9') },
   { status: 403, for: 'another file', change: (url) => url.replace('task-70001', 'task-70002') },
   { status: 403, for: 'another spelling of the same address', change: (url) => url.replace('%20', '+') },
-  {
-    status: 403,
-    for: 'parameters in another order',
-    change: (url) => url.replace(/\?([^&]*)&([^&]*)/, '?$2&$1'),
-  },
   { status: 403, for: 'one more parameter', change: (url) => `${url}&x=1` },
 ])('$status for $for', async ({ status, change = (url) => url, init = {} }) => {
   expect((await fetch(change(file.url), init)).status).toBe(status);
@@ -71,7 +63,7 @@ test('an address expires by time or by command; the next status has a fresh one 
 });
 
 describe('ranges', () => {
-  const part = async (range: string, more: Record<string, string> = {}) =>
+  const part = async (range: string, more = {}) =>
     fetch((await renewed()).url, { headers: { range, ...more } });
 
   test.each([
@@ -83,9 +75,8 @@ describe('ranges', () => {
     const response = await part(range);
     const expected = bytes.subarray(start, end);
     const first = start < 0 ? bytes.length + start : start;
-    const last = first + expected.length - 1;
-    expect(response.status).toBe(206);
-    expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${bytes.length}`);
+    const sent = `bytes ${first}-${first + expected.length - 1}/${bytes.length}`;
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, sent]);
     expect((await bytesOf(response)).equals(expected)).toBe(true);
   });
 
@@ -102,45 +93,23 @@ describe('ranges', () => {
 
   test('If-Range holds only for the same version', async () => {
     const { headers } = await fetch((await renewed()).url);
-    const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
-    for (const [condition, status] of [
-      [etag, 206],
-      [modified, 206],
-      ['"other"', 200],
-      [`W/${etag}`, 200],
-    ] as const)
-      expect((await part('bytes=5-', { 'if-range': condition })).status).toBe(status);
+    const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
+    const statusIf = async (version: unknown) => (await part('bytes=5-', { 'if-range': version })).status;
+    for (const same of [etag, modified]) expect(await statusIf(same)).toBe(206);
+    for (const other of ['"other"', `W/${etag}`]) expect(await statusIf(other)).toBe(200);
   });
 });
 
-describe('a synthetic report', () => {
-  test('has the hash of fillerSha256, complete and in parts, and no two equal blocks', async () => {
-    const size = 3 * 1024 * 1024 + 5;
-    await using large = await open({ plan: () => ({ file: { bytes: size, seed: 7 } }) });
-    const { url, size_in_bytes: announced } = downloadOf(
-      await visitor(large).report(504, { draft_id: 1001 }),
-    );
-    const received = await bytesOf(await fetch(url));
-    expect([announced, received.length]).toEqual([size, size]);
-    expect(createHash('sha256').update(received).digest('hex')).toBe(await fillerSha256(size, 7));
-    const tail = await fetch(url, { headers: { range: 'bytes=1000000-' } });
-    expect((await bytesOf(tail)).equals(received.subarray(1_000_000))).toBe(true);
-    const blocks = new Set<string>();
-    for await (const block of filler(0, 1024 * 1024))
-      blocks.add(createHash('sha256').update(block).digest('hex'));
-    expect(blocks.size).toBe(4);
-  });
-
-  test('of 10 GiB takes no memory', async () => {
-    await using huge = await open({ plan: () => ({ file: { bytes: 10 * 2 ** 30 } }) });
-    const { url, size_in_bytes: size } = downloadOf(await visitor(huge).report(504, { draft_id: 1001 }));
-    const before = process.memoryUsage().rss;
-    let received = 0;
-    for await (const chunk of ((await fetch(url)).body ?? []) as AsyncIterable<Uint8Array>) {
-      received += chunk.length;
-      if (received > 200 * 2 ** 20) break;
-    }
-    expect(size).toBe(10_737_418_240);
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
-  });
+test('a synthetic report has the hash of fillerSha256, complete and in parts, and no two equal blocks', async () => {
+  const size = 3 * 1024 * 1024 + 5;
+  await using large = await open({ plan: () => ({ file: { bytes: size, seed: 7 } }) });
+  const { url, size_in_bytes } = downloadOf(await visitor(large).report(504, { draft_id: 1001 }));
+  const received = await bytesOf(await fetch(url));
+  expect([size_in_bytes, received.length]).toEqual([size, size]);
+  expect(hashOf(received)).toBe(await fillerSha256(size, 7));
+  const tail = await fetch(url, { headers: { range: 'bytes=1000000-' } });
+  expect((await bytesOf(tail)).equals(received.subarray(1_000_000))).toBe(true);
+  const blocks = new Set<string>();
+  for await (const block of filler(0, 1024 * 1024)) blocks.add(hashOf(block));
+  expect(blocks.size).toBe(4);
 });

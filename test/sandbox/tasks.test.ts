@@ -1,7 +1,6 @@
 /** The course of a task, and what its status says. */
 import { expect, test } from '@jest/globals';
-import { downloadOf, open, visitor } from './visitor.ts';
-import type { Status } from './visitor.ts';
+import { type Status, downloadOf, open, visitor } from './visitor.ts';
 
 const DRAFT = { draft_id: 1001 };
 
@@ -16,16 +15,13 @@ test('a task goes from pending over running to complete, with a download only at
     now += 1000;
   }
   expect(seen.map(({ state }) => state).join('')).toBe('PRRRRRRRRRC');
-  expect(seen.map(({ download }) => download === null)).toEqual([...Array<boolean>(10).fill(true), false]);
+  expect(seen.findIndex(({ download }) => download !== null)).toBe(10);
   const progress = seen.map(({ progress_pct }) => progress_pct);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  expect(new Set(progress).size).toBeLessThan(progress.length);
   expect(progress.at(-1)).toBe(100);
   expect(seen[0]).toMatchObject({ task_id: 70001, task_type: 'generate_annotate', state_display: 'Pending' });
-  for (const { created, updated } of seen) {
-    expect(created).toBe('2026-06-01T14:00:00.000+02:00');
-    expect(updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
-  }
+  expect(seen[1]?.created).toBe('2026-06-01T14:00:00.000+02:00');
+  expect(seen[1]?.updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
 });
 
 test.each([
@@ -34,37 +30,25 @@ test.each([
 ])('a task can end in %s', async (outcome, display) => {
   const message = 'No such object: VS.HEIGHT';
   await using sandbox = await open({ plan: () => ({ outcome, message }) });
-  const end = await visitor(sandbox).report(504, DRAFT);
-  expect(end).toMatchObject({
-    state: outcome,
-    state_display: display,
-    state_message: message,
-    download: null,
-  });
+  const expected = { state: outcome, state_display: display, state_message: message, download: null };
+  expect(await visitor(sandbox).report(504, DRAFT)).toMatchObject(expected);
 });
 
 test('a history may count status requests and have unknown states; reading `tasks` does not count', async () => {
-  await using sandbox = await open({
-    plan: ({ nth, template }) =>
-      nth === 1 && template.id === 504
-        ? {
-            history: [
-              { state: 'P', forPolls: 2 },
-              { state: 'Q', forPolls: 1, display: 'Queued again' },
-              { state: 'C' },
-            ],
-          }
-        : undefined,
-  });
+  const queued = { state: 'Q', forPolls: 1, display: 'Queued again' };
+  const history = [{ state: 'P', forPolls: 2 }, queued, { state: 'C' }];
+  await using sandbox = await open({ plan: () => ({ history }) });
   const me = visitor(sandbox);
   await me.generate(504, DRAFT);
-  const seen = [];
-  for (let call = 0; call < 3; call += 1) {
-    expect(sandbox.tasks[0]?.state).toBe(call < 2 ? 'P' : 'Q');
-    seen.push((await me.status(70001)).state_display);
+  for (const [state, display] of [
+    ['P', 'Pending'],
+    ['P', 'Pending'],
+    ['Q', 'Queued again'],
+    ['C', 'Complete'],
+  ]) {
+    expect(sandbox.tasks[0]?.state).toBe(state);
+    expect((await me.status(70001)).state_display).toBe(display);
   }
-  expect(seen).toEqual(['Pending', 'Pending', 'Queued again']);
-  expect((await me.status(70001)).state_display).toBe('Complete');
 });
 
 test('the status can be 404 for a while after the 202', async () => {

@@ -1,42 +1,35 @@
-import { startSandbox } from '../../sandbox/index.ts';
-import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 
-/** The part of a status response that tests use. */
-export interface Status {
-  task_id: number;
-  name: string;
-  task_type: string;
-  state: string;
-  state_display: string;
-  progress_pct: number;
-  state_message: string;
-  created: string;
-  updated: string;
-  download: Download | null;
-}
+/** The parts of a status response that tests use. */
+export type Status = Readonly<Record<'state' | 'state_display' | 'created' | 'updated', string>> &
+  Readonly<Record<'task_id' | 'progress_pct', number>> & { readonly download: Download | null };
+export type Download = Readonly<
+  Record<'url' | 'filename', string> & Record<'size_in_bytes' | 'expires_in_seconds', number>
+>;
 
-export interface Download {
-  url: string;
-  filename: string;
-  content_type: string;
-  size_in_bytes: number;
-  expires_in_seconds: number;
-}
-
+/** A member of a list. */
+export type Member = Record<string, unknown> & { id: number };
 /** One user of one sandbox, with plain fetch. */
-export interface Visitor {
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  json<T>(path: string): Promise<T>;
-  post(path: string, body: unknown): Promise<Response>;
-  generate(templateId: number, body: unknown): Promise<Response>;
-  /** Orders a report, waits for its end, returns the last status. */
-  report(templateId: number, body: unknown): Promise<Status>;
-  status(taskId: number): Promise<Status>;
-}
+export type Visitor = ReturnType<typeof visitor>;
 
 /** Starts a sandbox for the length of a test. */
 export async function open(options: SandboxOptions = {}): Promise<Sandbox> {
   return startSandbox({ taskMs: 0, ...options });
+}
+
+/** The sandbox of a test file, and its user "designer". */
+export let sandbox: Sandbox;
+export let me: Visitor;
+
+/** Opens the sandbox before all tests of a file, or before each of them, and stops it. */
+export function withSandbox(of: 'all' | 'each', options: SandboxOptions = {}): void {
+  const [before, after] = of === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    sandbox = await open(options);
+    me = visitor(sandbox);
+  });
+  after(() => sandbox.stop());
 }
 
 /** The Authorization header for a username and password. */
@@ -45,21 +38,25 @@ export function basic(username: string, password: string): string {
 }
 
 /** A user with a fresh token. */
-export function visitor(sandbox: Sandbox, username = 'designer'): Visitor {
+export function visitor(sandbox: Sandbox, username = 'designer') {
   const authorization = `Token ${sandbox.users[username]?.createToken()}`;
-  const get: Visitor['get'] = (path, headers = {}) =>
-    fetch(sandbox.baseUrl + path, { headers: { authorization, ...headers } });
+  const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(sandbox.baseUrl + path, { headers: { authorization }, ...init });
   const json = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T;
-  const post: Visitor['post'] = (path, body) =>
-    fetch(sandbox.baseUrl + path, {
+  /** The members of a list in its default envelope. */
+  const list = async (path: string): Promise<Member[]> => (await json<{ results: Member[] }>(path)).results;
+  const post = (path: string, body: unknown, init: RequestInit = {}): Promise<Response> =>
+    get(path, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...init,
     });
-  const generate: Visitor['generate'] = (id, body) =>
-    post(`/api/v2/document_templates/${id}/generate/`, body);
-  const status: Visitor['status'] = (id) => json<Status>(`/api/v2/document_template_tasks/${id}/`);
-  const report: Visitor['report'] = async (templateId, body) => {
+  const generate = (templateId: number, body: unknown, init?: RequestInit): Promise<Response> =>
+    post(`/api/v2/document_templates/${templateId}/generate/`, body, init);
+  const status = (id: number): Promise<Status> => json(`/api/v2/document_template_tasks/${id}/`);
+  /** Orders a report, waits for its end, returns the last status. */
+  const report = async (templateId: number, body: unknown): Promise<Status> => {
     const { task_id: id } = (await (await generate(templateId, body)).json()) as { task_id: number };
     for (;;) {
       const now = await status(id);
@@ -67,7 +64,7 @@ export function visitor(sandbox: Sandbox, username = 'designer'): Visitor {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  return { get, json, post, generate, report, status };
+  return { get, json, list, post, generate, report, status };
 }
 
 /** The download of a status, which must be there. */
