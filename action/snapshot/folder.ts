@@ -31,7 +31,7 @@ export function snapshotFolder(input: string, workspace: string = workspaceOfJob
   if (steps[0] === '..' || path.isAbsolute(inside)) {
     throw inputError(`The folder must be inside the workspace; ${quoted(input)} is not.`);
   }
-  if (steps.some((step) => step.toLowerCase() === '.git')) {
+  if (steps.some(isGitFolder)) {
     throw inputError("This is inside a folder of Git's own. Give another one.");
   }
   if (!isFolderOrMissing(target)) {
@@ -44,6 +44,14 @@ export function snapshotFolder(input: string, workspace: string = workspaceOfJob
     );
   }
   return { input, path: target };
+}
+
+/**
+ * Whether a file system takes a name for `.git`: Windows ignores dots and spaces at its end, has the short name
+ * `GIT~1` and streams (`.git::$INDEX_ALLOCATION`); macOS ignores invisible characters.
+ */
+function isGitFolder(name: string): boolean {
+  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(/\p{Cf}/gu, ''));
 }
 
 /** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */

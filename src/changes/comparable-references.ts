@@ -131,9 +131,11 @@ export class ReferenceIndex {
   private resolve(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject | undefined {
     if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
     if (meaning.plural && !listed && !meaning.sure) return undefined;
-    return (
-      this.byId.get(idKey(meaning.family, value)) ?? this.byId.get(idKey(meaning.family, inOtherType(value)))
-    );
+    const exact = this.byId.get(idKey(meaning.family, value));
+    // A string below a bare `form` may be a name.
+    return exact !== undefined || !meaning.sure
+      ? exact
+      : this.byId.get(idKey(meaning.family, inOtherType(value)));
   }
 
   private notComparedReason(value: unknown, meaning: KeyMeaning): NotCompared['reason'] | undefined {

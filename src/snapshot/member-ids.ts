@@ -32,16 +32,23 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
         : 'no "id"';
       throw new MalformedResponseError(
         `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
+        { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
     if (seen.has(id)) {
       throw new MalformedResponseError(
         `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+        { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
     seen.add(id);
     return { family, id, body };
   });
+}
+
+/** What a user can do about a family whose objects cannot be files. */
+export function hintToLeaveOut(family: string): string {
+  return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
 }
 
 /**

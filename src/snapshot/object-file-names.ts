@@ -3,6 +3,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
+import { hintToLeaveOut } from './member-ids.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;
@@ -48,6 +49,7 @@ export function objectFileNames(objects: readonly FileNameParts[], family: strin
 function collision(family: string, id: ObjectId): MalformedResponseError {
   return new MalformedResponseError(
     `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`,
+    { hint: hintToLeaveOut(family) },
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/v4-mini';
+import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
   DRAFT_FILE,
@@ -51,7 +52,10 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     const content = files.get(path);
     if (content === undefined) return damaged(path, 'is missing');
     if (sha256(content) !== hash) return damaged(path, `does not match ${SUMS_FILE}`);
-    verified.set(path, asText(content) ?? '');
+    const text = asText(content) ?? '';
+    const mistake = mistakeOfBody(path, text);
+    if (mistake !== undefined) return damaged(path, mistake);
+    verified.set(path, text);
   }
   if (infoText === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
   const info = parseInfo(infoText);
@@ -64,18 +68,30 @@ function damaged(path: string, why: string): OpenedSnapshot {
   return { state: 'damaged', path, why: `${path} ${why}.` };
 }
 
+/** Why a file is not one that a snapshot has; undefined where it is. */
+function mistakeOfBody(path: string, text: string): string | undefined {
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'holds no JSON object';
+  return path === DRAFT_FILE || idOf(body) !== undefined ? undefined : 'holds an object without an id';
+}
+
+/** The parsed text; undefined where it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function asText(content: string | Uint8Array | undefined): string | undefined {
   if (content === undefined || typeof content === 'string') return content;
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
 }
 
 function parseInfo(text: string): SnapshotInfo | undefined {
-  try {
-    const result = z.safeParse(INFO, JSON.parse(text), { jitless: true });
-    return result.success ? result.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const result = z.safeParse(INFO, parseJson(text), { jitless: true });
+  return result.success ? result.data : undefined;
 }
 
 /** Whether `snapshot.json` matches these checksums. */

@@ -12,8 +12,11 @@ const TAIL_LENGTH = 100;
 const FORBIDDEN = /[":<>|*?\\/]/u;
 const FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-/** Names that Windows reserves for devices, with or without an extension, also with spaces before it. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu;
+/**
+ * Names that Windows reserves for devices, with or without an extension, also with spaces before it; and its
+ * short names of `.git`.
+ */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
 /** A name that is only an extension: the title before it was empty. */
 const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 
@@ -48,7 +51,7 @@ export function fileNameMistakes(name: string): string[] {
   if (name === '.' || name === '..') mistakes.push(`"${name}" is a folder, not a file name.`);
   if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
   if (name.search(INVISIBLE) >= 0) mistakes.push('It must not contain control or invisible characters.');
-  if (RESERVED.test(name)) mistakes.push('This name is reserved for a device on Windows.');
+  if (RESERVED.test(name)) mistakes.push('On Windows this is the name of a device or of .git.');
   if (name !== '.' && name !== '..' && /^\s|[\s.]$/u.test(name)) {
     mistakes.push('It must not begin with a space or end with a space or a dot.');
   }

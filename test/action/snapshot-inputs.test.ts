@@ -94,6 +94,7 @@ describe('The folder', () => {
     ['good', 'linked'],
     ['good/deeper/still', 'linked/deeper/still'],
     ['.gitignored', '.gitignored'],
+    ['.git.x/git~1x', '.git.x/git~1x'],
   ])('%s is accepted', (input, inside) => {
     const folder = path.join(workspace, inside);
     expect(snapshotFolder(input, workspace)).toEqual({ input, path: folder });
@@ -109,6 +110,11 @@ describe('The folder', () => {
     ['out/deeper', /must be inside the workspace/],
     ['.git', /a folder of Git's own/],
     ['.GIT/x', /a folder of Git's own/],
+    // Windows and macOS take these for .git.
+    ['.git. /x', /a folder of Git's own/],
+    ['GIT~1', /a folder of Git's own/],
+    ['a/.git::$INDEX_ALLOCATION/x', /a folder of Git's own/],
+    ['.g\u200cit', /a folder of Git's own/],
     ['a/.git/x', /a folder of Git's own/],
     ['hidden', /a folder of Git's own/],
     ['self/.git/hooks', /a folder of Git's own/],

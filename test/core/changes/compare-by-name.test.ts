@@ -253,6 +253,7 @@ describe('Ids inside bodies', () => {
       { comments: [{ id: 7, text: 'x', parent_comment_id: 8 }] },
     ],
     ['of nothing', { form_id: null, form: 'x' }, { form_id: null, form: 'x' }],
+    ['a name of digits', { form: '10' }, { form: '10' }],
   ])('that point to the same are the same: %s', (_, from, to) => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([]);
   });

@@ -13,6 +13,7 @@ test('One id that comes twice is an error that names the family and the id', asy
   expect(error.message).toBe(
     'In the list of the forms of draft 1002 the id 5 comes more than once. No snapshot was taken: one file cannot hold two bodies.',
   );
+  expect(error.hint).toMatch(/^Take the snapshot without the forms \(families\)/);
 });
 
 test('The number 5 and the text "5" are two ids', () => {

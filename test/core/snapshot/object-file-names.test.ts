@@ -54,7 +54,12 @@ describe('Two names that a file system may take for one', () => {
 });
 
 test('Two objects that would have one file are refused: none is silently left out', () => {
-  expect(() => names([7, 'x'], [7, 'x'])).toThrow(/^Two objects of the fields would have one file/);
+  expect(() => names([7, 'x'], [7, 'x'])).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(/^Two objects of the fields would have one file/),
+      hint: expect.stringContaining('without the fields'),
+    }),
+  );
   expect(() => names(['A', 'x'], ['a', 'x'], [`A-${hash('A')}`, 'x'])).toThrow(MalformedResponseError);
 });
 
@@ -73,6 +78,11 @@ const HOSTILE = [
   'a\0b',
   'a\nb',
   '.git',
+  '.git.',
+  '.GIT ',
+  'git~1',
+  '.git::$INDEX_ALLOCATION',
+  '.g\u200cit',
   '.gitignore',
   '-rf',
   '~',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
+import { type Snapshot, buildSnapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
+import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { parseChecksums } from '../../../src/snapshot/checksums.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 
@@ -79,6 +80,18 @@ describe('A damaged one names the file', () => {
     });
     expect(opened).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
   });
+});
+
+test.each([
+  ['draft.json', '[]\n', 'holds no JSON object'],
+  ['forms/x~1.json', 'null\n', 'holds no JSON object'],
+  ['forms/x~1.json', '{"id": 1\n', 'holds no JSON object'],
+  ['forms/x~1.json', '{"name": "x"}\n', 'holds an object without an id'],
+])('A snapshot is damaged where %s holds %j, although it matches SHA256SUMS', (path, text, why) => {
+  const files = new Map([['draft.json', '{}\n']]).set(path, text);
+  const draft = { id: 1, label: 'v1.0' };
+  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
+  expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
 describe('A SHA256SUMS is refused', () => {

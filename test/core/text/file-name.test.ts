@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { fileNameMistakes, safeFileName } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
-/** Windows ignores what follows the device's name from the first space or dot on. */
-const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[\s.]*(\.|$)/i;
+/** Windows ignores what follows the name of a device from the first space or dot on. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]|git~[0-9])[\s.]*(\.|$)/i;
 const bytes = (name: string): number => Buffer.byteLength(name, 'utf8');
 
 /** Names, and what makes them dangerous, in any order. */
@@ -14,7 +14,20 @@ const dangerous = fc
   .array(
     fc.oneof(
       fc.constantFrom(...'../ ..\\ C: ~ . / \\ %2e%2e%2f _ -rf $(x) ##[ .pdf .tar.gz 日本語 🧪'.split(' ')),
-      fc.constantFrom('con', 'NUL', 'Aux', 'com1', 'LPT³', 'CONIN$', ' ', '\u0000', '\n', '\u202e', '\ufeff'),
+      fc.constantFrom(
+        'con',
+        'NUL',
+        'Aux',
+        'com1',
+        'LPT³',
+        'CONIN$',
+        'Git~1',
+        ' ',
+        '\u0000',
+        '\n',
+        '\u202e',
+        '\ufeff',
+      ),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.nat(2500).map((n) => 'ü'.repeat(n)),
@@ -37,6 +50,7 @@ describe('Law 7: a file name of the service cannot do harm', () => {
     ['no device before a space', 'con .pdf', '_con .pdf'],
     ['no numbered device', 'COM¹.txt', '_COM¹.txt'],
     ['no device after cutting', `con${' '.repeat(300)}.pdf`, '_con.pdf'],
+    ['no short name of .git', 'git~1', '_git~1'],
     ['a name that only begins like a device is kept', 'console.pdf', 'console.pdf'],
     ['no text direction override', 'report\u202efdp.exe', 'reportfdp.exe'],
     ['no line break', 'a\r\nb.pdf', 'ab.pdf'],
@@ -126,7 +140,8 @@ describe('a file name that a user chose is accepted unchanged, or refused with t
     ['a?.pdf', 'It must not contain any of " : < > | * ? \\ /.'],
     ['a\u202eb.pdf', 'It must not contain control or invisible characters.'],
     ['\u200bx.pdf', 'It must not contain control or invisible characters.'],
-    ['con .txt', 'This name is reserved for a device on Windows.'],
+    ['con .txt', 'On Windows this is the name of a device or of .git.'],
+    ['GIT~1', 'On Windows this is the name of a device or of .git.'],
     ['..', '".." is a folder, not a file name.'],
     ['.', '"." is a folder, not a file name.'],
     [' a', 'It must not begin with a space or end with a space or a dot.'],
