@@ -19,7 +19,12 @@ import { STAGING_FOLDER } from '../../platform/snapshot/folder-layout.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { summarizeSnapshot } from './summary.ts';
-import { againstBaseline, againstEarlier, sameSettings } from '../../platform/snapshot/verdict.ts';
+import {
+  type Verdict,
+  againstBaseline,
+  againstEarlier,
+  sameSettings,
+} from '../../platform/snapshot/verdict.ts';
 import { removeLeftovers, writeSnapshot } from '../../platform/snapshot/write-snapshot.ts';
 
 type SnapshotContext = RunContext<SnapshotInputs>;
@@ -49,6 +54,7 @@ export async function takeSnapshot(inputs: SnapshotInputs, run: ActionRun): Prom
   run.setPhase('comparing the snapshots');
   const verdict =
     baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
+  warnIfOtherService(context, snapshot, verdict);
   const files = verdict.report === undefined ? undefined : await writeChangeFiles(verdict.report);
 
   run.setPhase('writing the snapshot');
@@ -75,6 +81,17 @@ function warnIfDamaged({ log, inputs }: SnapshotContext, { opened }: EarlierSnap
   if (opened.state !== 'damaged') return;
   log.warning(
     `The snapshot in ${oneLine(inputs.folder.input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
+  );
+}
+
+function warnIfOtherService(
+  { log, inputs }: SnapshotContext,
+  { info }: Snapshot,
+  { otherService }: Verdict,
+): void {
+  if (otherService === undefined) return;
+  log.warning(
+    `The snapshot in ${oneLine(inputs.folder.input, 120)} is of another service, ${oneLine(otherService, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`,
   );
 }
 

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   first: 'the first one here: nothing to compare with',
   changed: 'changed',
   unchanged: 'unchanged',
-  settings: 'the one before was taken in another way: nothing was compared',
+  settings: 'the one before was taken in another way or from another service: nothing was compared',
   damaged: 'the one before did not match its SHA256SUMS: nothing was compared',
 };
 

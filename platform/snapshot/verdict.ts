@@ -11,6 +11,8 @@ export interface Verdict {
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly report: ChangeReport | undefined;
+  /** The address of the service of the snapshot before, where it is another one: its ids are others. */
+  readonly otherService?: string;
 }
 
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
@@ -28,15 +30,20 @@ export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot):
     return { reason: 'damaged', previousFingerprint: undefined, report: undefined };
   const earlier = opened.snapshot;
   const previousFingerprint = earlier.info.fingerprint;
+  const { service } = earlier.info;
+  if (service !== snapshot.info.service)
+    return { reason: 'settings', previousFingerprint, report: undefined, otherService: service };
   if (!sameSettings(earlier, snapshot)) return { reason: 'settings', previousFingerprint, report: undefined };
   if (previousFingerprint === snapshot.info.fingerprint)
     return { reason: 'unchanged', previousFingerprint, report: undefined };
   return { reason: 'changed', previousFingerprint, report: compareSnapshots(earlier, snapshot) };
 }
 
-/** Whether two snapshots were taken with the same settings: only then can they be compared. */
+/**
+ * Whether two snapshots were taken from one service with the same settings: only then can they be compared.
+ */
 export function sameSettings(left: Snapshot, right: Snapshot): boolean {
-  const settingsOf = ({ info: { view, families, include, ignore } }: Snapshot): string =>
-    JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
+  const settingsOf = ({ info: { service, view, families, include, ignore } }: Snapshot): string =>
+    JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
   return settingsOf(left) === settingsOf(right);
 }

@@ -124,6 +124,26 @@ test('settings: a snapshot that was taken with others is replaced and not compar
   expect(forms.map(([, text]) => text).join('')).not.toContain('"ordinal"');
 });
 
+test('settings: a snapshot of another service is replaced with one warning, and not compared', async () => {
+  await using trial = await openSnapshots();
+  const first = await trial.run(FORMS);
+  const before = await trial.files();
+  const info = (before.get('snapshot.json') ?? '').replace(
+    /"service": "[^"]*"/,
+    '"service": "https://x.example"',
+  );
+  await writeFile(path.join(trial.folder, 'snapshot.json'), info);
+  const result = await trial.run(FORMS);
+  expect(result.code).toBe(0);
+  expect(messages(result, 'warning')).toEqual([
+    `The snapshot in draft is of another service, https://x.example. It is replaced by a new one of ${trial.sandbox.baseUrl}; nothing is compared with it.`,
+  ]);
+  const { fingerprint } = first.outputs;
+  const expected = { changed: 'true', reason: 'settings', 'previous-fingerprint': fingerprint, added: '' };
+  expect(result.outputs).toMatchObject(expected);
+  expect(await trial.files()).toEqual(before);
+});
+
 test.each<[string, (folder: string) => Promise<void>, RegExp]>([
   [
     'a changed file',
