@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { type Answer, type Fault, type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import { nodeWarnings, query, report, storedFiles, verifiedFile } from './support/reports.ts';
+import { nodeWarnings, report, storedFiles, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -73,7 +73,8 @@ step('a report of 300 MB is streamed: n8n grows by less than 200 MB', async () =
 step('nothing that n8n keeps of the executions holds the token or a signed address', async () => {
   const { n8n, token } = fixture;
   const tables = ['execution_data', 'execution_entity', 'execution_metadata'];
-  const kept = JSON.stringify(tables.map((table) => query(n8n, `SELECT * FROM ${table}`)));
+  const rows = await Promise.all(tables.map(async (table) => n8n.query(`SELECT * FROM ${table}`)));
+  const kept = JSON.stringify(rows);
   assert.ok(kept.includes('draft-report-manifest/1'));
   for (const text of [kept, n8n.log])
     for (const secret of ['X-Sandbox-Signature', token]) assert.ok(!text.includes(secret));
@@ -83,15 +84,16 @@ step('nothing that n8n keeps of the executions holds the token or a signed addre
 step('the database store keeps complete files alone; one too large is not downloaded', async () => {
   await fixture.close();
   fixture = await startFixture({}, { N8N_DEFAULT_BINARY_DATA_MODE: 'database' });
-  const rows = (): unknown => query(fixture.n8n, 'SELECT COUNT(*) AS n FROM binary_data')[0]?.n;
+  const rows = async (): Promise<unknown> =>
+    (await fixture.n8n.query('SELECT COUNT(*) AS n FROM binary_data'))[0]?.n;
   const execution = await generate();
   const { binary } = await verifiedFile(fixture, execution.items()[0]);
   assert.match(binary.id ?? '', /^database:/);
-  const before = rows();
+  const before = await rows();
   assert.ok(Number(before) > 0);
   assert.match((await generate(incomplete)).failure, /could not be downloaded/);
   assert.match((await generate(download({ respond: { status: 404 } }))).failure, /HTTP 404/);
-  assert.equal(rows(), before);
+  assert.equal(await rows(), before);
   const { failure } = await generate(undefined, 600 * MEGABYTE);
   assert.match(failure, /629\.1 MB.*than n8n keeps in its database.*N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE/);
   assert.equal(downloads().length, 0);

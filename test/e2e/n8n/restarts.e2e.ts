@@ -2,93 +2,55 @@
 // ends in one report or in one execution that says it did not. `-- --deep` restarts 20 times,
 // `N8N_RESTARTS_SEED` repeats a run's choices.
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
-import { waitUntil } from './support/process.ts';
-import { seededNumbers } from './support/seeded-numbers.ts';
-import {
-  assertOneReportPerSlot,
-  cron,
-  type SlotExecution,
-  slotsOf,
-  triggerWorkflow,
-} from './support/slots.ts';
+import { DEEP, endAndStart, KILL_SETTINGS, printSeed, random } from './support/kills.ts';
+import { assertOneReportPerSlot, cron, ScheduledWorkflow, triggerWorkflow } from './support/slots.ts';
 
-const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
 const RESTARTS = DEEP ? 20 : 3;
 /** Restarts that have to hit a report in P or R, or the run proves nothing. */
 const MIN_HITS = DEEP ? 10 : 1;
 const SLOT_SECONDS = 3;
-const SEED = Number(process.env.N8N_RESTARTS_SEED ?? randomInt(1, 1_000_000));
 
-const random = seededNumbers(SEED);
-
-let workflowId: string;
+let workflow: ScheduledWorkflow;
 /** When main was asked to end, and when it emitted its first slot after that, ms. */
 const outages: { from: number; to: number }[] = [];
-let hits = 0;
 
-// At SIGTERM n8n waits 3 s for its executions; some reports take less, some more.
-const env = { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3' };
-const fixture = await startFixture({ plan: () => ({ durationMs: 500 + Math.round(random() * 5000) }) }, env);
-
-const slots = (): SlotExecution[] => slotsOf(fixture.n8n, workflowId);
-
-/** Ends main at a random moment, most often while it waits for a report, and starts it again. */
-async function restart(nth: number): Promise<void> {
-  const { n8n, sandbox } = fixture;
-  const tasks = sandbox.tasks.length;
-  const afterReport = nth === 0 || random() < 0.85;
-  if (afterReport) await waitUntil('a report is started', () => sandbox.tasks.length > tasks);
-  const delay = Math.round(random() * (afterReport ? 7000 : 4000));
-  await sleep(delay);
-  const waiting = sandbox.tasks.slice(tasks).filter(({ state }) => state === 'P' || state === 'R').length;
-  if (waiting > 0) hits += 1;
-  const signal = nth % 2 === 0 ? 'SIGKILL' : 'SIGTERM';
-  const from = Date.now();
-  await (signal === 'SIGKILL' ? n8n.kill() : n8n.stop());
-  const emitted = slots().length;
-  await n8n.start();
-  await waitUntil('a slot is emitted again', () => slots().length > emitted);
-  outages.push({ from, to: Date.parse(slots()[emitted]?.slot ?? '') });
-  console.log(`  ${nth + 1}. ${signal} after ${delay} ms: ${emitted} slots, ${waiting} reports in P or R`);
-}
+// Some reports take less than the seconds that n8n waits at SIGTERM, some more.
+const plan = () => ({ durationMs: 500 + Math.round(random() * 5000) });
+const fixture = await startFixture({ plan }, KILL_SETTINGS);
 
 step(
   `main is restarted ${RESTARTS} times while slots come every ${SLOT_SECONDS} seconds`,
   async () => {
-    console.log(
-      `  seed ${SEED}: N8N_RESTARTS_SEED=${SEED} npm run test:n8n --${DEEP ? ' --deep' : ''} restarts`,
-    );
-    const { api } = fixture.n8n;
-    const workflow = triggerWorkflow(fixture.credential, { interval: cron(`*/${SLOT_SECONDS} * * * * *`) });
-    ({ id: workflowId } = await api.createWorkflow(workflow));
-    await api.activate(workflowId);
-    for (let nth = 0; nth < RESTARTS; nth += 1) await restart(nth);
-    await waitUntil('a report after the last restart', () =>
-      slots().some(
-        ({ slot, status }) => Date.parse(slot) >= (outages.at(-1)?.to ?? 0) && status === 'success',
-      ),
-    );
-    await api.deactivate(workflowId);
-    await waitUntil('every execution has ended', () =>
-      slots().every(({ status }) => !UNFINISHED.includes(status)),
-    );
+    printSeed('restarts');
+    const interval = cron(`*/${SLOT_SECONDS} * * * * *`);
+    workflow = await ScheduledWorkflow.start(fixture.n8n, triggerWorkflow(fixture.credential, { interval }));
+    let hits = 0;
+    for (let nth = 0; nth < RESTARTS; nth += 1) {
+      const { from, ended, waiting } = await endAndStart(fixture, { nth, maxDelay: 7000 });
+      if (waiting > 0) hits += 1;
+      let to = NaN;
+      await workflow.until('a slot is emitted again', (slots) => {
+        to = Date.parse(slots.find(({ slot }) => Date.parse(slot) > ended)?.slot ?? '');
+        return to > ended;
+      });
+      outages.push({ from, to });
+    }
+    await workflow.successes(1, outages.at(-1)?.from);
+    await workflow.end();
     console.log(`  ${hits} of ${RESTARTS} restarts hit a report in P or R`);
-    assert.ok(hits >= MIN_HITS, `the run proves nothing: ${hits} hits with seed ${SEED}`);
+    assert.ok(hits >= MIN_HITS, `the run proves nothing: ${hits} hits`);
   },
   1_800_000,
 );
 
 step('every emitted slot has one execution, and one verified report or a failed execution', async () => {
-  const { success = 0 } = await assertOneReportPerSlot(fixture, slots());
+  const { success = 0 } = await assertOneReportPerSlot(fixture, await workflow.slots());
   assert.ok(success > 0);
 });
 
 step('a slot that was not emitted fell while no main ran', async () => {
-  const emitted = new Set(slots().map(({ slot }) => Date.parse(slot)));
+  const emitted = new Set((await workflow.slots()).map(({ slot }) => Date.parse(slot)));
   const [first, last] = [Math.min(...emitted), Math.max(...emitted)];
   let missed = 0;
   for (let at = first; at <= last; at += SLOT_SECONDS * 1000) {
@@ -103,7 +65,7 @@ step('a slot that was not emitted fell while no main ran', async () => {
 step('the task of every lost report is in its execution or in the log of n8n', async () => {
   const { n8n, sandbox } = fixture;
   const found = { execution: 0, log: 0, nowhere: 0, notStarted: 0 };
-  for (const { id, slot, status } of slots()) {
+  for (const { id, slot, status } of await workflow.slots()) {
     if (status === 'success') continue;
     const task = sandbox.tasks.find(({ settings }) => settings.title === slot);
     const { error, runs } = await n8n.api.execution(id);

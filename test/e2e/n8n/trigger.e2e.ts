@@ -6,7 +6,6 @@ import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression
 import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
-import { UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
@@ -16,8 +15,8 @@ import {
   cron,
   generatesByTitle,
   REPORT,
-  type SlotExecution,
-  slotsOf,
+  isFinished,
+  ScheduledWorkflow,
   type TriggerOptions,
   triggerWorkflow,
 } from './support/slots.ts';
@@ -27,33 +26,24 @@ const EVERY_3_SECONDS = cron('*/3 * * * * *');
 
 const fixture = await startFixture();
 
-const slots = (workflowId: string): SlotExecution[] => slotsOf(fixture.n8n, workflowId);
-const isFinished = ({ status }: SlotExecution): boolean => !UNFINISHED.includes(status);
-
 /** Saves a workflow with the trigger, every 3 seconds by default. */
-async function create(options: TriggerOptions = {}): Promise<string> {
-  const workflow = triggerWorkflow(fixture.credential, { interval: EVERY_3_SECONDS, ...options });
-  return (await fixture.n8n.api.createWorkflow(workflow)).id;
-}
+const save = async (options: TriggerOptions = {}) =>
+  ScheduledWorkflow.save(
+    fixture.n8n,
+    triggerWorkflow(fixture.credential, { interval: EVERY_3_SECONDS, ...options }),
+  );
 
-async function activate(options: TriggerOptions = {}): Promise<string> {
-  const id = await create(options);
-  await fixture.n8n.api.activate(id);
-  return id;
-}
-
-/** Deactivates a workflow and waits until all its slots have ended. */
-async function deactivate(id: string): Promise<void> {
-  await fixture.n8n.api.deactivate(id);
-  await waitUntil('all slots have ended', () => slots(id).every(isFinished));
+async function start(options: TriggerOptions = {}): Promise<ScheduledWorkflow> {
+  const workflow = await save(options);
+  await fixture.n8n.api.activate(workflow.id);
+  return workflow;
 }
 
 step('in production each slot is an execution with one item: the manifest, its slot, the file', async () => {
   const before = Date.now();
-  const id = await activate();
-  await waitUntil('two slots have ended', () => slots(id).filter(isFinished).length >= 2);
-  await deactivate(id);
-  const executions = slots(id);
+  const workflow = await start();
+  await workflow.successes(2);
+  const executions = await workflow.end();
   assert.deepEqual(await assertOneReportPerSlot(fixture, executions), { success: executions.length });
   for (const { id: executionId, slot } of executions) {
     assert.ok(Date.parse(slot) > before, 'a report at activation');
@@ -66,12 +56,11 @@ step('in production each slot is an execution with one item: the manifest, its s
 
 step('slots overlap; none comes after deactivation or from a run by hand', async () => {
   const { n8n, sandbox } = fixture;
-  const stopped = await activate();
-  await waitUntil('a slot', () => slots(stopped).length > 0);
-  await deactivate(stopped);
-  const count = slots(stopped).length;
+  const stopped = await start();
+  await stopped.until('a slot', (slots) => slots.length > 0);
+  const { length: count } = await stopped.end();
 
-  const byHand = await create();
+  const { id: byHand } = await save();
   for (const range of [{}, { from: REPORT, upTo: REPORT }]) {
     const execution = await n8n.api.ended(await n8n.api.run(byHand, range));
     assert.equal(execution.status, 'success', execution.failure);
@@ -82,14 +71,15 @@ step('slots overlap; none comes after deactivation or from a run by hand', async
   assert.equal(generatesByTitle(sandbox).get('by hand'), 2);
 
   const overlapping = await fixture.withPlan({ durationMs: 8000 }, async () => {
-    const id = await activate();
-    const running = () => slots(id).filter(({ status }) => status === 'running').length;
-    await waitUntil('two slots run at a time', () => running() >= 2);
-    return id;
+    const workflow = await start();
+    await workflow.until(
+      'two slots run at a time',
+      (slots) => slots.filter(({ status }) => status === 'running').length >= 2,
+    );
+    return workflow.end();
   });
-  await deactivate(overlapping);
-  assert.deepEqual([...new Set(slots(overlapping).map(({ status }) => status))], ['success']);
-  assert.equal(slots(stopped).length, count);
+  assert.deepEqual([...new Set(overlapping.map(({ status }) => status))], ['success']);
+  assert.equal((await stopped.slots()).length, count);
   assert.equal((await n8n.api.executions({ workflowId: byHand })).length, 2);
 });
 
@@ -104,13 +94,13 @@ step('a schedule that cannot be used is refused at activation, in one sentence, 
   // n8n tries each a few times before it reports the refusal, so they are activated concurrently.
   await Promise.all(
     refused.map(async ([interval, message]) => {
-      const id = await create({ interval });
+      const { id } = await save({ interval });
       await assert.rejects(api.activate(id), message);
       await api.deactivate(id);
     }),
   );
   const before = fixture.sandbox.tasks.length;
-  const execution = await api.ended(await api.run(await create({ interval: cron('61 * * * *') })));
+  const execution = await api.ended(await api.run((await save({ interval: cron('61 * * * *') })).id));
   assert.match(execution.failure, /^The cron expression "61 \* \* \* \*" cannot be used/);
   assert.equal(fixture.sandbox.tasks.length, before);
 });
@@ -121,10 +111,9 @@ step('a report that the service fails is a failed execution, and the error workf
   const { id: errorWorkflow } = await api.createWorkflow(alarm);
   await api.activate(errorWorkflow);
   await fixture.withPlan({ outcome: 'F', message: 'An object is missing.' }, async () => {
-    const id = await activate({ settings: { errorWorkflow } });
-    await waitUntil('a slot has ended', () => slots(id).some(isFinished));
-    await deactivate(id);
-    const failed = await api.execution(slots(id)[0]?.id ?? '');
+    const workflow = await start({ settings: { errorWorkflow } });
+    await workflow.until('a slot has ended', (slots) => slots.some(isFinished));
+    const failed = await api.execution((await workflow.end())[0]?.id ?? '');
     assert.equal(failed.status, 'error');
     assert.match(failed.failure, /task \d+/);
   });
@@ -137,13 +126,12 @@ step('a report that the service fails is a failed execution, and the error workf
 step('n8n makes no report at its start, and slots go on', async () => {
   const { n8n } = fixture;
   const inTwelveHours = { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
-  const dormant = await activate({ interval: inTwelveHours });
-  const id = await activate();
+  const dormant = await start({ interval: inTwelveHours });
+  const workflow = await start();
   await n8n.restart();
-  const started = Date.now();
-  await waitUntil('a slot after the start', () => slots(id).some(({ slot }) => Date.parse(slot) > started));
-  await deactivate(id);
-  assert.deepEqual(await n8n.api.executions({ workflowId: dormant }), []);
+  await workflow.successes(1, Date.now());
+  await workflow.end();
+  assert.deepEqual(await n8n.api.executions({ workflowId: dormant.id }), []);
 });
 
 interface CronLibrary {

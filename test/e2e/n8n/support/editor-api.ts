@@ -58,7 +58,7 @@ interface Publication {
 }
 
 /** n8n refused a call. */
-export class EditorApiError extends Error {
+class EditorApiError extends Error {
   override readonly name = 'EditorApiError';
   readonly status: number;
 
@@ -72,7 +72,7 @@ const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
 /**
  * The editor's API as one signed-in user sees it. Every method throws `EditorApiError` for a status of 400
- * and above.
+ * and above; 503 is tried again for two minutes.
  */
 export class EditorApi {
   readonly #url: string;
@@ -262,6 +262,18 @@ export class EditorApi {
   }
 
   async #fetch(method: string, path: string, body?: unknown): Promise<Response> {
+    const deadline = Date.now() + 120_000;
+    while (true) {
+      const response = await this.#send(method, path, body);
+      if (response.ok) return response;
+      // A busy n8n that cannot reach its database.
+      if (response.status !== 503 || Date.now() > deadline)
+        throw new EditorApiError(`${method} ${path}`, response.status, await response.text());
+      await sleep(500);
+    }
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
@@ -276,7 +288,6 @@ export class EditorApi {
     for (const cookie of response.headers.getSetCookie()) {
       if (cookie.startsWith('n8n-auth=')) this.#cookie = cookie.split(';', 1)[0] ?? '';
     }
-    if (!response.ok) throw new EditorApiError(`${method} ${path}`, response.status, await response.text());
     return response;
   }
 }

@@ -12,6 +12,8 @@ import type { OpenNode, StoredCredential } from './editor-api.ts';
 import type { Execution } from './execution.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { pack } from './package.ts';
+import type { BackgroundProcess } from './process.ts';
+import { startCluster } from './queue-mode.ts';
 import {
   BASIC,
   chain,
@@ -40,10 +42,15 @@ export interface RunOptions {
   readonly settings?: Record<string, unknown>;
 }
 
+/** An n8n, and the workers of queue mode. */
+type Processes = readonly [main: N8n, ...workers: BackgroundProcess[]];
+
 /** A sandbox and an n8n that runs this package's nodes against it. */
 export class Fixture {
   readonly sandbox: Sandbox;
   readonly n8n: N8n;
+  /** That n8n, and the workers of queue mode. */
+  readonly processes: readonly BackgroundProcess[];
   /** Of the user `designer`. */
   readonly token: string;
   /** Token credentials of that user. */
@@ -51,9 +58,10 @@ export class Fixture {
   /** How reports are processed from now on. */
   plan: TaskPlan;
 
-  constructor(sandbox: Sandbox, n8n: N8n, token: string, credential: StoredCredential) {
+  constructor(sandbox: Sandbox, processes: Processes, token: string, credential: StoredCredential) {
     this.sandbox = sandbox;
-    this.n8n = n8n;
+    this.n8n = processes[0];
+    this.processes = processes;
     this.token = token;
     this.credential = credential;
     this.plan = {};
@@ -127,30 +135,41 @@ export class Fixture {
   }
 }
 
+/** Starts a fixture with options of its sandbox and settings of its n8n. */
+type StartFixture = (options?: SandboxOptions, env?: Record<string, string>) => Promise<Fixture>;
+
+const startWith =
+  (
+    startProcesses: (packageTarball: string, env: Record<string, string>) => Promise<Processes>,
+  ): StartFixture =>
+  async (options = {}, env = {}) => {
+    let fixture: Fixture | undefined = undefined;
+    const sandbox = await startSandbox({
+      generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
+      logLimit: 1_000_000,
+      plan: () => ({ durationMs: 20, ...fixture?.plan }),
+      ...options,
+    });
+    fixture = await connect(sandbox, await startProcesses(await pack(process.cwd()), env));
+    return fixture;
+  };
+
 /**
- * Starts both; they end with the test process. Call it before the first test is registered, or they would
- * outlive a failure of what follows. Reports take 20 ms unless `plan` says otherwise, and are not limited in
- * number.
+ * Starts a sandbox and an n8n; they end with the test process. Call it before the first test is registered,
+ * or they would outlive a failure of what follows. Reports take 20 ms unless `plan` says otherwise, and are
+ * not limited in number.
  */
-export async function startFixture(
-  options: SandboxOptions = {},
-  env: Record<string, string> = {},
-): Promise<Fixture> {
-  let fixture: Fixture | undefined = undefined;
-  const sandbox = await startSandbox({
-    generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
-    logLimit: 1_000_000,
-    plan: () => ({ durationMs: 20, ...fixture?.plan }),
-    ...options,
-  });
-  const n8n = await startN8n({ packageTarball: await pack(process.cwd()), env });
-  fixture = await connect(sandbox, n8n);
-  return fixture;
-}
+export const startFixture = startWith(async (packageTarball, env) => [
+  await startN8n({ packageTarball, env }),
+]);
+
+/** The same in queue mode: one main and two workers. */
+export const startQueueFixture = startWith(startCluster);
 
 /** A sandbox and an n8n that run already, with a credential that connects the two. */
-export async function connect(sandbox: Sandbox, n8n: N8n): Promise<Fixture> {
+export async function connect(sandbox: Sandbox, processes: Processes): Promise<Fixture> {
   const token = sandbox.users.designer?.createToken() ?? '';
   const data = { baseUrl: sandbox.baseUrl, token };
-  return new Fixture(sandbox, n8n, token, await n8n.api.createCredential('Designer', TOKEN, data));
+  const credential = await processes[0].api.createCredential('Designer', TOKEN, data);
+  return new Fixture(sandbox, processes, token, credential);
 }

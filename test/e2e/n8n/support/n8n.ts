@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EditorApi } from './editor-api.ts';
 import { installN8n, N8N_VERSION, type N8nInstallation } from './install.ts';
 import { installPackage, removeFolder, temporaryFolder } from './package.ts';
@@ -31,6 +32,9 @@ export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promis
   return n8n;
 }
 
+/** Reads n8n's database; the values stand for `$1`, `$2` ... of the statement. */
+export type Query = (sql: string, ...values: string[]) => Promise<Record<string, unknown>[]>;
+
 /** The main process of an n8n, with editor and API, over its restarts. */
 export class N8n extends BackgroundProcess {
   /** Where editor, API and webhooks are served, without a slash at the end. */
@@ -39,17 +43,18 @@ export class N8n extends BackgroundProcess {
   readonly userFolder: string;
   /** The editor's API; a login outlives restarts. */
   readonly api: EditorApi;
+  /** Reads its database, also while it does not run. */
+  query: Query;
 
-  private constructor(
-    { node, n8n }: N8nInstallation,
-    env: Record<string, string>,
-    userFolder: string,
-    port: number,
-  ) {
+  private constructor({ node, n8n }: N8nInstallation, userFolder: string, env: Record<string, string>) {
     super({ command: node, args: [n8n, 'start'], cwd: userFolder, env, ready: 'Editor is now accessible' });
     this.userFolder = userFolder;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${env.N8N_PORT ?? ''}`;
     this.api = new EditorApi(this.url);
+    this.query = async (sql, ...values) => {
+      using database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
+      return database.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
+    };
   }
 
   /** One that is not started yet, on a free port. */
@@ -60,7 +65,7 @@ export class N8n extends BackgroundProcess {
   ): Promise<N8n> {
     const port = await freePort();
     const settings = { ...(await n8nEnvironment(installation, userFolder)), N8N_PORT: String(port), ...env };
-    return new N8n(installation, settings, userFolder, port);
+    return new N8n(installation, userFolder, settings);
   }
 
   /** Memory of the n8n process now, in bytes (resident set; without the task runner). */

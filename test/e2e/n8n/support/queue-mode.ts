@@ -1,59 +1,82 @@
 // n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of
 // its own.
-import { chown, readdir } from 'node:fs/promises';
+import { chown, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { after } from 'node:test';
+import { parseEnv } from 'node:util';
 import { installDebian, installN8n, type N8nInstallation } from './install.ts';
-import { N8n, n8nEnvironment } from './n8n.ts';
+import { N8n, n8nEnvironment, type Query } from './n8n.ts';
 import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort, run } from './process.ts';
 
-/** One main and its workers. They end with the test process, and their folders and servers with them. */
-export interface Cluster {
-  /** Editor, API and triggers; it runs no executions itself. The owner is signed in. */
-  readonly main: N8n;
-  /** Each can be stopped, killed and started again. */
-  readonly workers: readonly BackgroundProcess[];
-  /**
-   * PostgreSQL: database and user are both `n8n`, there is no password. Killed, it leaves shared memory
-   * behind.
-   */
-  readonly postgres: BackgroundProcess;
-  readonly databasePort: number;
+/** What the example leaves to its reader; the throw-away servers have their own. */
+const PLACEHOLDERS = [
+  'N8N_ENCRYPTION_KEY',
+  'QUEUE_BULL_REDIS_HOST',
+  'QUEUE_BULL_REDIS_PORT',
+  'DB_POSTGRESDB_HOST',
+  'DB_POSTGRESDB_PORT',
+  'DB_POSTGRESDB_PASSWORD',
+];
+
+/** The settings of examples/queue-mode. @throws Error if one that a reader has to fill in is gone */
+async function exampleSettings(): Promise<Record<string, string>> {
+  const settings = parseEnv(await readFile('examples/queue-mode/n8n.env', 'utf8'));
+  const absent = PLACEHOLDERS.filter((name) => settings[name] === undefined);
+  if (absent.length > 0) throw new Error(`examples/queue-mode/n8n.env has no ${absent.join(', ')}.`);
+  const entries = Object.entries(settings).filter(([name]) => !PLACEHOLDERS.includes(name));
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Starts all processes and returns when they serve; every n8n has the package and the settings. */
+/**
+ * Starts main and two workers with the settings of examples/queue-mode, over those these, and returns when
+ * they serve: main first, which runs no executions itself. The owner is signed in. All end with the test
+ * process.
+ */
 export async function startCluster(
   packageTarball: string,
   settings: Record<string, string>,
-): Promise<Cluster> {
+): Promise<[main: N8n, ...workers: BackgroundProcess[]]> {
   const installation = await installN8n();
   await installDebian('postgresql', 'redis-server');
   const [databasePort, redisPort] = [await freePort(), await freePort()];
   const postgres = await startPostgres(databasePort);
+  // Killed, it leaves shared memory behind.
+  after(async () => postgres.stop());
   await startRedis(redisPort);
   const env = {
-    EXECUTIONS_MODE: 'queue',
-    OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-    // A worker's files have to reach main.
-    N8N_DEFAULT_BINARY_DATA_MODE: 'database',
+    ...(await exampleSettings()),
     QUEUE_BULL_REDIS_HOST: '127.0.0.1',
     QUEUE_BULL_REDIS_PORT: String(redisPort),
-    DB_TYPE: 'postgresdb',
     DB_POSTGRESDB_HOST: '127.0.0.1',
     DB_POSTGRESDB_PORT: String(databasePort),
-    DB_POSTGRESDB_DATABASE: 'n8n',
-    DB_POSTGRESDB_USER: 'n8n',
     ...settings,
   };
   const main = await N8n.create(installation, await userFolder(packageTarball), env);
+  main.query = queryOf(installation, databasePort);
   // Main first: it runs the migrations.
   await main.start();
   await main.api.setUpOwner();
-  const workers = [
-    await startWorker(installation, await userFolder(packageTarball), env),
-    await startWorker(installation, await userFolder(packageTarball), env),
-  ];
-  return { main, workers, postgres, databasePort };
+  const worker = async (): Promise<BackgroundProcess> =>
+    startWorker(installation, await userFolder(packageTarball), env);
+  return [main, await worker(), await worker()];
+}
+
+/** n8n's own PostgreSQL client, as far as it is used. */
+interface PostgresClient {
+  Pool: new (options: Record<string, unknown>) => {
+    query: (sql: string, values: string[]) => Promise<{ rows: Record<string, unknown>[] }>;
+    on: (event: 'error', listener: () => void) => unknown;
+  };
+}
+
+function queryOf({ n8n }: N8nInstallation, port: number): Query {
+  const { Pool } = createRequire(n8n)('pg') as PostgresClient;
+  const pool = new Pool({ host: '127.0.0.1', port, user: 'n8n', database: 'n8n', max: 1 });
+  // The server ends before this process.
+  pool.on('error', () => undefined);
+  return async (sql, ...values) => (await pool.query(sql, values)).rows;
 }
 
 async function userFolder(packageTarball: string): Promise<string> {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Answer } from '../../../../sandbox/index.ts';
 import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
@@ -95,12 +94,6 @@ export async function storedFiles(n8n: N8n): Promise<string[]> {
     }
   }
   return found.sort();
-}
-
-/** Rows of n8n's SQLite database. */
-export function query(n8n: N8n, sql: string, ...values: string[]): Record<string, unknown>[] {
-  using database = new DatabaseSync(join(n8n.userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
-  return database.prepare(sql).all(...values);
 }
 
 /**

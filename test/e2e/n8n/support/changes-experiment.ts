@@ -1,0 +1,214 @@
+// Reports only for designs that are new, and Draft Changed Trigger, while n8n's processes are ended at random
+// moments and the draft is edited.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DraftServiceClient, fetchTransports, readSnapshot } from '../../../../src/index.ts';
+import { type Fixture, startFixture, startQueueFixture, step } from './fixture.ts';
+import { DEEP, endAndStart, type Kill, KILL_SETTINGS, printSeed, random } from './kills.ts';
+import { cron, REPORT, ScheduledWorkflow, type SlotExecution, triggerWorkflow } from './slots.ts';
+import { chain, CHANGED, locator, type Parameters, type Workflow } from './workflow.ts';
+
+const KILLS = DEEP ? 60 : 3;
+const SLOT_SECONDS = 5;
+const SCHEDULE = { interval: cron(`*/${SLOT_SECONDS} * * * * *`) };
+const DRAFT = 1002;
+const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
+/** The node after Draft Changed Trigger. */
+const NEXT = 'Next';
+/** In queue mode n8n itself ends the executions of a killed worker, after some time. */
+const RECOVERY = { N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1' };
+const RECOVERY_MS = 600_000;
+
+/** A design of the draft, and how long it stood, ms. */
+interface Design {
+  readonly fingerprint: string;
+  readonly from: number;
+  until: number;
+}
+
+/** A design that a slot put out. */
+interface Delivery {
+  readonly fingerprint: string;
+  readonly slot: SlotExecution;
+  /** The item. */
+  readonly json: Parameters;
+}
+
+/** Makes reports of the draft only for designs that are new. */
+function reportWorkflow(fixture: Fixture): Workflow {
+  const workflow = triggerWorkflow(fixture.credential, SCHEDULE);
+  Object.assign(workflow.nodes[0]?.parameters as Parameters, {
+    settings: { mappingMode: 'defineBelow', value: null },
+    options: { onlyWhenChanged: true, ...SNAPSHOT, pollInterval: 1 },
+  });
+  return workflow;
+}
+
+function changeWorkflow({ credential }: Fixture): Workflow {
+  const { view, families } = SNAPSHOT;
+  const draft = { draftId: locator(DRAFT), view, options: { families } };
+  const parameters = { authentication: 'token', schedule: SCHEDULE, ...draft };
+  const credentials = { [credential.type]: credential };
+  return chain('Changed', [
+    { name: 'Changed', type: CHANGED, parameters, credentials },
+    { name: NEXT, type: 'n8n-nodes-base.noOp' },
+  ]);
+}
+
+/** What has arrived at a node, oldest first. */
+async function deliveries({ n8n }: Fixture, workflow: ScheduledWorkflow, node: string): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for (const slot of await workflow.successes(0)) {
+    const execution = await n8n.api.execution(slot.id);
+    for (const json of execution.runs[node] === undefined ? [] : execution.json(node)) {
+      const { fingerprint } = (json.draft ?? json) as { fingerprint: string };
+      found.push({ fingerprint, slot, json });
+    }
+  }
+  return found;
+}
+
+const MODES = {
+  main: { file: 'only-when-changed', start: startFixture, keepsStaticData: true },
+  // n8n 2.41.1 saves static data on a worker, but gives a worker none.
+  queue: { file: 'only-when-changed-queue', start: startQueueFixture, keepsStaticData: false },
+} as const;
+
+/** The tests of one mode of n8n. */
+export async function changesExperiment(mode: keyof typeof MODES): Promise<void> {
+  const { file, start, keepsStaticData } = MODES[mode];
+  const plan = () => ({ durationMs: Math.round(random() * 1500) });
+  const fixture = await start({ plan }, { ...KILL_SETTINGS, ...RECOVERY });
+  const { n8n, sandbox } = fixture;
+  const client = new DraftServiceClient({
+    baseUrl: sandbox.baseUrl,
+    clock: {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+    },
+    ...fetchTransports(fetch, { token: fixture.token }),
+  });
+  const designs: Design[] = [];
+  const kills: Kill[] = [];
+  let reports: ScheduledWorkflow;
+  let changes: ScheduledWorkflow;
+  const stored = async () => deliveries(fixture, reports, REPORT);
+  const emitted = async () => deliveries(fixture, changes, NEXT);
+
+  /** Gives the draft another design. */
+  async function edit(): Promise<void> {
+    const last = designs.at(-1);
+    if (last !== undefined) last.until = Date.now();
+    sandbox.edit({ op: 'set', draft: DRAFT, path: '/name', value: `Design ${designs.length}` });
+    const { info } = await readSnapshot(client, DRAFT, SNAPSHOT);
+    designs.push({ fingerprint: info.fingerprint, from: Date.now(), until: Infinity });
+  }
+
+  step('an unchanged draft gets one report and one change, however often the slots come', async () => {
+    await edit();
+    reports = await ScheduledWorkflow.start(n8n, reportWorkflow(fixture));
+    changes = await ScheduledWorkflow.start(n8n, changeWorkflow(fixture));
+    await Promise.all([reports.successes(3), changes.successes(3)]);
+    for (const found of [await stored(), await emitted()])
+      assert.deepEqual(fingerprints(found), fingerprints(designs));
+    assert.equal(sandbox.tasks.length, 1);
+  });
+
+  step('a change is emitted with the design before it and the families that changed', async () => {
+    await edit();
+    const { from = NaN } = designs.at(-1) ?? {};
+    await Promise.all([reports.successes(1, from), changes.successes(1, from)]);
+    const [first, second, ...more] = await emitted();
+    assert.deepEqual(more, []);
+    const { previous_fingerprint, families } = second?.json ?? {};
+    const expected = keepsStaticData ? [first?.fingerprint, ['draft']] : [null, null];
+    assert.deepEqual([previous_fingerprint, families], expected);
+  });
+
+  step(
+    `${KILLS} times a process of n8n is ended while the draft is edited`,
+    async () => {
+      printSeed(file);
+      for (let nth = 0; nth < KILLS; nth += 1) {
+        const tasks = sandbox.tasks.length;
+        await edit();
+        const kill = await endAndStart(fixture, { nth, maxDelay: 2000, tasks });
+        kills.push(kill);
+        // Some designs stand for two whole slots, others are gone before the first.
+        const two = (slots: SlotExecution[]): boolean =>
+          slots.filter(({ slot }) => Date.parse(slot) > kill.ended).length >= 2;
+        if (random() < 0.7)
+          await Promise.all([reports, changes].map(async (one) => one.until('two slots have come', two)));
+      }
+      const { from } = designs.at(-1) ?? {};
+      await Promise.all([reports.successes(2, from), changes.successes(2, from)]);
+      await reports.end(RECOVERY_MS);
+      await changes.end(RECOVERY_MS);
+    },
+    7_200_000,
+  );
+
+  step('each kill costs one report at most, and nothing comes twice without one', async () => {
+    for (const [name, found] of [
+      ['reports stored', await stored()],
+      ['changes emitted', await emitted()],
+    ] as const) {
+      const different = new Set(fingerprints(found)).size;
+      console.log(
+        `  ${designs.length} designs, ${kills.length} kills: ${found.length} ${name}, ${different} different`,
+      );
+      for (const [index, { fingerprint, slot }] of found.entries()) {
+        const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint);
+        const since = Date.parse(earlier?.slot.slot ?? '');
+        const isExplained =
+          earlier === undefined || kills.some(({ from, ended }) => ended > since && from < slot.stopped);
+        assert.ok(isExplained, `${name}: the slot ${slot.slot} repeats a design without a kill`);
+      }
+    }
+    const extra = sandbox.tasks.length - new Set(fingerprints(await stored())).size;
+    const hits = kills.filter(({ waiting }) => waiting > 0).length;
+    console.log(
+      `  ${sandbox.tasks.length} reports started, ${extra} extra; ${hits} kills hit a report in P or R`,
+    );
+    assert.ok(extra <= KILLS, `${extra} reports too many`);
+  });
+
+  step(
+    'a design that stood for two whole slots has a report and a change, or a failed execution',
+    async () => {
+      for (const [name, workflow, found] of [
+        ['reports', reports, await stored()],
+        ['changes', changes, await emitted()],
+      ] as const) {
+        const slots = await workflow.slots();
+        const isFound = new Set(fingerprints(found));
+        let checked = 0;
+        let failed = 0;
+        for (const { fingerprint, from, until } of designs) {
+          const own = slots.filter(({ slot, stopped, status }) => {
+            const at = Date.parse(slot);
+            return at > from && (status === 'success' ? stopped : at + SLOT_SECONDS * 1000) < until;
+          });
+          if (own.length < 2) continue;
+          checked += 1;
+          if (isFound.has(fingerprint)) continue;
+          failed += 1;
+          const isVisible = own.some(({ status }) => status !== 'success');
+          assert.ok(isVisible, `${name}: nothing shows the design from ${new Date(from).toISOString()}`);
+        }
+        const lost = slots.filter(({ status }) => status !== 'success').length;
+        console.log(
+          `  ${name}: ${checked} designs stood for two slots, ${failed} of them show as a failed execution`,
+        );
+        console.log(`  ${name}: ${slots.length} executions, ${lost} failed or crashed`);
+        assert.ok(checked > KILLS / 4, 'the run proves nothing');
+        const real = new Set(fingerprints(designs));
+        assert.ok(fingerprints(found).every((one) => real.has(one)));
+      }
+    },
+  );
+}
+
+const fingerprints = (found: readonly { readonly fingerprint: string }[]): string[] =>
+  found.map(({ fingerprint }) => fingerprint);
