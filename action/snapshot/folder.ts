@@ -47,8 +47,8 @@ export function snapshotFolder(input: string, workspace: string = workspaceOfJob
 }
 
 /**
- * Whether a file system takes a name for `.git`: Windows ignores dots and spaces at its end, has the short name
- * `GIT~1` and streams (`.git::$INDEX_ALLOCATION`); macOS ignores invisible characters.
+ * Whether a file system takes a name for `.git`: Windows ignores dots and spaces at its end, has the short
+ * name `GIT~1` and streams (`.git::$INDEX_ALLOCATION`); macOS ignores invisible characters.
  */
 function isGitFolder(name: string): boolean {
   return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(/\p{Cf}/gu, ''));

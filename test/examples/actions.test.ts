@@ -240,18 +240,20 @@ async function emptyRepository(): Promise<{ folder: string; git: (...words: stri
   return { folder, git };
 }
 
-/** Renames a form of the draft. */
-function rename({ sandbox }: Trial, name: string): void {
+/** Renames a form of the draft. Returns the name that it had. */
+function rename({ sandbox }: Trial, name: string): string {
   const [form] = sandbox.data.design(Number(DRAFT)).forms;
+  const before = String(form?.detail.name);
   const at = { draft: Number(DRAFT), family: 'forms', id: form?.id ?? 0 } as const;
   sandbox.edit({ op: 'set', ...at, path: '/name', value: name });
+  return before;
 }
 
 /** Reads the lists alone: the draft of these tests is large. */
 const quickly = (_: string, inputs: Record<string, string>): Record<string, string> =>
   'path' in inputs ? { ...inputs, view: 'list' } : inputs;
 
-test('nightly-draft-as-code: a changed draft is a report and a commit that says what changed; an unchanged one is neither', async () => {
+test('nightly-draft-as-code: a changed draft is a report and a commit with the totals as its message; an unchanged one is neither', async () => {
   await using trial = await open();
   const { folder: repository, git } = await emptyRepository();
   const night = async (): Promise<JobRun> => {
@@ -263,7 +265,7 @@ test('nightly-draft-as-code: a changed draft is a report and a commit that says 
   };
   const [first] = (await night()).steps.filter(({ action }) => action !== undefined);
   expect(first?.outputs.reason).toBe('first');
-  expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a whole snapshot (first)\n`);
+  expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a complete snapshot (first)\n`);
 
   const { steps } = await night();
   expect(steps.map(({ outcome }) => outcome)).toEqual([
@@ -274,14 +276,14 @@ test('nightly-draft-as-code: a changed draft is a report and a commit that says 
     'skipped',
   ]);
 
-  rename(trial, 'A form @octocat renamed');
+  rename(trial, 'A form of @octocat that fixes #12');
   const changed = await night();
   expect(changed.steps.every(({ outcome }) => outcome === 'success')).toBe(true);
   expect(changed.steps[3]?.inputs.path).toBe(changed.steps[1]?.outputs['html-path']);
-  expect(git('log', '-1', '--format=%s', 'main')).toMatch(
-    new RegExp(`^Draft ${DRAFT}: 0 added, 0 removed, 1 changed, \\d+ unchanged\n$`),
+  // No text of the draft: in a commit message it could close an issue or mention somebody.
+  expect(git('log', '-1', '--format=%B', 'main').trim()).toBe(
+    `Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`,
   );
-  expect(git('log', '-1', '--format=%b', 'main')).toContain('`A form @octocat renamed`');
   expect(
     git('diff', '--name-only', 'main~1', 'main')
       .split('\n')
@@ -291,7 +293,7 @@ test('nightly-draft-as-code: a changed draft is a report and a commit that says 
   expect(trial.sandbox.tasks).toHaveLength(2);
 });
 
-test('draft-change-pull-request: the body of the pull request is what changed, and later changes go into the same one', async () => {
+test('draft-change-pull-request: the body of the pull request is what changed, later changes go into the same one, and one that was taken back closes it', async () => {
   await using trial = await open();
   const { folder: repository, git } = await emptyRepository();
   const look = async (pullRequest?: string): Promise<WorkflowRun> => {
@@ -307,25 +309,40 @@ test('draft-change-pull-request: the body of the pull request is what changed, a
     options: {
       repo: 'octo/trial',
       head: branch,
-      title: `Draft ${DRAFT}: a whole snapshot (first)`,
+      title: `Draft ${DRAFT}: a complete snapshot (first)`,
       'body-file': 'Nothing was compared.\n',
     },
   });
   // It is merged.
   git('update-ref', 'refs/heads/main', branch);
-  expect((await look()).gh).toEqual([]);
 
-  rename(trial, 'Renamed');
+  const name = rename(trial, 'Renamed: @octocat fixes #12');
   const opened = (await look()).gh.at(-1);
   expect(opened).toMatchObject({ command: 'pr create', options: { head: branch } });
-  expect(opened?.options.title).toMatch(/1 changed/);
-  expect(opened?.options['body-file']).toContain('`Renamed`');
+  expect(opened?.options.title).toBe(`Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`);
+  expect(opened?.options['body-file']).toContain('changed `Renamed: @octocat fixes #12`');
+  expect(git('log', '-1', '--format=%B', branch).trim()).toBe(opened?.options.title);
 
   rename(trial, 'Renamed again');
   const edited = (await look('7')).gh.at(-1);
   expect(edited).toMatchObject({ command: 'pr edit', target: '7' });
   expect(edited?.options['body-file']).toContain('`Renamed again`');
   expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
+
+  rename(trial, name);
+  expect((await look('7')).gh.slice(-1)).toEqual([
+    {
+      command: 'pr close',
+      options: {
+        repo: 'octo/trial',
+        comment: 'The draft is again as it is here: there is nothing to review.',
+      },
+      target: '7',
+      files: [],
+    },
+  ]);
+  // Without a pull request there is nothing to close.
+  expect((await look()).gh.map(({ command }) => command)).toEqual(['pr list']);
 });
 
 test('changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed between two drafts', async () => {

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 export interface GhCall {
   readonly command: string;
   readonly options: Readonly<Record<string, string | boolean>>;
-  /** The tag of a release, or the number of a pull request that is edited. */
+  /** The tag of a release, or the number of a pull request that is edited or closed. */
   readonly target?: string;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
@@ -30,6 +30,7 @@ const COMMANDS: Record<string, { target?: true; options: Record<string, typeof S
   'pr list': { options: { repo: STRING, head: STRING, state: STRING, json: STRING, jq: STRING } },
   'pr create': { options: { repo: STRING, head: STRING, title: STRING, 'body-file': STRING } },
   'pr edit': { target: true, options: { repo: STRING, title: STRING, 'body-file': STRING } },
+  'pr close': { target: true, options: { repo: STRING, comment: STRING } },
   'auth setup-git': { options: {} },
   'attestation verify': {
     options: { repo: STRING, 'signer-workflow': STRING, bundle: STRING, 'custom-trusted-root': STRING },
