@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { startSandbox } from '../../sandbox/index.ts';
-import { execution } from './support/execution.ts';
+import { run } from './support/execution.ts';
 
 const own = Object.getOwnPropertyDescriptor(Promise, 'withResolvers') ?? {};
 afterEach(() => {
@@ -12,20 +12,11 @@ afterEach(() => {
 
 test('the nodes read and generate where Promise.withResolvers is missing', async () => {
   await using sandbox = await startSandbox({ taskMs: 0 });
-  const lists = execution(sandbox, [{ resource: 'draft', operation: 'getAll', returnAll: true }]);
-  const reports = execution(
-    sandbox,
-    Array.from({ length: 12 }, () => ({
-      resource: 'report',
-      operation: 'generate',
-      scope: 'draft',
-      draftId: '1002',
-      templateId: '501',
-    })),
-  );
+  const generate = { resource: 'report', operation: 'generate', scope: 'draft' };
+  const report = { ...generate, draftId: '1002', templateId: '501' };
   Reflect.deleteProperty(Promise, 'withResolvers');
-  const [drafts = []] = await new DraftObject().execute.call(lists.context);
-  expect(drafts.length).toBeGreaterThan(1);
-  const [made = []] = await new DocumentTemplate().execute.call(reports.context);
-  expect(made).toHaveLength(12);
+  const lists = [{ resource: 'draft', operation: 'getAll', returnAll: true }];
+  expect((await run(sandbox, new DraftObject(), lists)).items.length).toBeGreaterThan(1);
+  const reports = Array.from({ length: 12 }, () => report);
+  expect((await run(sandbox, new DocumentTemplate(), reports)).items).toHaveLength(12);
 });

@@ -3,12 +3,12 @@
  * found.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
-import { type Circumstances, execution } from '../support/execution.ts';
+import { type Circumstances, type Runs, execution } from '../support/execution.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ interface Injection {
 }
 const SOON: Given = { options: { timeout: 0.02 } };
 const INJECTIONS: readonly Injection[] = [
-  { what: 'the disk is full', circumstances: { storing: fail('ENOSPC: no space left on device, write') } },
+  { what: 'the disk is full', circumstances: { keep: fail('ENOSPC: no space left on device, write') } },
   { what: "n8n's log fails", circumstances: { logging: fail('EPIPE: write') } },
   { what: 'the storage has no file', fault: on('download', { respond: { status: 404 } }), given: SOON },
   { what: 'the status is refused', fault: on('status', { respond: { status: 403 } }) },
@@ -53,9 +53,6 @@ const INJECTIONS: readonly Injection[] = [
   },
 ];
 
-interface Runs {
-  execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
-}
 interface Failed {
   readonly text: string;
   readonly details: unknown;

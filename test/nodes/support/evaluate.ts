@@ -1,20 +1,23 @@
 import { type INodeParameters, Workflow } from 'n8n-workflow';
 import { NODE } from './contexts.ts';
 
-/** The workflow's node has no type here: its parameters are evaluated as they are. */
+/** The node has no type here: its parameters are evaluated as they stand. */
 const unknown = (): never => undefined as never;
 
-const { expression } = new Workflow({
-  nodes: [{ ...NODE }],
-  connections: {},
-  active: false,
-  nodeTypes: { getByName: unknown, getByNameAndVersion: unknown, getKnownTypes: () => ({}) },
-});
+/** n8n's own expression engine, in a workflow of one node with these parameters. */
+export function engine(parameters: INodeParameters = {}): Workflow['expression'] {
+  const { expression } = new Workflow({
+    nodes: [{ ...NODE, parameters }],
+    connections: {},
+    active: false,
+    nodeTypes: { getByName: unknown, getByNameAndVersion: unknown, getKnownTypes: () => ({}) },
+  });
+  return expression;
+}
 
-/**
- * The parameters of a node as n8n hands them to it at a run, expressions evaluated: by n8n's own expression
- * engine.
- */
+const expression = engine();
+
+/** The parameters of a node as n8n hands them to it at a run, expressions evaluated. */
 export function evaluated(parameters: unknown): unknown {
   const given = parameters as INodeParameters;
   return expression.getParameterValue(given, null, 0, 0, NODE.name, [], 'manual', {});

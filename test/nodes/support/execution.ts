@@ -6,11 +6,12 @@ import type {
   IHttpRequestOptions,
   INode,
   INodeExecutionData,
+  NodeOperationError,
 } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { NODE } from './contexts.ts';
 import type { Given } from './contexts.ts';
-import { database } from './store.ts';
+import { type Keep, database } from './store.ts';
 
 /** What of n8n is not as it should be, and what the user chose. */
 export interface Circumstances {
@@ -19,8 +20,8 @@ export interface Circumstances {
   readonly cancel?: AbortSignal;
   readonly credential?: IDataObject | (() => never);
   readonly input?: readonly IDataObject[];
-  /** Runs before n8n's store takes a file. */
-  readonly storing?: () => void;
+  /** n8n's store of files. Default: one in memory. */
+  readonly keep?: Keep;
   /** Runs when a line is logged. */
   readonly logging?: () => void;
   readonly reading?: (name: string, itemIndex: number) => void;
@@ -43,21 +44,12 @@ export function execution(
   items: readonly Given[],
   circumstances: Circumstances = {},
 ): Execution {
-  const {
-    node,
-    continueOnFail = false,
-    cancel,
-    input,
-    storing,
-    logging,
-    reading,
-    hasHints = true,
-  } = circumstances;
+  const { node, continueOnFail = false, cancel, input, logging, reading, hasHints = true } = circumstances;
   const token = sandbox.users.designer?.createToken() ?? '';
   const hints: string[] = [];
   const log: string[] = [];
   const requests: IHttpRequestOptions[] = [];
-  const keep = database(new Map());
+  const keep = circumstances.keep ?? database(new Map());
   const send = async (options: IHttpRequestOptions, authorization?: string): Promise<unknown> => {
     requests.push(options);
     return new Promise((resolve, reject) => {
@@ -99,11 +91,40 @@ export function execution(
       httpRequestWithAuthentication: (_type: string, options: IHttpRequestOptions) =>
         send(options, `Token ${token}`),
       httpRequest: (options: IHttpRequestOptions) => send(options),
-      prepareBinaryData: async (data: Buffer | Readable, fileName: string, mimeType: string) => {
-        storing?.();
-        return { ...(await keep(data, fileName)), fileName, mimeType };
-      },
+      prepareBinaryData: async (data: Buffer | Readable, fileName: string, mimeType: string) => ({
+        ...(await keep(data, fileName)),
+        fileName,
+        mimeType,
+      }),
     },
   };
   return { context: context as unknown as IExecuteFunctions, hints, log, requests };
+}
+
+/** A node of this package. */
+export interface Runs {
+  execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
+}
+export interface Ran extends Execution {
+  readonly items: INodeExecutionData[];
+  readonly json: IDataObject[];
+}
+
+/** The whole execution of a node. */
+export async function run(
+  sandbox: Sandbox,
+  node: Runs,
+  items: readonly Given[],
+  circumstances: Circumstances = {},
+): Promise<Ran> {
+  const made = execution(sandbox, items, circumstances);
+  const [output = []] = await node.execute.call(made.context);
+  return { ...made, items: output, json: output.map(({ json }) => json) };
+}
+
+/** The error in which an execution ends. */
+export async function nodeFailure(work: Promise<unknown>): Promise<NodeOperationError> {
+  const error = await work.catch((caught: unknown) => caught);
+  if (error instanceof Error) return error as NodeOperationError;
+  throw new Error('It did not fail.');
 }

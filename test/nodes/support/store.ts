@@ -1,8 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { IBinaryData, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IBinaryData } from 'n8n-workflow';
 
 /** What a store of n8n's does with one binary: it writes, and gives the place. */
 export type Keep = (data: Buffer | Readable, name: string) => Promise<Pick<IBinaryData, 'data' | 'id'>>;
@@ -39,28 +38,4 @@ export function database(kept: Map<string, Buffer>, mode = 'database'): Keep {
 export async function files(folder: string): Promise<string[]> {
   const found = await readdir(folder).catch(() => []);
   return found.sort();
-}
-
-/** What n8n lends an execution for a download: plain requests whose bodies stream, and a store. */
-export function storing(keep: Keep): IExecuteFunctions {
-  return {
-    helpers: {
-      httpRequest: ({ url, headers }: IHttpRequestOptions) =>
-        new Promise((resolve, reject) => {
-          const request = get(url, { headers: headers as Record<string, string> }, (body) => {
-            resolve({ statusCode: body.statusCode, headers: body.headers, body });
-          });
-          request.on('error', reject);
-        }),
-      prepareBinaryData: async (
-        data: Buffer | Readable,
-        fileName: string,
-        mimeType: string,
-      ): Promise<IBinaryData> => ({
-        ...(await keep(data, fileName)),
-        fileName,
-        mimeType,
-      }),
-    },
-  } as unknown as IExecuteFunctions;
 }
