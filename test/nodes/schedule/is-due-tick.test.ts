@@ -1,6 +1,6 @@
 /**
- * Which ticks of n8n's cron are due: single cases around clock changes and calendars. The properties beside
- * this file cover years.
+ * Which ticks of n8n's cron are due: single cases around clock changes. The properties beside this file
+ * cover years of the calendar.
  */
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
@@ -48,19 +48,6 @@ test.each<Case>([
     due: ['2027-01-01T00:00:05Z'],
   },
   {
-    what: 'days, counted from Monday 1970-01-05',
-    row: { field: 'days', daysInterval: 3 },
-    due: ['1970-01-02T00:00:00Z', '1970-01-05T00:00:00Z', '1970-01-08T00:00:00Z'],
-    notDue: ['1970-01-04T00:00:00Z', '1970-01-06T00:00:00Z', '1970-01-07T00:00:00Z'],
-  },
-  {
-    what: 'days of the zone',
-    row: { field: 'days', daysInterval: 2 },
-    zone: 'Pacific/Auckland',
-    due: ['2027-12-29T11:00:00Z'],
-    notDue: ['2027-12-30T11:00:00Z'],
-  },
-  {
     what: 'a day of 23 hours; 02:30 does not exist on 2027-03-28, and the tick comes at 03:00',
     row: { field: 'days', ...AT_2_30 },
     zone: 'Europe/Berlin',
@@ -71,20 +58,6 @@ test.each<Case>([
     row: { field: 'days', ...AT_2_30 },
     zone: 'America/New_York',
     due: ['2027-11-06T06:30:00Z', '2027-11-07T07:30:00Z', '2027-11-08T07:30:00Z'],
-    notDue: ['2027-11-07T06:30:00Z'],
-  },
-  {
-    what: 'a week in that night',
-    row: { field: 'weeks', ...AT_2_30 },
-    zone: 'America/New_York',
-    due: ['2027-11-07T07:30:00Z'],
-    notDue: ['2027-11-07T06:30:00Z'],
-  },
-  {
-    what: 'a month in that night',
-    row: { field: 'months', triggerAtDayOfMonth: 7, ...AT_2_30 },
-    zone: 'America/New_York',
-    due: ['2027-11-07T07:30:00Z'],
     notDue: ['2027-11-07T06:30:00Z'],
   },
   {
@@ -101,16 +74,12 @@ test.each<Case>([
     due: ['2027-10-02T15:30:00Z'],
     notDue: ['2027-10-02T15:00:00Z'],
   },
-  ...[
-    { field: 'days' },
-    { field: 'weeks', triggerAtDay: [6] },
-    { field: 'months', triggerAtDayOfMonth: 27 },
-  ].map((row) => ({
+  {
     what: "Saturday's skipped time on Sunday, where the clocks change from 23:00 to midnight",
-    row: { ...row, triggerAtHour: 23, triggerAtMinute: 30 },
+    row: { field: 'weeks', triggerAtDay: [6], triggerAtHour: 23, triggerAtMinute: 30 },
     zone: 'America/Scoresbysund',
     due: ['2027-03-28T01:00:00Z'],
-  })),
+  },
   {
     what: 'not a time of Sunday in that night',
     row: { field: 'weeks', triggerAtDay: [0], triggerAtHour: 23 },
@@ -119,28 +88,10 @@ test.each<Case>([
     notDue: ['2027-03-28T01:00:00Z'],
   },
   {
-    what: "ISO weeks, from Monday to Sunday over the year's end",
-    row: { field: 'weeks', weeksInterval: 2, triggerAtDay: [0, 1] },
-    due: ['2026-12-21T00:00:00Z', '2026-12-27T00:00:00Z', '2027-01-04T00:00:00Z', '2027-01-10T00:00:00Z'],
-    notDue: ['2026-12-28T00:00:00Z', '2027-01-03T00:00:00Z'],
-  },
-  {
-    what: 'weeks, the first that of 1970-01-05',
-    row: { field: 'weeks', weeksInterval: 520, triggerAtDay: [1, 0] },
-    due: ['1970-01-05T00:00:00Z', '1970-01-11T00:00:00Z'],
-    notDue: ['1970-01-04T00:00:00Z', '1970-01-12T00:00:00Z'],
-  },
-  {
     what: 'day 30 of a month, or its last',
     row: { field: 'months', triggerAtDayOfMonth: 30 },
     due: ['2027-02-28T00:00:00Z', '2028-02-29T00:00:00Z', '2027-04-30T00:00:00Z', '2027-12-30T00:00:00Z'],
     notDue: ['2027-02-27T00:00:00Z', '2028-02-28T00:00:00Z', '2027-04-29T00:00:00Z', '2027-12-31T00:00:00Z'],
-  },
-  {
-    what: "every 5 months, counted over the year's end",
-    row: { field: 'months', monthsInterval: 5, triggerAtDayOfMonth: 1 },
-    due: ['2026-09-01T00:00:00Z', '2027-02-01T00:00:00Z', '2027-07-01T00:00:00Z'],
-    notDue: ['2026-10-01T00:00:00Z', '2027-01-01T00:00:00Z', '2027-03-01T00:00:00Z'],
   },
   {
     what: "the zone's last day of the month: the 28th in Kiritimati (UTC+14) is the 27th in UTC",

@@ -107,7 +107,7 @@ export interface Runs {
 }
 export interface Ran extends Execution {
   readonly items: INodeExecutionData[];
-  readonly json: IDataObject[];
+  readonly json: Record<string, unknown>[];
 }
 
 /** The whole execution of a node. */
@@ -122,9 +122,11 @@ export async function run(
   return { ...made, items: output, json: output.map(({ json }) => json) };
 }
 
+export type NodeFailure = Error & Partial<Pick<NodeOperationError, 'description' | 'context'>>;
+
 /** The error in which an execution ends. */
-export async function nodeFailure(work: Promise<unknown>): Promise<NodeOperationError> {
+export async function nodeFailure(work: Promise<unknown>): Promise<NodeFailure> {
   const error = await work.catch((caught: unknown) => caught);
-  if (error instanceof Error) return error as NodeOperationError;
+  if (error instanceof Error) return error;
   throw new Error('It did not fail.');
 }
