@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';
 
 const REPORT = {
@@ -23,9 +23,13 @@ afterEach(async () => sandbox.stop());
 const rename = (value: string): void => {
   sandbox.edit({ op: 'set', draft: 1001, path: '/name', value });
 };
-const generates = (): number => sandbox.tasks.length;
+const refuse =
+  (refused: Route): Fault =>
+  ({ route }) =>
+    route === refused ? { respond: { status: 403, body: '{}' } } : undefined;
 
 test('A report is made for each design that is new, and says which design it shows', async () => {
+  const { name } = sandbox.data.drafts.find(({ id }) => id === 1001) ?? { name: '' };
   const [first] = await runs.run();
   expect(first?.json.draft).toEqual({
     fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -40,16 +44,10 @@ test('A report is made for each design that is new, and says which design it sho
   rename('B');
   expect(await runs.run()).toHaveLength(1);
   expect(await runs.run()).toEqual([]);
-  expect(generates()).toBe(2);
-});
-
-test('A design that comes back after another one is a change', async () => {
-  const { name } = sandbox.data.drafts.find(({ id }) => id === 1001) ?? { name: '' };
-  await runs.run();
-  rename('B');
-  await runs.run();
+  // A design that comes back after another one is a change.
   rename(name);
   expect(await runs.run()).toHaveLength(1);
+  expect(sandbox.tasks).toHaveLength(3);
 });
 
 test('A report that was not stored is made again', async () => {
@@ -76,9 +74,11 @@ test.each([
   ['another template', { templateId: '502' }],
   ['another view', { options: { ...REPORT.options, view: 'detail' } }],
   ['other families', { options: { ...REPORT.options, families: ['form'] } }],
+  ['a Max Age, which counts periods', { options: { ...REPORT.options, maxAgeDays: 7 } }],
 ])('With %s the node starts anew', async (_, parameters) => {
   await runs.run();
   expect(await runs.run({ parameters })).toHaveLength(1);
+  expect(await runs.run({ parameters })).toEqual([]);
 });
 
 test('Settings of the template with one place in its form may change their order', async () => {
@@ -98,27 +98,17 @@ test('With another service the node starts anew, also where its draft is a copy'
   await copy.stop();
 });
 
-test('A draft that a setting refers to is part of the design', async () => {
-  const template = sandbox.templates.find(({ settings }) =>
-    settings.some(({ setting_type: kind }) => !['boolean', 'choice', 'text'].includes(kind)),
-  );
-  const name = template?.settings.find(
-    ({ setting_type: kind }) => !['boolean', 'choice', 'text'].includes(kind),
-  )?.name;
-  const parameters = {
-    templateId: String(template?.id),
-    settingsJson: JSON.stringify({ [name ?? '']: 1002 }),
-  };
-  expect(await runs.run({ parameters })).toHaveLength(1);
-  expect(await runs.run({ parameters })).toEqual([]);
-  sandbox.edit({ op: 'set', draft: 1002, path: '/name', value: 'another baseline' });
-  expect(await runs.run({ parameters })).toHaveLength(1);
-});
-
-test('A draft that a setting refers to is part of the design, also where the templates cannot be listed', async () => {
-  sandbox.fault = ({ route }) =>
-    route === 'templates' ? { respond: { status: 404, body: '{}' } } : undefined;
-  const parameters = { settingsJson: '{"compare_to": 1002}' };
+test.each<[string, Fault | undefined]>([
+  ['', undefined],
+  [', also where the templates cannot be listed', refuse('templates')],
+])('A draft that a setting refers to is part of the design%s', async (_, fault) => {
+  sandbox.fault = fault;
+  const plain = ['boolean', 'choice', 'text'];
+  const refers = ({ setting_type: kind }: { setting_type: string }) => !plain.includes(kind);
+  const template = sandbox.templates.find(({ settings }) => settings.some(refers));
+  const name = template?.settings.find(refers)?.name ?? '';
+  const settingsJson = JSON.stringify({ [name]: 1002 });
+  const parameters = { templateId: String(template?.id), settingsJson };
   expect(await runs.run({ parameters })).toHaveLength(1);
   expect(await runs.run({ parameters })).toEqual([]);
   sandbox.edit({ op: 'set', draft: 1002, path: '/name', value: 'another baseline' });
@@ -128,15 +118,14 @@ test('A draft that a setting refers to is part of the design, also where the tem
 describe('Where it is not known whether the draft changed', () => {
   test('the execution fails, and the next one tries again', async () => {
     await runs.run();
-    sandbox.set({ refusedDrafts: [1001] });
+    sandbox.fault = refuse('objects');
     await expect(runs.run()).rejects.toThrow(/1001/);
-    sandbox.set({ refusedDrafts: [] });
+    sandbox.fault = undefined;
     expect(await runs.run()).toEqual([]);
   });
 
   test('with onUnknown: generate the report is made, with a notice', async () => {
-    sandbox.fault = ({ route }) =>
-      route === 'objects' ? { respond: { status: 403, body: '{}' } } : undefined;
+    sandbox.fault = refuse('objects');
     const parameters = { options: { ...REPORT.options, onUnknown: 'generate' } };
     const [item] = await runs.run({ parameters });
     expect(item?.json.draft).toBeUndefined();
@@ -148,12 +137,6 @@ test('By hand the store is neither read nor written', async () => {
   expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
   expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
   expect(runs.store.writes).toBe(0);
-});
-
-test('With Max Age an unchanged draft gets a report in each period', async () => {
-  const parameters = { options: { ...REPORT.options, maxAgeDays: 7 } };
-  expect(await runs.run({ parameters })).toHaveLength(1);
-  expect(await runs.run({ parameters })).toEqual([]);
 });
 
 test.each(['trigger', 'manual'] as const)('It is refused for a project, mode %s', async (mode) => {

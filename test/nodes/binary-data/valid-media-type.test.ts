@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { mediaType } from '../../../nodes/shared/binary-data/valid-media-type.ts';
+
+test.each([
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
+  ['text/plain; charset=utf-8', true],
+  ['image/svg+xml', true],
+  ['text/plain\r\nSet-Cookie: a=b', false],
+  ['<script>alert(1)</script>', false],
+  ['text', false],
+  [' text/plain', false],
+  [`text/${'x'.repeat(300)}`, false],
+  [null, false],
+])("the media type %j is given to n8n's file: %j", (type, valid) => {
+  expect(mediaType(type)).toBe(valid ? type : undefined);
+});
