@@ -4,6 +4,7 @@ import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-work
 import { type ItemWork, perItem } from '../../../nodes/shared/execution/items.ts';
 import { InputError, StatusError } from '../../../src/index.ts';
 import { NODE } from '../support/contexts.ts';
+import { type NodeFailure, nodeFailure } from '../support/execution.ts';
 
 interface Execution {
   readonly items: number;
@@ -13,10 +14,10 @@ interface Execution {
   /** What only a newer n8n has. */
   readonly newer?: object;
 }
-const execution = ({ items, continueOnFail = false, cancel, onError, newer }: Execution): IExecuteFunctions =>
+const execution = ({ items, continueOnFail = false, cancel, newer, ...node }: Execution): IExecuteFunctions =>
   ({
     ...newer,
-    getNode: () => ({ ...NODE, ...(onError === undefined ? {} : { onError }) }),
+    getNode: () => ({ ...NODE, ...node }),
     getInputData: () => Array.from({ length: items }, () => ({ json: {} })),
     continueOnFail: () => continueOnFail,
     getExecutionCancelSignal: () => cancel,
@@ -25,11 +26,7 @@ const failing = async (
   given: Execution,
   work: ItemWork['work'],
   describeOthers?: ItemWork['describeOthers'],
-): Promise<Error & { description?: string | null }> => {
-  const error = await perItem(execution(given), { work, describeOthers }).catch((caught: unknown) => caught);
-  if (!(error instanceof Error)) throw new Error('It did not fail.');
-  return error;
-};
+): Promise<NodeFailure> => nodeFailure(perItem(execution(given), { work, describeOthers }));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that ends only with the signal, a turn later. */
 const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>
@@ -44,25 +41,20 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
 
 describe('each outcome is on its own item', () => {
   test('in the order of the items, paired, several of one item together', async () => {
+    const binary = { data: { data: '', mimeType: 'x' } };
     const results = await perItem(execution({ items: 3 }), {
       work: async (item) => {
         for (let n = 0; n < 3 - item; n += 1) await turn();
-        return Array.from({ length: item }, (_, n) => ({ json: { item, n } }));
+        return Array.from({ length: item }, (_, n) => ({ json: { item, n }, binary }));
       },
     });
     expect(results).toEqual([
-      { json: { item: 1, n: 0 }, pairedItem: { item: 1 } },
-      { json: { item: 2, n: 0 }, pairedItem: { item: 2 } },
-      { json: { item: 2, n: 1 }, pairedItem: { item: 2 } },
+      { json: { item: 1, n: 0 }, binary, pairedItem: { item: 1 } },
+      { json: { item: 2, n: 0 }, binary, pairedItem: { item: 2 } },
+      { json: { item: 2, n: 1 }, binary, pairedItem: { item: 2 } },
     ]);
     // n8n writes an object down once, however often it is referred to.
     expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
-  });
-
-  test('with its binaries', async () => {
-    const binary = { data: { data: '', mimeType: 'x' } };
-    const results = await perItem(execution({ items: 1 }), { work: async () => [{ json: {}, binary }] });
-    expect(results).toEqual([{ json: {}, binary, pairedItem: { item: 0 } }]);
   });
 
   test('at most 10 are under way', async () => {
@@ -88,12 +80,10 @@ describe('with "continue on fail"', () => {
         return [{ json: { item } }];
       },
     });
+    const details = { http_status: 403, failure: 'permission' };
     expect(results).toEqual([
       { json: { item: 0 }, pairedItem: { item: 0 } },
-      {
-        json: { error: 'Refused. Ask.', details: { http_status: 403, failure: 'permission' } },
-        pairedItem: { item: 1 },
-      },
+      { json: { error: 'Refused. Ask.', details }, pairedItem: { item: 1 } },
       { json: { item: 2 }, pairedItem: { item: 2 } },
     ]);
   });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  displayName,
   escapeExpression,
   toExpression,
-  displayName,
 } from '../../../nodes/shared/methods/escape-expression.ts';
 import { fcRuns } from '../../support/property.ts';
 import { evaluated } from '../support/evaluate.ts';
@@ -44,11 +44,10 @@ describe("a text of the service, evaluated by n8n's own engine", () => {
     );
   });
 
-  test('as a name is seen to be toExpression where it begins like an expression, else is as it is', () => {
+  test('as a name is quoted where it begins like an expression', () => {
     expect(displayName('=SUM(A1)')).toBe('“=SUM(A1)”');
     expect(displayName('a = b')).toBe('a = b');
   });
-
   test('a long one takes no longer than its length', () => {
     const long = `=${'{}.$"\\'.repeat(200_000)}`;
     const started = performance.now();

@@ -107,56 +107,50 @@ describe('the form', () => {
     expect(fields.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'none']);
   });
 
-  test("asks for a project's templates where the scope is project", async () => {
+  test("asks for a project's templates where the scope is project, and takes one by its exact name", async () => {
     const asked: string[] = [];
-    const given = { authentication: 'token', scope: 'project', projectId: ' 11 ', templateId: '501' };
+    const templateId = { __rl: true, mode: 'name', value: 'Specification' };
+    const given = { authentication: 'token', scope: 'project', projectId: ' 11 ', templateId };
     const path = '/api/v2/projects/11/document_templates/';
     const answers = { [path]: { results: [template([setting('x', 'text')])] } };
     const { fields } = await getTemplateSettings.call(editing(given, answers, asked));
     expect([fields.map(({ id }) => id), asked]).toEqual([['x'], [path]]);
   });
 
-  test.each<[string, Given, string[]]>([
-    ['no template is chosen', { templateId: '' }, ['Choose a template first.']],
+  const NO_VALUE = 'is an expression that has no value here yet.';
+  test.each<[string, Given, ...sentences: string[]]>([
+    ['no template is chosen', { templateId: '' }, 'Choose a template first.'],
     [
       'the template is an expression',
       { templateId: '={{ $json.id }}' },
-      ['The template is an expression that has no value here yet.', RUN_FIRST],
+      `The template ${NO_VALUE}`,
+      RUN_FIRST,
     ],
-    ['no draft is chosen', { draftId: '' }, ['Choose a draft first.']],
-    [
-      'the draft is an expression without a value',
-      { draftId: null },
-      ['The draft is an expression that has no value here yet.', RUN_FIRST],
-    ],
-    ['no project is given', { scope: 'project', projectId: '' }, ['Give the project ID first.']],
-    ['the draft is no number', { draftId: 'abc' }, ['Draft must be a whole number above 0, not "abc".']],
-    ['the draft is markup', { draftId: '<b>' }, ['not "&lt;b&gt;".']],
-  ])('says what to do where %s, and requests nothing', async (_, given, sentences) => {
+    ['no draft is chosen', { draftId: '' }, 'Choose a draft first.'],
+    ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
+    ['no project is given', { scope: 'project', projectId: '' }, 'Give the project ID first.'],
+    ['the draft is no number', { draftId: 'abc' }, 'Draft must be a whole number above 0, not "abc".'],
+    ['the draft is markup', { draftId: '<b>' }, 'not "&lt;b&gt;".'],
+  ])('says what to do where %s, and requests nothing', async (_, given, ...sentences) => {
     const asked: string[] = [];
-    const { fields, emptyFieldsNotice } = await getTemplateSettings.call(
-      editing({ ...DRAFT, ...given }, {}, asked),
-    );
-    expect(fields).toEqual([]);
-    for (const sentence of sentences) expect(emptyFieldsNotice).toContain(sentence);
-    expect(emptyFieldsNotice).toMatch(
+    const form = await getTemplateSettings.call(editing({ ...DRAFT, ...given }, {}, asked));
+    expect(form.fields).toEqual([]);
+    for (const sentence of sentences) expect(form.emptyFieldsNotice).toContain(sentence);
+    expect(form.emptyFieldsNotice).toMatch(
       /^The settings cannot be shown\. .* Settings From: JSON needs no form\.$/,
     );
     expect(asked).toEqual([]);
   });
 
+  const UNLISTED = 'This template is not in the list, so its settings are not known here.';
   test.each<[string, Given, string]>([
     ['the template has no settings', {}, 'This template has no settings.'],
     [
       'the template is not in the list',
       { templateId: 999 },
-      'This template is not in the list, so its settings are not known here. Settings From: JSON needs no form.',
+      `${UNLISTED} Settings From: JSON needs no form.`,
     ],
-    [
-      'the service refuses the list',
-      { draftId: '9' },
-      'The service refused the request for the templates of draft 9 (HTTP 404): "Not found."',
-    ],
+    ['the service refuses the list', { draftId: '9' }, 'the templates of draft 9 (HTTP 404): "Not found."'],
     [
       'no template has the name',
       { templateId: { __rl: true, mode: 'name', value: 'Specificaton' } },
@@ -169,13 +163,6 @@ describe('the form', () => {
     expect(form.emptyFieldsNotice).toContain(notice);
   });
 
-  test('takes a template by its exact name', async () => {
-    const templateId = { __rl: true, mode: 'name', value: 'Specification' };
-    const answers = { [PATH]: { results: [template([setting('x', 'text')])] } };
-    const { fields } = await getTemplateSettings.call(editing({ ...DRAFT, templateId }, answers));
-    expect(fields.map(({ id }) => id)).toEqual(['x']);
-  });
-
   test('that was saved stays where it cannot be made: the editor removes values without a field', async () => {
     const { fields: schema } = await formOf(template([setting('x', 'text', 'Title')]));
     const settings = { mappingMode: 'defineBelow', value: { x: 'mine' }, schema };
@@ -185,34 +172,25 @@ describe('the form', () => {
 });
 
 describe('a saved form without a value for a boolean', () => {
-  const toggles = [
-    ['boolean', true],
-    ['boolean', false],
-  ];
-  const dropdowns = [
-    ['options', ''],
-    ['options', ''],
-  ];
+  const toggles = ['boolean true', 'boolean false'];
+  const dropdowns = ['options ', 'options '];
+  const mixed = ['boolean true', 'options '];
   const removed = [
     { id: 'on', removed: true, type: 'boolean' },
     { id: 'off', removed: true, type: 'options' },
   ];
 
-  test.each<[string, unknown, unknown]>([
+  test.each<[string, unknown, string[]]>([
     ['that was never opened: toggles', { value: null }, toggles],
     ['with a value for each: toggles', { value: { on: true, off: true } }, toggles],
     ['that was written without them: dropdowns', { value: { paper: 'A4' } }, dropdowns],
-    ['that is older than one of them', { value: { on: false } }, [toggles[0], dropdowns[1]]],
+    ['that is older than one of them', { value: { on: false } }, mixed],
     ['with values of such dropdowns: dropdowns', { value: { on: 'true', off: 'false' } }, dropdowns],
-    [
-      'from which they were removed: as they were',
-      { value: {}, schema: removed },
-      [toggles[0], dropdowns[1]],
-    ],
+    ['from which they were removed: as they were', { value: {}, schema: removed }, mixed],
   ])('%s', async (_, settings, expected) => {
     const known = template([setting('on', 'boolean', 'true'), setting('off', 'boolean', 'false')]);
     const { fields } = await formOf(known, settings);
-    expect(fields.map(({ type, defaultValue }) => [type, defaultValue])).toEqual(expected);
+    expect(fields.map(({ type, defaultValue }) => `${type} ${String(defaultValue)}`)).toEqual(expected);
   });
 });
 

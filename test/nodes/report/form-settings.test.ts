@@ -45,41 +45,23 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   expect(sent(one, value)).toEqual({ x: expected });
 });
 
-describe('the default that counts', () => {
-  test("is the template's current one, not the one that was saved with the form", () => {
-    const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
-    const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
-    expect(formSettings(form, now)).toEqual({ paper: 'A4' });
-  });
-
-  test('is the saved one for a setting that the template no longer has: a changed one is sent and then refused', () => {
-    const form = {
-      value: { gone: 'x', kept: 'y' },
-      schema: [
-        { id: 'gone', defaultValue: '' },
-        { id: 'kept', defaultValue: 'y' },
-      ],
-    };
-    expect(formSettings(form, template([]))).toEqual({ gone: 'x' });
-  });
+test("the template's current default counts, not the one that was saved with the form", () => {
+  const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
+  const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
+  expect(formSettings(form, now)).toEqual({ paper: 'A4' });
 });
 
-test.each<[string, Record<string, unknown>, Settings]>([
-  ['the saved defaults count', { labels: true, paper: 'A4', title: '', draft: '1002', odd: '' }, {}],
-  [
-    'a changed value is sent as the form saved it',
-    { labels: false, paper: 'Letter', title: 'x', draft: '1002', odd: null },
-    { labels: false, paper: 'Letter', title: 'x' },
-  ],
-])('where the template is not known %s', (_, value, expected) => {
-  const schema = [
-    { id: 'labels', defaultValue: true },
-    { id: 'paper', defaultValue: 'A4' },
-    { id: 'title', defaultValue: '' },
-    { id: 'draft', defaultValue: '1002' },
-    { id: 'odd', defaultValue: null },
-  ];
-  expect(formSettings({ value, schema }, null)).toEqual(expected);
+test('a changed setting that the template no longer has is sent and then refused', () => {
+  const schema = ['gone', 'kept'].map((id) => ({ id, defaultValue: 'y' }));
+  expect(formSettings({ value: { gone: 'x', kept: 'y' }, schema }, template([]))).toEqual({ gone: 'x' });
+});
+
+test('where the template is not known the saved defaults count; others are sent as the form saved them', () => {
+  const saved = { labels: true, paper: 'A4', title: '', draft: '1002', odd: null };
+  const schema = Object.entries(saved).map(([id, defaultValue]) => ({ id, defaultValue }));
+  const changed = { labels: false, paper: 'Letter', title: 'x' };
+  expect(formSettings({ value: saved, schema }, null)).toEqual({});
+  expect(formSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
 });
 
 test('the dropdown of a boolean gives a boolean with and without the template, a choice of such words a text', async () => {
@@ -93,13 +75,6 @@ test('the dropdown of a boolean gives a boolean with and without the template, a
   for (const its of [known, null])
     expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
-
-test.each<SavedForm>([{}, { value: null, schema: [] }, { value: {} }])(
-  'an empty form sends nothing: %j',
-  (form) => {
-    for (const its of [template([setting('x', 'text')]), null]) expect(formSettings(form, its)).toEqual({});
-  },
-);
 
 describe('whatever the template', () => {
   const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);

@@ -66,23 +66,22 @@ describe('the settings', () => {
     expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual(expected);
   });
 
-  test.each<[string, object, string[]]>([
-    ['an emptied text that is still saved is sent', { title: '' }, []],
-    ['an emptied text that the editor dropped gives a notice', {}, ['The form has no value for "title", so']],
-  ])('%s', (_, value, expected) => {
+  test.each<[string, object, number]>([
+    ['an emptied text that is still saved is sent', { title: '' }, 0],
+    ['an emptied text that the editor dropped gives a notice', {}, 1],
+  ])('%s', (_, value, count) => {
     const notices: string[] = [];
-    const schema = [
-      { id: 'title' },
-      { id: 'labels', removed: true },
-      { id: 'maybe', options: [{ name: NOT_SENT }] },
-    ];
+    const removed = { id: 'labels', removed: true };
+    const schema = [{ id: 'title' }, removed, { id: 'maybe', options: [{ name: NOT_SENT }] }];
     expect(sent({ settings: { value, schema } }, notices)).toEqual(value);
-    expect(notices).toEqual(expected.map((text) => expect.stringContaining(text) as unknown));
+    expect(notices).toEqual(
+      Array(count).fill(expect.stringContaining('The form has no value for "title", so')),
+    );
   });
 
-  test.each([null, undefined])('from an expression that gave %p are none, with a notice', (none) => {
+  test('from an expression that gave nothing are none, with a notice', () => {
     const notices: string[] = [];
-    expect(sent({ settingsFrom: 'json', settingsJson: none }, notices)).toEqual({});
+    expect(sent({ settingsFrom: 'json', settingsJson: null }, notices)).toEqual({});
     expect(notices).toEqual([expect.stringContaining('Settings (JSON) has no value, so nothing was sent')]);
   });
 
