@@ -105,12 +105,7 @@ function toRuns(pairs: readonly Pair[]): CommonRun[] {
  * sequence of these pairs. Takes n log n.
  */
 function increasingPairs(from: readonly string[], to: readonly string[]): Pair[] {
-  const places = new Map<string, number[]>();
-  to.forEach((key, index) => {
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [index]);
-    else known.push(index);
-  });
+  const places = Map.groupBy(to.keys(), (index) => at(to, index));
   const met = new Map<string, number>();
   const pairs = from.flatMap((key, index): Pair[] => {
     const nth = met.get(key) ?? 0;
@@ -144,6 +139,6 @@ function longestIncreasing(pairs: readonly Pair[]): Pair[] {
 }
 
 /** The member at an index that exists. */
-function at<T>(members: readonly T[], index: number): T {
+export function at<T>(members: ArrayLike<T>, index: number): T {
   return members[index] as T;
 }

@@ -42,7 +42,7 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 }
 
 function cutHead(head: string, most: number): string {
-  return head.length > most - RESERVED_FOR_CUT_NOTE ? (head.split('\n')[0] ?? '') : head;
+  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.replace(/\n.*/s, '') : head;
 }
 
 function snapshotName({ draft, fingerprint }: ComparedSnapshot): string {

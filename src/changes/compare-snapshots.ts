@@ -147,6 +147,6 @@ function compareChanges(one: Change, other: Change): number {
 
 /** Numbers come before strings; strings compare by UTF-16 code units, which does not depend on the locale. */
 function compareKeys(one: string | number, other: string | number): number {
-  if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
-  return one < other ? -1 : Number(one > other);
+  const byType = Number(typeof one === 'string') - Number(typeof other === 'string');
+  return byType || Number(one > other) - Number(one < other);
 }

@@ -49,8 +49,7 @@ function compareObjects(
   { from, to, fromPath, toPath }: Sides<Readonly<Record<string, unknown>>>,
   comparison: Comparison,
 ): void {
-  const { found, keys } = comparison;
-  if (keys.areKnownEqual(from, to)) return;
+  const { found } = comparison;
   for (const key of [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
     const step = pointerStep(key);
     const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };

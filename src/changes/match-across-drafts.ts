@@ -183,7 +183,10 @@ class NameMatcher {
       }
     }
     return [...families]
-      .sort(([one, order], [other, otherOrder]) => order - otherOrder || (one < other ? -1 : 1))
+      .sort(
+        ([one, order], [other, otherOrder]) =>
+          order - otherOrder || Number(one > other) - Number(one < other),
+      )
       .map(([key]) => key);
   }
 
@@ -234,7 +237,7 @@ function otherNames({ body, label }: SnapshotObject): string {
 
 /** The position of a group's family in the order of families. */
 function familyOrder({ from, to }: Group): number {
-  return FAMILY_ORDER.indexOf((from[0] ?? to[0])?.family ?? '');
+  return FAMILY_ORDER.indexOf(String((from[0] ?? to[0])?.family));
 }
 
 /** Whether the object has a label of its own, not one made from its id. */

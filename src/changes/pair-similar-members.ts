@@ -1,5 +1,5 @@
 import { labelOf } from '../drafts/label.ts';
-import { align } from './align-sequences.ts';
+import { align, at } from './align-sequences.ts';
 import { isObject } from './json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import type { ValueKeys } from './value-keys.ts';
@@ -63,7 +63,7 @@ function pairInGap(from: readonly unknown[], to: readonly unknown[], keys: Value
 function bestPairs(from: readonly unknown[], to: readonly unknown[], valueKeys: ValueKeys): Pair[] {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
-  const sum = (row: number, column: number): number => sums[row * width + column] ?? 0;
+  const sum = (row: number, column: number): number => at(sums, row * width + column);
   // Arrays of equal length: members at the same index belong together unless another pair is more similar.
   const byPlace = from.length === to.length;
   const similarities = from.map((one, row) =>
@@ -75,14 +75,14 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[], valueKeys: 
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
     for (let column = to.length - 1; column >= 0; column -= 1) {
-      const score = similarities[row]?.[column] ?? 0;
+      const score = at(at(similarities, row), column);
       const paired = score > 0 ? score + sum(row + 1, column + 1) : 0;
       sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
     }
   }
   const pairs: Pair[] = [];
   for (let row = 0, column = 0; row < from.length && column < to.length;) {
-    const score = similarities[row]?.[column] ?? 0;
+    const score = at(at(similarities, row), column);
     if (score > 0 && sum(row, column) === score + sum(row + 1, column + 1)) {
       pairs.push([row, column]);
       row += 1;

@@ -11,7 +11,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 /** Replaces each invisible character by its escape, such as `\\u{200b}`. */
 export function escapeInvisible(text: string, keep = ''): string {
   return text.replace(INVISIBLE, (character) =>
-    keep.includes(character) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
   );
 }
 

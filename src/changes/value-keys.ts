@@ -27,16 +27,10 @@ export class ValueKeys {
   }
 
   areEqual(one: unknown, other: unknown): boolean {
-    return this.areKnown(one, other) ? this.areKnownEqual(one, other) : sameValue(one, other);
-  }
-
-  /** Whether both have numbers by now, and the same. */
-  areKnownEqual(one: unknown, other: unknown): boolean {
-    return this.areKnown(one, other) && this.known.get(one as object) === this.known.get(other as object);
-  }
-
-  private areKnown(one: unknown, other: unknown): boolean {
-    return this.known.has(one as object) && this.known.has(other as object);
+    const number = this.known.get(one as object);
+    const otherNumber = this.known.get(other as object);
+    if (number === undefined || otherNumber === undefined) return sameValue(one, other);
+    return number === otherNumber;
   }
 
   private number(text: string): number {

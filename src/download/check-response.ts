@@ -46,8 +46,6 @@ export function checkResponse(
       retryAfterMs: retryAfterMs(headers, client.clock.now()),
     });
   }
-  if (status === 206 && resume === undefined)
-    throw new AttemptError('the storage sent a part of the file unasked');
   if (status !== 200 && status !== 206) {
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
@@ -61,20 +59,21 @@ export function checkResponse(
 }
 
 /** A strong ETag: only that guarantees identical bytes. */
-export function strongEtag(header: string | undefined): string | undefined {
-  const etag = header?.trim() ?? '';
+export function strongEtag(header = ''): string | undefined {
+  const etag = header.trim();
   return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : undefined;
 }
 
 function checkedRangeStart(response: TransportResponse, resume: Resume | undefined, size: number): number {
-  const from = resume?.from ?? 0;
+  if (resume === undefined) throw new AttemptError('the storage sent a part of the file unasked');
+  const { from, etag } = resume;
   if (!isExactRemainder(parseContentRange(response.headers['content-range']), from, size)) {
     throw new AttemptError('the storage sent another part of the file than it was asked for', {
       noResume: true,
     });
   }
   // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
-  if (strongEtag(response.headers.etag) !== resume?.etag) {
+  if (strongEtag(response.headers.etag) !== etag) {
     throw new AttemptError('the storage continued another file than it began', { noResume: true });
   }
   return from;

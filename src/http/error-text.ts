@@ -76,7 +76,7 @@ function withoutHidden(html: string): string {
   let visible = '';
   let from = 0;
   for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
-    const name = (open[1] ?? '').toLowerCase();
+    const name = String(open[1]).toLowerCase();
     const closing = closings.get(name);
     if (closing === undefined) continue;
     closing.lastIndex = opening.lastIndex;

@@ -56,7 +56,7 @@ function utc(
 ): number | undefined {
   const [hour = NaN, minute = NaN, second = NaN] = time.map(Number);
   const date = new Date(0);
-  date.setUTCFullYear(Number(year), MONTHS.indexOf(month ?? ''), Number(day));
+  date.setUTCFullYear(Number(year), MONTHS.indexOf(String(month)), Number(day));
   if (date.getUTCDate() !== Number(day) || hour > 23 || minute > 59 || second > 60) return undefined;
   return date.getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
 }

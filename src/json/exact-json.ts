@@ -58,12 +58,16 @@ function withRoundedMarked(text: string, mark: string): string {
 
 /** Where the string that begins at `start` ends; exclusive. */
 function stringEnd(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (text.charAt(before) === '\\') before -= 1;
-    if ((end - before) % 2 === 1) return end + 1;
-  }
-  return text.length;
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end + 1;
+}
+
+/** Whether an odd number of backslashes stands before a character. */
+function isEscaped(text: string, index: number): boolean {
+  let before = index - 1;
+  while (text.charAt(before) === '\\') before -= 1;
+  return (index - before) % 2 === 0;
 }
 
 /** Where the number that begins at `start` ends; exclusive. */

@@ -25,14 +25,12 @@ export function validate<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, { jitless: true, error: (issue) => expectationText(issue) });
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const path = (issue?.path ?? []).map((step) =>
-    typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
-  );
-  const place = [within, ...path].join('');
+  const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  const place = [within, ...steps].join('');
   const where = place === '' ? 'the body' : `"${place.replace(/^\./, '').slice(0, 80)}"`;
   throw new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${where} must be ${issue?.message ?? AS_DOCUMENTED}.`,
+    `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
     {
       hint: 'Nothing of it was used. If the service was updated, this client may need an update, too.',
       ...facts,
@@ -41,6 +39,7 @@ export function validate<Schema extends z.ZodMiniType>(
 }
 
 const AS_DOCUMENTED = 'as documented';
+const UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
 
 /** What zod expected, in words. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {

@@ -101,9 +101,9 @@ function bodiesOf(first: FirstSeen): Map<string | undefined, EqualMembers> {
 function canonicalText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, withSortedKeys);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  } catch {
+    // A JSON value has no cycle and no BigInt: only its depth makes JSON.stringify fail.
+    return undefined;
   }
 }
 

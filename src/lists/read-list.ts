@@ -96,7 +96,7 @@ async function readWithRetry(
     mismatch = check.mismatch;
     if (mismatch === undefined) return members;
   }
-  throw incompleteListError(list, `${mismatch ?? ''} (in ${MAX_READINGS} readings)`);
+  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
 }
 
 function incompleteListError(list: HttpRequest, why: string): IncompleteListError {

@@ -35,8 +35,8 @@ export class DraftFiles {
   build(detail: ObjectBody, about: string): Map<string, string> {
     const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {
-      const names = objectFileNames(own, FAMILIES[family].path);
-      own.forEach(({ text }, index) => files.set(`${FAMILIES[family].path}/${names[index] ?? ''}`, text));
+      const { path } = FAMILIES[family];
+      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
     }
     return files;
   }

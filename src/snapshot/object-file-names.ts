@@ -25,24 +25,28 @@ export interface FileNameParts {
 }
 
 /**
- * The file names of a family's objects, in their order: `<label>~<id>.json`. All of them differ on a file
+ * The objects of a family by their file names, in their order: `<label>~<id>.json`. All of them differ on a file
  * system that ignores case or Unicode normal forms: string ids get a hash where two names would be the same.
  *
  * @param family its path segment, for the error
  * @throws MalformedResponseError where two names would be the same all the same
  */
-export function objectFileNames(objects: readonly FileNameParts[], family: string): string[] {
-  const names = objects.map((object) => fileName(object, false));
-  const taken = new Map<string, number>();
-  for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
+export function objectFileNames<T extends FileNameParts>(
+  objects: readonly T[],
+  family: string,
+): Map<string, T> {
+  const groups = Map.groupBy(objects, (object) => foldCase(fileName(object, false)));
+  const byName = new Map<string, T>();
   const written = new Set<string>();
-  return objects.map((object, index) => {
-    const name = names[index] ?? '';
-    const unique = (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object, true) : name;
+  for (const object of objects) {
+    const name = fileName(object, false);
+    const isShared = groups.get(foldCase(name))?.length !== 1;
+    const unique = isShared ? fileName(object, true) : name;
     if (written.has(foldCase(unique))) throw collision(family, object.redactedId);
     written.add(foldCase(unique));
-    return unique;
-  });
+    byName.set(unique, object);
+  }
+  return byName;
 }
 
 /** One file would hide another object: it is read twice under one id, or a hash is the same. */

@@ -52,7 +52,7 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     const content = files.get(path);
     if (content === undefined) return damaged(path, 'is missing');
     if (sha256(content) !== hash) return damaged(path, `does not match ${SUMS_FILE}`);
-    const text = asText(content) ?? '';
+    const text = asText(content);
     const mistake = mistakeOfBody(path, text);
     if (mistake !== undefined) return damaged(path, mistake);
     verified.set(path, text);
@@ -84,6 +84,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+function asText(content: string | Uint8Array): string;
+function asText(content: string | Uint8Array | undefined): string | undefined;
 function asText(content: string | Uint8Array | undefined): string | undefined {
   if (content === undefined || typeof content === 'string') return content;
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');

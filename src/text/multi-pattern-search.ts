@@ -44,7 +44,7 @@ export class MultiPatternSearch {
     this.patterns.add(pattern);
     this.firstUnits[pattern.charCodeAt(0)] = 1;
     while (this.powers.length <= pattern.length)
-      this.powers.push(Math.imul(this.powers.at(-1) ?? 1, HASH_FACTOR));
+      this.powers.push(Math.imul(Number(this.powers.at(-1)), HASH_FACTOR));
     const prefix = hashOf(pattern, 0, this.prefixLength);
     const byLength: HashesByLength = this.byPrefix.get(prefix) ?? new Map<number, Set<number>>();
     this.byPrefix.set(prefix, byLength);
@@ -78,12 +78,12 @@ export class MultiPatternSearch {
     byLength: HashesByLength,
   ): number | undefined {
     let longest: number | undefined;
-    const before = leadingHashes[start] ?? 0;
+    const before = Number(leadingHashes[start]);
     for (const [length, hashes] of byLength) {
       const end = start + length;
       const endHash = leadingHashes[end];
       if (endHash === undefined || end <= (longest ?? 0)) continue;
-      const hash = (endHash - Math.imul(before, this.powers[length] ?? 0)) | 0;
+      const hash = (endHash - Math.imul(before, Number(this.powers[length]))) | 0;
       if (hashes.has(hash)) longest = end;
     }
     return longest;

@@ -277,6 +277,7 @@ describe('Ids inside bodies', () => {
       { form_ids: [20, 21] },
       '[{"path":"/form_ids/1","to":21,"to_label":"CM"}]',
     ],
+    ['a new key', {}, { form_id: 20 }, '[{"path":"/form_id","to":20,"to_label":"AE"}]'],
     [
       'another order',
       { form_ids: [10, 11] },
@@ -344,5 +345,6 @@ describe('Ids inside bodies', () => {
     const from = of(10, { form_id: 10 });
     const to = of(20, { form_id: 999 }).slice(1);
     expect(lines(small(from, to))).toEqual(['forms removed AE 10>-']);
+    expect(lines(small(to, from))).toEqual(['forms added AE ->10']);
   });
 });

@@ -16,6 +16,10 @@ test('One id that comes twice is an error that names the family and the id', asy
   expect(error.hint).toMatch(/^Take the snapshot without the forms \(families\)/);
 });
 
+test('A member without a key is an error', () => {
+  expect(() => identifyMembers('form', [{}], 'draft 1002')).toThrow('has no "id" (it has no keys). No snapshot');
+});
+
 test('The number 5 and the text "5" are two ids', () => {
   const ids = identifyMembers('form', [{ id: 5 }, { id: '5' }], 'draft 1002').map(({ id }) => id);
   expect(ids).toEqual([5, '5']);

@@ -6,11 +6,12 @@ import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
 import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
-const names = (...objects: [id: number | string, label: string][]): string[] =>
-  objectFileNames(
+const names = (...objects: [id: number | string, label: string][]): string[] => [
+  ...objectFileNames(
     objects.map(([id, label]) => ({ id, redactedId: id, label })),
     'fields',
-  );
+  ).keys(),
+];
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
 test('An object is called after its label and id', () => {
