@@ -17,7 +17,9 @@ test('One id that comes twice is an error that names the family and the id', asy
 });
 
 test('A member without a key is an error', () => {
-  expect(() => identifyMembers('form', [{}], 'draft 1002')).toThrow('has no "id" (it has no keys). No snapshot');
+  expect(() => identifyMembers('form', [{}], 'draft 1002')).toThrow(
+    'has no "id" (it has no keys). No snapshot',
+  );
 });
 
 test('The number 5 and the text "5" are two ids', () => {
