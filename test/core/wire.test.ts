@@ -1,11 +1,10 @@
 /**
- * The interface, literally: what is sent for each endpoint, byte for byte. This copy is derived from nothing,
+ * The interface, literally: what is sent for each endpoint, byte for byte. The paths are derived from nothing,
  * neither from the core nor from the sandbox, so that a misreading cannot hide in both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { signedUrl } from '../../src/address/signed-url.ts';
 import {
   CHECK_STEP_COMMENTS,
   type ClientOptions,
@@ -26,59 +25,23 @@ import {
   objectList,
   objectMetadata,
   readAll,
-  readFirst,
-  readMetadata,
   readObject,
   readStatus,
   revokeTokens,
 } from '../../src/index.ts';
+import { status } from './support/tasks.ts';
+import { setting, template } from './support/templates.ts';
 
 const ORIGIN = 'https://drafts.example.com';
 const TOKEN: Credentials = { token: '0123456789abcdef' };
 const LOGIN = { username: 'anna', password: 'pässword: "1"' };
 const LOGIN_JSON = '{"username":"anna","password":"pässword: \\"1\\""}';
 
-const TEMPLATE = {
-  id: 501,
-  name: 'Draft Specification',
-  description: 'Everything about a draft',
-  template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
-  template_scope: 'Draft Home',
-  settings: [
-    {
-      name: 'include_labels',
-      display_name: 'Labels',
-      description: '',
-      setting_type: 'boolean',
-      default_value: 'true',
-      setting_choices: null,
-      display_order: 1,
-    },
-  ],
-};
-const STATUS = {
-  task_id: 9001,
-  name: 'Draft Specification',
-  task_type: 'generate_annotate',
-  state: 'R',
-  state_display: 'Running',
-  progress_pct: 40,
-  state_message: 'Rendering',
-  created: '2026-01-15T12:00:00+02:00',
-  updated: '2026-01-15T12:00:05+02:00',
-  download: null,
-};
+const TEMPLATE = template([setting('include_labels', 'boolean', { default_value: 'true' })]);
+const STATUS = status('R', { task_id: 9001 });
 const STARTED = { task_id: 9001, status_url: '/api/v2/document_template_tasks/9001/' };
 const MEMBERS = [{ id: 1 }, { id: 'x' }];
 const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
-const EVERY_SETTING = {
-  include_labels: false,
-  paper: 'A4',
-  title: 'Prüfplan',
-  compare_with: 12,
-  other: null,
-};
-
 interface Endpoint {
   readonly what: string;
   readonly call: (client: DraftServiceClient) => Promise<unknown>;
@@ -160,14 +123,12 @@ const ENDPOINTS: readonly Endpoint[] = [
   templates('/api/v2/projects/7/document_templates/', { projectId: 7 }),
   templates('/api/v2/drafts/12/document_templates/', { draftId: 12 }), // an assumed path
   generation('{"project_id":7}', { subject: { projectId: 7 }, settings: {} }),
-  generation('{"draft_id":12}', { subject: { draftId: 12 }, settings: {} }),
-  generation('{"draft_id":12,"settings":{"include_labels":true}}', {
-    subject: { draftId: 12 },
-    settings: { include_labels: true },
-  }),
   generation(
-    '{"project_id":7,"settings":{"include_labels":false,"paper":"A4","title":"Prüfplan","compare_with":12,"other":null}}',
-    { subject: { projectId: 7 }, settings: EVERY_SETTING },
+    '{"draft_id":12,"settings":{"include_labels":true,"title":"Prüfplan","compare_with":12,"other":null}}',
+    {
+      subject: { draftId: 12 },
+      settings: { include_labels: true, title: 'Prüfplan', compare_with: 12, other: null },
+    },
   ),
   get(
     '/api/v2/document_template_tasks/9001/',
@@ -239,17 +200,14 @@ const QUERIES_AND_IDS: readonly Endpoint[] = [
 
 const ALL: readonly Endpoint[] = [...ENDPOINTS, ...QUERIES_AND_IDS];
 
-function clientAt(
-  baseUrl: string,
-  credentials: Credentials | undefined,
-  options: Partial<ClientOptions> = {},
-): DraftServiceClient {
-  const clock: ClientOptions['clock'] = {
-    now: () => Date.now(),
-    monotonic: () => performance.now(),
-    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
-  };
-  return new DraftServiceClient({ baseUrl, clock, ...fetchTransports(fetch, credentials), ...options });
+const CLOCK: ClientOptions['clock'] = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
+function clientAt(baseUrl: string, credentials: Credentials | undefined): DraftServiceClient {
+  return new DraftServiceClient({ baseUrl, clock: CLOCK, ...fetchTransports(fetch, credentials) });
 }
 
 interface Received {
@@ -328,66 +286,4 @@ test('every endpoint of the interface is here', () => {
   const endpoints = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
   // Drafts, the eleven families, standards explanations, tokens, templates with generate and status.
   expect(endpoints.size).toBe(2 + 3 * 11 + 2 + 2 + 4);
-});
-
-test('the next page of a list is requested on its own address, with its own parameters', async () => {
-  const client = clientAt('https://drafts.example.com/edc', TOKEN);
-  const scope = nock(ORIGIN)
-    .get('/edc/api/v2/drafts/1002/fields/?include_labels=true')
-    .reply(200, { results: [{ id: 1 }], next: 'http://10.0.0.7:8000/api/v2/drafts/1002/fields/?page=2' })
-    .get('/edc/api/v2/drafts/1002/fields/?page=2&include_labels=true')
-    .reply(200, { results: [{ id: 2 }], next: 'http://10.0.0.7:8000/api/v2/drafts/1002/fields/?page=3' });
-  const request = objectList('field', 1002, expansions(['labels']));
-  expect(await readFirst(client, request, 2, client.deadline())).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(scope.isDone()).toBe(true);
-});
-
-test('objects in their metadata view are one request each, with the same parameters', async () => {
-  const client = clientAt(ORIGIN, TOKEN);
-  const scope = nock(ORIGIN)
-    .get('/api/v2/drafts/1002/checks/11/metadata?include_check_step_comments=true')
-    .reply(200, { id: 11, labels: [] })
-    .get('/api/v2/drafts/1002/checks/a%2Fb/metadata?include_check_step_comments=true')
-    .reply(200, { id: 'a/b', labels: ['x'] });
-  const source = { family: 'editCheck', draftId: 1002, query: CHECK_STEP_COMMENTS } as const;
-  expect(await readMetadata(client, source, [{ id: 11 }, { id: 'a/b' }], client.deadline())).toEqual([
-    { id: 11, labels: [] },
-    { id: 'a/b', labels: ['x'] },
-  ]);
-  expect(scope.isDone()).toBe(true);
-});
-
-test("the path of a Draft's templates is the configured one, with its query", async () => {
-  const draftTemplatesPath = '/api/v1/drafts/{draft_id}/document_templates/?scope=draft';
-  const scope = nock(ORIGIN)
-    .get('/api/v1/drafts/12/document_templates/?scope=draft')
-    .reply(200, { results: [TEMPLATE] });
-  const client = clientAt(ORIGIN, TOKEN, { draftTemplatesPath });
-  expect(await listTemplates(client, { draftId: 12 })).toEqual([TEMPLATE]);
-  expect(scope.isDone()).toBe(true);
-});
-
-test('Law 2: a signed address is requested without Authorization and cookies, byte for byte', async () => {
-  const address = 'https://storage.example/b/%2f%2F/x%20y?X-Sig=a+b%2B%2f==&q=%7e';
-  const url = signedUrl(address);
-  if (url === undefined) throw new Error('The address was refused.');
-  const received: Request[] = [];
-  nock('https://storage.example')
-    .get(/./)
-    .reply((request: Request) => {
-      received.push(request);
-      return [200, 'bytes'];
-    });
-  const { status, body } = await fetchTransports(fetch, TOKEN).storage.get({
-    url,
-    headers: { 'accept-encoding': 'identity' },
-    signal: new AbortController().signal,
-  });
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  expect([status, Buffer.concat(chunks).toString()]).toEqual([200, 'bytes']);
-  expect(received.map(({ url }) => url)).toEqual([address]);
-  const headers = [...(received[0]?.headers.keys() ?? [])];
-  expect(headers).toContain('accept-encoding');
-  for (const header of ['authorization', 'cookie', 'referer']) expect(headers).not.toContain(header);
 });
