@@ -12,7 +12,7 @@ type Outputs = Metafile['outputs'];
 const hashed = /\/chunks\/[^/]+-[A-Z0-9]{8}\.js$/;
 
 /** `@actions/artifact` -> `actions-artifact`, `action/summary.ts` -> `summary`. */
-export function entryName(entryPoint: string): string {
+function entryName(entryPoint: string): string {
   const inPackage = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*\/node_modules\/)/.exec(entryPoint)?.[1];
   return inPackage?.replace('@', '').replace('/', '-') ?? path.basename(entryPoint).replace(/\.[a-z]+$/, '');
 }
@@ -28,7 +28,7 @@ function reached(outputs: Outputs, from: string, seen = new Set<string>()): Set<
 }
 
 /** Maps esbuild's file name of each chunk (without folder) to the stable one. */
-export function fixedNames(outputs: Outputs): Map<string, string> {
+function fixedNames(outputs: Outputs): Map<string, string> {
   const entries = Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
     entryPoint === undefined ? [] : [{ name: entryName(entryPoint), reaches: reached(outputs, file) }],
   );

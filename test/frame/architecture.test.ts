@@ -10,15 +10,15 @@ import ts from 'typescript';
 const page = readFileSync('docs/architecture.md', 'utf8');
 const ROOMS = ['action', 'credentials', 'nodes', 'platform', 'sandbox', 'scripts', 'src'];
 
-/** Every import of one project file by another, types included, as paths from the root. */
-const imports = globSync(`{${[...ROOMS, 'test'].join(',')}}/**/*.ts`, {
-  exclude: ['action/dist/**'],
-}).flatMap((file) =>
-  ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
-    .map(({ fileName }) => ({ from: file, to: path.join(path.dirname(file), fileName) })),
+/** Every import of the project, types included: of its own files as paths from the root, of packages by name. */
+const all = globSync(`{${ROOMS.join(',')}}/**/*.ts`, { exclude: ['action/dist/**'] }).flatMap((file) =>
+  ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName: name }) => ({
+    from: file,
+    to: name.startsWith('.') ? path.join(path.dirname(file), name) : name,
+    isOwn: name.startsWith('.'),
+  })),
 );
+const imports = all.filter(({ isOwn }) => isOwn);
 
 const room = (file: string): string => file.split('/')[0] ?? '';
 /** The folder of a file of the core; none for those that lie in src itself. */
@@ -33,22 +33,25 @@ describe('The picture', () => {
     expect(drawn.sort()).toEqual(ROOMS);
   });
 
-  test('has every arrow, and no other', () => {
-    const drawn = [...picture.matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(
-      ([, from = '', to = '']) => `${from} --> ${to}`,
-    );
+  test('has every arrow, and no other; only scripts import of the tests', () => {
+    const drawn = [...picture.matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow = '']) => arrow);
     const real = imports
       .map(({ from, to }) => [room(from), room(to)] as const)
-      .filter(([from, to]) => from !== to && from !== 'test' && to !== 'test');
-    expect(drawn.sort()).toEqual(unique(real.map(([from, to]) => `${from} --> ${to}`)));
+      .filter(([from, to]) => from !== to);
+    expect([...drawn, 'scripts --> test'].sort()).toEqual(
+      unique(real.map(([from, to]) => `${from} --> ${to}`)),
+    );
   });
+});
 
-  test('leaves out tests: only scripts import of them', () => {
-    const users = imports
-      .filter(({ from, to }) => room(to) === 'test' && room(from) !== 'test')
-      .map(({ from }) => room(from));
-    expect(unique(users)).toEqual(['scripts']);
-  });
+test('The core imports no other package, and of Node nothing but its hashes', () => {
+  const packages = all.filter(({ from, isOwn }) => !isOwn && room(from) === 'src').map(({ to }) => to);
+  expect(unique(packages)).toEqual([
+    '@jest/diff-sequences',
+    'fastest-levenshtein',
+    'node:crypto',
+    'zod/v4-mini',
+  ]);
 });
 
 describe('The table of the core', () => {
@@ -69,13 +72,6 @@ describe('The table of the core', () => {
       return lower !== undefined && upper !== undefined && lower > upper;
     });
     expect(upwards).toEqual([]);
-  });
-
-  test('needs no other file of src itself than service.ts and version.ts', () => {
-    const own = imports.filter(
-      ({ from, to }) => folder(from) !== undefined && room(to) === 'src' && folder(to) === undefined,
-    );
-    expect(unique(own.map(({ to }) => to))).toEqual(['src/client.ts', 'src/version.ts']);
   });
 });
 

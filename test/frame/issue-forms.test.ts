@@ -6,20 +6,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 
-interface Part {
-  readonly type: string;
-  readonly id?: string;
-  readonly attributes: {
-    readonly label?: string;
-    readonly value?: string;
-    readonly options?: readonly object[];
-  };
-  readonly validations?: { readonly required?: boolean };
-}
 interface Form {
   readonly name: string;
   readonly description: string;
-  readonly body: readonly Part[];
+  readonly body: readonly {
+    readonly type: string;
+    readonly id?: string;
+    readonly attributes: { readonly label?: string; readonly value?: string };
+  }[];
 }
 
 const read = (file: string): Form => parse(readFileSync(file, 'utf8')) as Form;

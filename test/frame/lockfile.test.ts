@@ -2,25 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-interface Locked {
-  readonly version?: string;
-  readonly integrity?: string;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
-  readonly [key: string]: unknown;
-}
+type Locked = Readonly<Record<'version' | 'integrity', string | undefined>> &
+  Readonly<Record<'os' | 'cpu' | 'libc', readonly string[] | undefined>> &
+  Readonly<Record<string, unknown>>;
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, Locked>>;
 };
 const packages = Object.entries(lock.packages).filter(([folder]) => folder !== '');
-const root = lock.packages[''] ?? {};
+const root: Readonly<Record<string, unknown>> = lock.packages[''] ?? {};
 
 describe('every package', () => {
   test('has its SHA-512, except builds of three tools for other machines', () => {
-    expect([lock.lockfileVersion, packages.length > 500]).toEqual([3, true]);
+    expect(packages.length).toBeGreaterThan(500);
     for (const [folder, { integrity, dev, optional, os, cpu, libc }] of packages) {
       if (integrity === undefined) {
         expect(folder).toMatch(/^node_modules\/@(?:rollup\/rollup|swc\/core|unrs\/resolver-binding)-/);

@@ -13,16 +13,8 @@ import { auditPackages } from '../../scripts/audit/audit-packages.ts';
 import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
 
 /** Permissive licences: they require only their text. */
-const ACCEPTED = [
-  '(Apache-2.0 AND BSD-3-Clause)',
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'ISC',
-  'MIT',
-];
+const ACCEPTED =
+  /^(?:0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|ISC|MIT|\(Apache-2\.0 AND BSD-3-Clause\))$/;
 
 /** The folders of the packages inside the files of a bundle. */
 function inside(pattern: string): string[] {
@@ -32,32 +24,18 @@ function inside(pattern: string): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** The parts of a bundle's licence file: the heading, and the text below it. */
-function parts(file: string): Map<string, string> {
-  const separator = `\n\n${'-'.repeat(80)}\n\n`;
-  const all = readFileSync(file, 'utf8').split(separator);
-  return new Map(
-    all.map((part) => {
-      const end = part.indexOf('\n');
-      return [part.slice(0, end), part.slice(end)];
-    }),
-  );
-}
-
 describe.each([
   ["the Action's bundle", 'action/dist/**/*.js', 'action/dist/licenses.txt', 50],
   ['the core as a library', 'dist/core/*.{mjs,cjs}', 'dist/core/licenses.txt', 1],
 ])('%s', (_, code, file, least) => {
-  const folders = inside(code);
-
   test('has the licence text of every package inside, and only accepted licences', () => {
-    const manifests = folders.map(readManifest);
+    const manifests = inside(code).map(readManifest);
     const headings = manifests.map(({ name, version, license }) => `${name} ${version} (${license ?? ''})`);
-    expect([...parts(file).keys()].sort()).toEqual([...new Set(headings)].sort());
+    const parts = readFileSync(file, 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
+    expect(parts.map((part) => part.split('\n', 1)[0]).sort()).toEqual([...new Set(headings)].sort());
     expect(headings.length).toBeGreaterThan(least);
-    for (const [heading, text] of parts(file))
-      expect([heading, text]).toEqual([heading, expect.stringMatching(/\b(?:permi|grant|redistribut)/i)]);
-    for (const { license } of manifests) expect(ACCEPTED).toContain(license);
+    for (const part of parts) expect(part).toMatch(/\b(?:permi|grant|redistribut)/i);
+    for (const { license } of manifests) expect(license).toMatch(ACCEPTED);
   });
 });
 
@@ -111,8 +89,7 @@ describe('npm run audit:shipped', () => {
     expect(verdict).toEqual({ advisories: [] });
     expect(questions).toEqual([{ 'readable-stream': ['2.3.8', '4.8.0'], '@actions/core': ['3.0.1'] }]);
     const url = 'https://advisories.example/1';
-    const details = { severity: 'high', cwe: [], cvss: { score: 8, vectorString: null } };
-    const advisory = { id: 1, url, title: 'Reads too much', vulnerable_versions: '<3', ...details };
+    const advisory = { id: 1, url, title: 'Reads too much', vulnerable_versions: '<3', severity: 'high' };
     expect((await asked(200, { 'readable-stream': [advisory] })).verdict).toEqual({
       advisories: [`readable-stream <3: Reads too much (${url})`],
     });

