@@ -205,28 +205,26 @@ test('Objects with one label, whose form was removed, are told apart by their ot
   ]);
 });
 
-describe('Objects without a label', () => {
-  test('are paired by what they refer to, or where their content is equal', () => {
-    const report = small(
-      [
-        ['form', { id: 1, name: 'AE' }],
-        ['matrix', { id: 3, form_id: 1, note: 'a' }],
-        ['testCase', { id: 4, note: 'same' }],
-        ['testCase', { id: 5, note: 'old' }],
-      ],
-      [
-        ['form', { id: 6, name: 'AE' }],
-        ['matrix', { id: 7, form_id: 6, note: 'b' }],
-        ['testCase', { id: 8, note: 'new' }],
-        ['testCase', { id: 9, note: 'same' }],
-      ],
-    );
-    expect(lines(report)).toEqual([
-      'matrices changed #7 3>7 [{"path":"/note","from":"a","to":"b"}]',
-      'test_cases removed #5 5>- ambiguous',
-      'test_cases added #8 ->8 ambiguous',
-    ]);
-  });
+test('are paired by what they refer to, or where their content is equal', () => {
+  const report = small(
+    [
+      ['form', { id: 1, name: 'AE' }],
+      ['matrix', { id: 3, form_id: 1, note: 'a' }],
+      ['testCase', { id: 4, note: 'same' }],
+      ['testCase', { id: 5, note: 'old' }],
+    ],
+    [
+      ['form', { id: 6, name: 'AE' }],
+      ['matrix', { id: 7, form_id: 6, note: 'b' }],
+      ['testCase', { id: 8, note: 'new' }],
+      ['testCase', { id: 9, note: 'same' }],
+    ],
+  );
+  expect(lines(report)).toEqual([
+    'matrices changed #7 3>7 [{"path":"/note","from":"a","to":"b"}]',
+    'test_cases removed #5 5>- ambiguous',
+    'test_cases added #8 ->8 ambiguous',
+  ]);
 });
 
 describe('Ids inside bodies', () => {

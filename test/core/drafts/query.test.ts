@@ -1,16 +1,8 @@
 /** Query parameters of drafts and objects. Those of expansions and step comments are in wire.test.ts. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { EXPANSIONS, withQuery } from '../../../src/drafts/query.ts';
+import { withQuery } from '../../../src/drafts/query.ts';
 import { fcRuns } from '../../support/property.ts';
-
-test('these expansions can be requested', () => {
-  expect(EXPANSIONS).toEqual(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
-});
-
-test('a path without parameters stays as it is', () => {
-  expect(withQuery('/x/', [])).toBe('/x/');
-});
 
 test('parameters arrive as they were given, in their order, and leave the path alone', () => {
   const text = fc.string({ unit: 'grapheme' });

@@ -15,17 +15,6 @@ const RUNNING = `No. (task 7) The report may still be finished: ${COLLECT}`;
 const FINISHED = `No. (task 7) The report itself is finished: ${COLLECT}`;
 const NO_REPORT = 'No. (task 7)';
 
-test('An error without facts has none', () => {
-  const error = new ConnectionError('No.');
-  const { hint, status, taskId, retryAfterMs, mayHaveStarted, state, sentence } = error;
-  expect([hint, status, taskId, retryAfterMs, state, mayHaveStarted, sentence, 'cause' in error]).toEqual([
-    ...Array.from({ length: 5 }, () => undefined),
-    false,
-    'No.',
-    false,
-  ]);
-});
-
 test('Hints are added, each once', () => {
   const error = new ConnectionError('No.');
   for (const hint of ['Do this.', 'Then that.', 'Do this.']) error.addHint(hint);

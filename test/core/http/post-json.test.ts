@@ -1,5 +1,5 @@
 /** POSTs: sent once, except after a 429, and honest about whether the service may have acted. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { failure } from '../support/failures.ts';
 import {
   type Reply,
@@ -26,87 +26,71 @@ const failing = (code: string, more: object = {}): Reply => {
   };
 };
 
-describe('Law 1: generate once', () => {
-  test.each<[string, Reply, boolean]>([
-    ['HTTP 500', text('oops', 500), true],
-    ['HTTP 503, although it names a time', empty(503, { 'retry-after': '1' }), true],
-    ['HTTP 500 whose body breaks off', answer(500, {}, [broken()]), true],
-    ['a lost connection', drop('ECONNRESET'), true],
-    ['a body that breaks off', answer(202, {}, [utf8('{"task'), broken()]), true],
-    ['no response', stall, true],
-    ['a time-out after it was sent', failing('ETIMEDOUT', { syscall: 'read' }), true],
-    ['a refused connection', drop('ECONNREFUSED'), false],
-    ['a time-out when connecting', failing('ETIMEDOUT', { syscall: 'connect' }), false],
-    ['an untrusted certificate', failing('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
-    ['HTTP 101', empty(101), false],
-    ['HTTP 304', empty(304), false],
-    ['HTTP 400', json({ draft_id: ['Unknown.'] }, 400), false],
-    ['HTTP 400 whose body breaks off', answer(400, {}, [utf8('Unkno'), broken()]), false],
-    ['a redirect that keeps the method', redirect('https://drafts.example.com/y', 307), false],
-    ['a redirect to another address', redirect('/login', 302), true],
-    ['a redirect to the result', redirect('/tasks/5', 303), true],
-    ['a redirect without a target', empty(302), true],
-  ])('%s: sent once, and mayHaveStarted is right', async (_, reply, mayHaveStarted) => {
-    const all = scripted();
-    all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
-    expect((await failure(send(all))).mayHaveStarted).toBe(mayHaveStarted);
-    expect([all.net.log.length, all.clock.asleep, all.net.inFlight]).toEqual([1, 0, 0]);
-  });
+test.each<[string, Reply, boolean]>([
+  ['HTTP 500', text('oops', 500), true],
+  ['HTTP 503, although it names a time', empty(503, { 'retry-after': '1' }), true],
+  ['HTTP 500 whose body breaks off', answer(500, {}, [broken()]), true],
+  ['a lost connection', drop('ECONNRESET'), true],
+  ['a body that breaks off', answer(202, {}, [utf8('{"task'), broken()]), true],
+  ['no response', stall, true],
+  ['a time-out after it was sent', failing('ETIMEDOUT', { syscall: 'read' }), true],
+  ['a refused connection', drop('ECONNREFUSED'), false],
+  ['a time-out when connecting', failing('ETIMEDOUT', { syscall: 'connect' }), false],
+  ['an untrusted certificate', failing('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
+  ['HTTP 101', empty(101), false],
+  ['HTTP 304', empty(304), false],
+  ['HTTP 400', json({ draft_id: ['Unknown.'] }, 400), false],
+  ['HTTP 400 whose body breaks off', answer(400, {}, [utf8('Unkno'), broken()]), false],
+  ['a redirect that keeps the method', redirect('https://drafts.example.com/y', 307), false],
+  ['a redirect to another address', redirect('/login', 302), true],
+  ['a redirect to the result', redirect('/tasks/5', 303), true],
+  ['a redirect without a target', empty(302), true],
+])('%s: sent once, and mayHaveStarted is right', async (_, reply, mayHaveStarted) => {
+  const all = scripted();
+  all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
+  expect((await failure(send(all))).mayHaveStarted).toBe(mayHaveStarted);
+  expect([all.net.log.length, all.clock.asleep, all.net.inFlight]).toEqual([1, 0, 0]);
+});
 
-  test.each<[string, Reply]>([
-    ['', empty(429, { 'retry-after': '77' })],
-    [' whose body breaks off', answer(429, { 'retry-after': '77' }, [broken()])],
-  ])('after a 429%s it is sent again, after Retry-After: it was refused', async (_, reply) => {
-    const all = scripted();
-    all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
-    expect((await send(all)).status).toBe(202);
-    expect(all.net.times('/x')).toEqual([0, 77_000]);
-    expect(all.net.log.map(({ body }) => body)).toEqual(['{"draft_id":5}', '{"draft_id":5}']);
-  });
+test.each<[string, Reply]>([
+  ['', empty(429, { 'retry-after': '77' })],
+  [' whose body breaks off', answer(429, { 'retry-after': '77' }, [broken()])],
+])('after a 429%s it is sent again, after Retry-After: it was refused', async (_, reply) => {
+  const all = scripted();
+  all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
+  expect((await send(all)).status).toBe(202);
+  expect(all.net.times('/x')).toEqual([0, 77_000]);
+  expect(all.net.log.map(({ body }) => body)).toEqual(['{"draft_id":5}', '{"draft_id":5}']);
+});
 
-  test('after a 429 and then a 500 it is not sent a third time', async () => {
-    const all = scripted();
-    all.net.post('/x', inTurn(empty(429), text('oops', 500), json({ task_id: 9 }, 202)));
-    expect((await failure(send(all))).mayHaveStarted).toBe(true);
-    expect(all.net.log).toHaveLength(2);
-  });
+test('it has two minutes: giving up leaves its effect unknown', async () => {
+  const all = scripted();
+  all.net.post('/x', stall);
+  expect((await failure(send(all))).message).toContain('no data for 2 min.');
+});
 
-  test('Retry-After 0 is no licence for a storm', async () => {
-    const all = scripted();
-    all.net.post('/x', empty(429, { 'retry-after': '0' }));
-    await failure(send(all, 60_000));
-    expect(all.net.log.length).toBeLessThan(12);
-  });
+test('stopped or out of time while it is in flight, it may have started', async () => {
+  const all = scripted();
+  const stop = new AbortController();
+  all.net.post('/x', stall);
+  expect(await failure(send(all, 1000))).toMatchObject({ kind: 'deadline', mayHaveStarted: true });
+  all.clock.at(2000, () => stop.abort());
+  const error = await failure(send(all, 60_000, stop.signal));
+  expect(error).toMatchObject({ kind: 'aborted', mayHaveStarted: true });
+});
 
-  test('it has two minutes: giving up leaves its effect unknown', async () => {
-    const all = scripted();
-    all.net.post('/x', stall);
-    expect((await failure(send(all))).message).toContain('no data for 2 min.');
-  });
+test('stopped or out of time before it was sent, it has not', async () => {
+  const all = scripted();
+  const stopped = await failure(send(all, 1000, AbortSignal.abort()));
+  expect(stopped).toMatchObject({ kind: 'aborted', mayHaveStarted: false });
+  expect(await failure(send(all, 0))).toMatchObject({ kind: 'deadline', mayHaveStarted: false });
+  expect(all.net.log).toEqual([]);
+});
 
-  test('stopped or out of time while it is in flight, it may have started', async () => {
-    const all = scripted();
-    const stop = new AbortController();
-    all.net.post('/x', stall);
-    expect(await failure(send(all, 1000))).toMatchObject({ kind: 'deadline', mayHaveStarted: true });
-    all.clock.at(2000, () => stop.abort());
-    const error = await failure(send(all, 60_000, stop.signal));
-    expect(error).toMatchObject({ kind: 'aborted', mayHaveStarted: true });
-  });
-
-  test('stopped or out of time before it was sent, it has not', async () => {
-    const all = scripted();
-    const stopped = await failure(send(all, 1000, AbortSignal.abort()));
-    expect(stopped).toMatchObject({ kind: 'aborted', mayHaveStarted: false });
-    expect(await failure(send(all, 0))).toMatchObject({ kind: 'deadline', mayHaveStarted: false });
-    expect(all.net.log).toEqual([]);
-  });
-
-  test('a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {
-    const all = scripted();
-    const circle: unknown[] = [];
-    circle.push(circle);
-    await expect(send(all, 1000, undefined, circle)).rejects.toThrow(TypeError);
-    expect(all.net.log).toEqual([]);
-  });
+test('a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {
+  const all = scripted();
+  const circle: unknown[] = [];
+  circle.push(circle);
+  await expect(send(all, 1000, undefined, circle)).rejects.toThrow(TypeError);
+  expect(all.net.log).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** One limiter for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceClient } from '../../../src/client.ts';
-import { AbortedError, RateLimitError } from '../../../src/errors/error-classes.ts';
+import { RateLimitError } from '../../../src/errors/error-classes.ts';
 import { Backoff } from '../../../src/http/backoff.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
@@ -116,16 +116,6 @@ describe('Law 5: a block longer than the time left fails at once, naming the mom
       await expect(get(client, '/x', 500)).rejects.toThrow('(HTTP 429) and asks to wait 1 s');
     },
   );
-
-  test('a stopped job is aborted, before and during the wait', async () => {
-    const { client, clock } = scripted();
-    const stop = new AbortController();
-    client.limiter.block('other', fromServer(HOUR));
-    clock.at(100, () => stop.abort());
-    await expect(get(client, '/x', 2 * HOUR, stop.signal)).rejects.toThrow(AbortedError);
-    await expect(get(client, '/x', 1000, stop.signal)).rejects.toThrow(AbortedError);
-    expect([clock.monotonic(), clock.asleep]).toEqual([100, 0]);
-  });
 });
 
 describe('Law 9: requests in flight', () => {
@@ -165,22 +155,6 @@ describe('Law 9: requests in flight', () => {
     const later = net.log.filter(({ at }) => at > 0);
     expect(later.every(({ at }) => at >= 60_050)).toBe(true);
     expect([net.log.length, later.length, net.mostInFlight, clock.asleep]).toEqual([36, 26, 10, 0]);
-  });
-
-  test('Law 5: nobody holds a permit while a block lasts, so a wait that is too long fails at once', async () => {
-    const { net, client, clock } = scripted();
-    net.get('/first', inTurn(limited(60), json(1))).get('/x', json(1));
-    const first = get(client, '/first');
-    await clock.sleep(1, unstopped);
-    const patient = Array.from({ length: 12 }, () => get(client, '/x'));
-    const { kind, hint } = await failure(get(client, '/x', 20_000));
-    expect([kind, hint, clock.monotonic()]).toEqual([
-      'rate-limit',
-      'It can go on at 2026-01-15T12:01:00Z.',
-      1,
-    ]);
-    await Promise.all([first, ...patient]);
-    expect(clock.monotonic()).toBeLessThan(61_000);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Retry-After and HTTP dates: examples, and properties against a second reader that computes without Date.
  */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_RETRY_AFTER_MS, parseHttpDate, retryAfterMs } from '../../../src/http/retry-after.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -18,7 +18,10 @@ const parts = fc.record({
   weekday: fc.nat(6),
   day: fc.nat(33),
   month: fc.nat(11),
-  year: fc.oneof(fc.integer({ min: 1970, max: 2125 }), fc.constantFrom(1900, 2000, 2024, 2028, 2100, 9999)),
+  year: fc.oneof(
+    fc.integer({ min: 1970, max: 2125 }),
+    fc.constantFrom(0, 1900, 2000, 2024, 2028, 2100, 9999),
+  ),
   hour: fc.nat(25),
   minute: fc.nat(61),
   second: fc.nat(62),
@@ -67,39 +70,8 @@ const wait = (retryAfter: string | undefined, date?: string, now = NOW): number 
     now,
   );
 
-describe('Retry-After', () => {
-  const DATE = 'Thu, 15 Jan 2026 12:00:00 GMT';
-
-  test.each([
-    ['0', 0],
-    [' 30 ', 30_000],
-    ['007', 7000],
-    ['9'.repeat(400), MAX_RETRY_AFTER_MS],
-    ['Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
-    ['Thu, 15 Jan 2026 12:00:60 GMT', 60_000],
-    ['Thu, 15 Jan 2026 11:59:59 GMT', 0],
-    ['Sat, 01 Jan 0000 00:00:00 GMT', 0],
-    ['Fri, 31 Dec 9999 23:59:59 GMT', MAX_RETRY_AFTER_MS],
-  ])('%s', (value, ms) => {
-    expect(wait(value, DATE)).toBe(ms);
-  });
-
-  test.each([undefined, '', '-1', '1.5', '5 seconds', '120, 120', '١٢', '2026-01-15T12:00:30Z'])(
-    '%s is ignored',
-    (value) => {
-      expect(wait(value, DATE)).toBeUndefined();
-    },
-  );
-
-  test('a date is compared with the Date header, whatever our own clock says', () => {
-    for (const now of [NOW + 3_600_000, NOW - 86_400_000])
-      expect(wait('Thu, 15 Jan 2026 12:01:30 GMT', DATE, now)).toBe(90_000);
-  });
-
-  test('without a readable Date header, a date is compared with our own clock', () => {
-    for (const date of [undefined, '', 'yesterday', '2026-01-15'])
-      expect(wait('Thu, 15 Jan 2026 12:00:10 GMT', date)).toBe(10_000);
-  });
+test.each([undefined, '', '120, 120', '١٢'])('the Retry-After %j is ignored', (value) => {
+  expect(wait(value)).toBeUndefined();
 });
 
 test('a date in any form is the moment that the calendar gives, or none', () => {

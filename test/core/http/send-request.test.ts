@@ -39,9 +39,10 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     ['another host behind backslashes', '\\\\evil.example\\x', 'https://evil.example'],
     ['another host behind a tab', '/\t/evil.example/x', 'https://evil.example'],
     ['a host with the same start', `${HOME}.evil.example/x`, `${HOME}.evil.example`],
-    ['a host behind a user name', `${HOME}@evil.example/x`, 'https://evil.example'],
-    ['the own origin with other credentials', 'https://user:geheim@drafts.example.com/x', HOME],
     ['a blob of the own origin', `blob:${HOME}/x`, 'an unreadable address'],
+    ['another scheme, of which a web address is a part', 'xhttp://x.example/', 'an unreadable address'],
+    ['a script', 'javascript:alert(1)', 'an unreadable address'],
+    ['the own origin with a password', 'https://:geheim@drafts.example.com/x', HOME],
     ['something that is not an address', 'https://[', 'an unreadable address'],
   ])('never to %s, of which only the origin is shown', async (_, location, shown) => {
     const all = scripted();

@@ -48,10 +48,6 @@ describe('Two names that a file system may take for one', () => {
       `x~e\u0301-${hash('e\u0301')}.json`,
     ]);
   });
-
-  test('the number 7 and the text "7" are two objects', () => {
-    expect(names([7, 'x'], ['7', 'x'])).toEqual(['x~7.json', `x~7-${hash('7')}.json`]);
-  });
 });
 
 test('Two objects that would have one file are refused: none is silently left out', () => {
@@ -64,87 +60,28 @@ test('Two objects that would have one file are refused: none is silently left ou
   expect(() => names(['A', 'x'], ['a', 'x'], [`A-${hash('A')}`, 'x'])).toThrow(MalformedResponseError);
 });
 
-const HOSTILE = [
-  '../../etc/passwd',
-  '..',
-  '.',
-  '',
-  ' ',
-  '/',
-  '\\',
-  'C:\\x',
-  'con',
-  'NUL.txt',
-  'aux.json',
-  'a\0b',
-  'a\nb',
-  '.git',
-  '.git.',
-  '.GIT ',
-  'git~1',
-  '.git::$INDEX_ALLOCATION',
-  '.g\u200cit',
-  '.gitignore',
-  '-rf',
-  '~',
-  '~7',
-  'x~1',
-  'x~1.json',
-  '*?',
-  '"quoted"',
-  '<script>',
-  '|',
-  ':',
-  '%2e%2e%2f',
-  '\u202egnp',
-  '\u200b',
-  '##[error]x',
-  '::set-output::',
-  'ＡＢＣ',
-  'İ',
-  'ı',
-  'ß',
-  'SS',
-  'ﬁ',
-  'e\u0301',
-  '\ud800',
-  '😀'.repeat(80),
-  'a'.repeat(5000),
-  'COM¹',
-  ' lead',
-  'trail. ',
-];
-
-test(`${HOSTILE.length} hostile labels stay in their folder, and no two file names are equal`, () => {
-  const made = names(
-    ...HOSTILE.flatMap((label, nth): [number | string, string][] => [
-      [nth, label],
-      [label || 'x', 'same'],
-      [label || 'x', label],
-    ]).filter(
-      ([id], at, all) => all.findIndex(([one, other]) => one === id && other === all[at]?.[1]) === at,
-    ),
-  );
-  for (const name of made) {
-    expect(fileNameMistakes(name).filter((mistake) => !mistake.includes('bytes long'))).toEqual([]);
-    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(235);
-  }
-  expect(new Set(made.map((name) => name.normalize('NFD').toLowerCase())).size).toBe(made.length);
-});
-
 test('Whatever the labels and ids are, names are safe and apart, and do not depend on the order', () => {
   const id = fc.oneof(
     fc.integer({ min: -5, max: 20 }),
-    fc.constantFrom('a', 'A', '7', 'x~7', 'é', 'e\u0301'),
+    fc.constantFrom('a', 'A', '7', 'x~7', 'é', 'e\u0301', 'ß', 'SS', 'İ', 'ı', 'ﬁ', 'fi', 'Ａ', '\ud800'),
+    fc.constantFrom('..', '/', 'C:\\x', 'NUL.txt', '\u200b', '~', '##[error]x', '😀'.repeat(80)),
+    fc.constantFrom('.git', '.git.', '.GIT ', 'git~1', '.git::$INDEX_ALLOCATION', '.g\u200cit'),
     fc.string({ minLength: 1 }),
   );
-  const label = fc.oneof(fc.constantFrom('x', 'X', 'x~7', 'é'), fc.string());
+  const label = fc.oneof(
+    fc.constantFrom('x', 'X', 'x~7', 'é', '', '../..', 'con', '.git', 'a'.repeat(5000)),
+    fc.string(),
+  );
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(id, label), { selector: ([one]) => `${typeof one}${one}` }),
       (objects) => {
         const made = names(...objects);
-        for (const name of made) expect(name).toMatch(/^[^/\\]+~[^/\\~]+\.json$/);
+        for (const name of made) {
+          expect(name).toMatch(/^[^/\\]+~[^/\\~]+\.json$/);
+          expect(fileNameMistakes(name).filter((mistake) => !mistake.includes('bytes long'))).toEqual([]);
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(235);
+        }
         expect(new Set(made.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(objects.length);
         expect(names(...objects.toReversed()).reverse()).toEqual(made);
       },

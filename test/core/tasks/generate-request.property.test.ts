@@ -35,7 +35,10 @@ const responses: readonly (readonly [replies.Reply, Verdict])[] = [
   [answer(202, {}, [utf8('{"task_id": 47'), broken()]), 'unknown'],
   [loginPage, 'unknown'],
   [json({ id: 5 }, 202), 'unknown'],
+  [empty(202), 'unknown'],
+  [redirect('/login/elsewhere', 302), 'unknown'],
   [redirect('/api/v2/elsewhere/', 303), 'unknown'],
+  [redirect('https://elsewhere.example/', 308), 'nothing'],
   [redirect('/api/v2/elsewhere/', 307), 'nothing'],
 ];
 const refusals = responses.filter(([, verdict]) => verdict === 'refused');
@@ -80,6 +83,7 @@ test('one generate is accepted at most, none is sent after an end, and the error
       expect(net.received(STATUS_PATH)).toEqual([]);
       expect(outcome.mayHaveStarted).toBe(verdict === 'unknown');
       expect(outcome.sentence.includes('may have been started')).toBe(verdict === 'unknown');
+      expect(outcome.hint === undefined).toBe(verdict === 'unknown');
     }),
     fcRuns(),
   );

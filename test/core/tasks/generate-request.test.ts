@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type GenerateRequest, generate } from '../../../src/tasks/generate-request.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
-import { broken, drop, empty, json, late, loginPage, redirect, stall } from '../support/replies.ts';
+import { empty, json, late, loginPage, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 
 const PATH = '/api/v2/document_templates/15/generate/';
@@ -63,44 +63,9 @@ describe('Generate: the request and its response', () => {
   ])('HTTP %d has a hint of its own', async (status, hint) => {
     expect((await failure(starting(empty(status)).end)).hint).toContain(hint);
   });
-
-  test("a refusal quotes the service's text, with one full stop", async () => {
-    const error = await failure(starting(json({ settings: { draft: ['Draft 9 is deleted.'] } }, 400)).end);
-    expect(error.message).toBe(
-      `The service refused the request for ${LABEL} (HTTP 400): "settings.draft: Draft 9 is deleted."`,
-    );
-  });
-
-  test('a value that JSON cannot represent is an error of the caller, and nothing is sent', async () => {
-    const { end, net } = starting(STARTED, { settings: { n: 1n } });
-    await expect(end).rejects.toThrow(/BigInt/);
-    expect(net.log).toEqual([]);
-  });
 });
 
 describe('Law 1: a generate is sent once', () => {
-  const wrapped: Handler = async () =>
-    Promise.reject(new TypeError('fetch failed', { cause: broken('ECONNREFUSED') }));
-
-  // generate.property.test.ts has the other responses, and 429.
-  test.each<[string, Handler, string, boolean]>([
-    ['an error without a code', async () => Promise.reject(new Error('socket hang up')), 'connection', true],
-    ['an empty 202', empty(202), 'malformed', true],
-    ['a 202 with a list', json([88], 202), 'malformed', true],
-    ['HTTP 302', redirect('/login', 302), 'redirect', true],
-    ['HTTP 303 to another origin', redirect('https://elsewhere.example/', 303), 'redirect', true],
-    ['HTTP 403', empty(403), 'permission', false],
-    ['a name that does not resolve', drop('ENOTFOUND'), 'connection', false],
-    ['a refused connection in the cause', wrapped, 'connection', false],
-    ['HTTP 308 to another origin', redirect('https://elsewhere.example/', 308), 'redirect', false],
-  ])('after %s; %s; a report may have been started: %s', async (_, handler, kind, mayHaveStarted) => {
-    const { end, net } = starting(handler);
-    const error = await failure(end);
-    expect([error.kind, error.mayHaveStarted, net.log.length]).toEqual([kind, mayHaveStarted, 1]);
-    expect(error.message.endsWith(` ${MAY_HAVE_STARTED}`)).toBe(mayHaveStarted);
-    expect(error.hint === undefined).toBe(mayHaveStarted);
-  });
-
   test.each<[string, Handler, string]>([
     ['a login page', loginPage, `${LABEL} (HTTP 200) is not JSON.`],
     ['a task id that is text', json({ task_id: '88' }, 202), '"task_id" must be a number.'],
@@ -118,14 +83,6 @@ describe('Law 5: generate is bounded and can be stopped', () => {
     clock.at(4000, () => stop.abort());
     expect(await failure(end)).toMatchObject({ kind: 'aborted', mayHaveStarted });
     expect([clock.monotonic(), net.log.length]).toEqual([4000, 1]);
-  });
-
-  test('stopped before it began: nothing is sent', async () => {
-    const { net, client } = scripted();
-    const request = { templateId: 15, subject: { projectId: 7 }, settings: {} };
-    const end = generate(client, request, client.deadline(MINUTE, AbortSignal.abort()));
-    expect(await failure(end)).toMatchObject({ kind: 'aborted', mayHaveStarted: false });
-    expect(net.log).toEqual([]);
   });
 
   test('no response until the deadline: a report may have been started, and nothing is left behind', async () => {

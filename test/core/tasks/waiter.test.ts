@@ -11,7 +11,6 @@ import {
   empty,
   json,
   late,
-  loginPage,
   redirect,
   stall,
   utf8,
@@ -131,22 +130,6 @@ describe('The interval', () => {
 });
 
 describe('Law 1: failures of single status calls are survived until the deadline', () => {
-  test.each<[string, Reply]>([
-    ['HTTP 500', empty(500)],
-    ['a dropped connection', drop('ECONNRESET')],
-    ['a login page with HTTP 200', loginPage],
-    ['a body cut in the middle', answer(200, {}, [utf8('{"state": "R", "tas')])],
-    ['a body that breaks off', answer(200, {}, [utf8('{"state":'), new Error('socket hang up')])],
-    ['HTTP 204', empty(204)],
-    ['HTTP 429', empty(429)],
-    ['no response at all', stall],
-  ])('%s, seven times in a row', async (_, fault) => {
-    const faults = Array.from({ length: 7 }, () => fault);
-    const { end, net } = waiting(inTurn(statusReply('R'), ...faults, statusReply('R'), statusReply('C')));
-    expect((await end).state).toBe('C');
-    expect([net.log.length, net.mostInFlight]).toEqual([10, 1]);
-  });
-
   test.each<[string, Reply, object]>([
     ['HTTP 401', empty(401), { kind: 'authentication', status: 401 }],
     ['HTTP 403', empty(403), { kind: 'permission', status: 403 }],

@@ -48,14 +48,6 @@ describe('what is replaced', () => {
       'a token-one, a token-on',
       'a ***, a ***-on',
     ],
-    [
-      'the same, added in another order',
-      ['token-one', 'token'],
-      'a token-one, a token-on',
-      'a ***, a ***-on',
-    ],
-    ['secrets that overlap', ['abcdef', 'defghi'], 'xabcdefghix', 'x***x'],
-    ['secrets that adjoin', ['abcdef'], 'abcdefabcdef', '******'],
     ['a secret that another *** completes', ['inner', 'out***er'], 'an outinnerer secret', 'an *** secret'],
   ])('%s', (_, secrets, text, redacted) => {
     expect(knowing(...secrets).redact(text)).toBe(redacted);
@@ -68,16 +60,6 @@ describe('what is replaced', () => {
     [10_000, '***'],
   ])('a text in which each *** completes the next secret, %d times', (times, redacted) => {
     expect(knowing('aaa***').redact(`kept ${'aaa'.repeat(times)}***`)).toBe(redacted);
-  });
-
-  test('each of a thousand signed addresses', () => {
-    const secrets = new Secrets();
-    const addresses = Array.from(
-      { length: 1000 },
-      (_, n) => `https://storage.example/task-${n}.pdf?X-Serial=${n}&X-Signature=${'s'.repeat(20)}${n}`,
-    );
-    for (const address of addresses) secrets.addSignedAddress(address);
-    expect(secrets.redact(addresses.join(' '))).toBe(addresses.map(() => '***').join(' '));
   });
 
   test('no secret survives, however they overlap, and a text without any is unchanged', () => {

@@ -4,7 +4,7 @@ import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/api-tokens.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { failure } from '../support/failures.ts';
-import { answer, drop, empty, json, loginPage, redirect, stall, text, utf8 } from '../support/replies.ts';
+import { answer, drop, empty, json, loginPage, text, utf8 } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const LOGIN = { username: 'ada', password: 'correct horse "battery"' };
@@ -91,8 +91,6 @@ describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
   test.each<[string, Handler]>([
     ['HTTP 500', json({ detail: 'oops' }, 500)],
     ['a lost connection', drop()],
-    ['silence', stall],
-    ['HTTP 302', redirect('/login')],
   ])(
     'Law 1: after %s it is not sent again, and the message says what may have happened',
     async (_case, handler) => {
