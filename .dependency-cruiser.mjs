@@ -103,7 +103,7 @@ export default {
     // The rooms' own package.json say only that they are ES modules; what is declared is in the root's.
     combinedDependencies: true,
     doNotFollow: { path: packages },
-    exclude: { path: '^(dist|action/dist|out|coverage|reports)/' },
+    exclude: { path: '^(dist|action/dist|cli/dist|out|coverage|reports)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // The exports maps decide, as they do for Node.

@@ -6,9 +6,9 @@ import {
   type InputValues,
   type ReadInput,
   parseInputs,
-  readInput,
   readTexts,
-} from './input-table.ts';
+} from '../../platform/inputs/input-table.ts';
+import { readInput } from './read-input.ts';
 import { REPORT_INPUTS } from './report-table.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 

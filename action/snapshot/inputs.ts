@@ -5,11 +5,11 @@ import {
   type ReadInput,
   optional,
   parseInputs,
-  readInput,
   readTexts,
   withDefault,
-} from '../inputs/input-table.ts';
+} from '../../platform/inputs/input-table.ts';
 import { id, namesIn, number } from '../../platform/inputs/parsers.ts';
+import { readInput } from '../inputs/read-input.ts';
 import { type SnapshotFolder, snapshotFolder } from './folder.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */

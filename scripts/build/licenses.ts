@@ -53,14 +53,20 @@ function ownTexts(folder: string): string[] {
   });
 }
 
-/** For a package that only names the MIT licence: the MIT terms with the package's author. */
+/**
+ * For a package that only names its licence: the MIT terms with the package's author, or the Apache licence,
+ * which names nobody.
+ */
 function standardText({ name, version, license, author }: Manifest): string {
+  if (license === 'Apache-2.0') return readFileSync(APACHE_TEXT, 'utf8').replaceAll('\r\n', '\n').trim();
   const holder = typeof author === 'object' ? author.name : author;
   if (license !== 'MIT' || holder === undefined) throw new Error(`${name}@${version} has no licence text`);
   const mit = readFileSync('LICENSE', 'utf8');
   return `Copyright (c) ${holder}\n\n${mit.slice(mit.indexOf(TERMS)).trim()}`;
 }
 
+/** The licence's text, as another package has it. */
+const APACHE_TEXT = 'node_modules/typescript/LICENSE.txt';
 const TERMS = 'Permission is hereby granted';
 
 /** The text for a bundle: one part per package and version, sorted by name. */

@@ -9,7 +9,8 @@ export function stubPackage(name: string): Plugin {
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'stub-package' }));
       build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'stub-package' }, () => ({
-        contents: 'export default {};',
+        // CommonJS: any name can be imported.
+        contents: 'module.exports = {};',
       }));
     },
   };

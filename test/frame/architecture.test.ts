@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
-const ROOMS = ['action', 'credentials', 'nodes', 'platform', 'sandbox', 'scripts', 'src'];
+const ROOMS = ['action', 'cli', 'credentials', 'nodes', 'platform', 'sandbox', 'scripts', 'src'];
 
 /** Every import of the project, types included: of its own files as paths from the root, of packages by name. */
 const all = globSync(`{${ROOMS.join(',')}}/**/*.ts`, { exclude: ['action/dist/**'] }).flatMap((file) =>

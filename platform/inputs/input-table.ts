@@ -1,5 +1,7 @@
-/** How inputs are read: the table of an action has a parser for each input; all mistakes become one error. */
-import { getInput } from '@actions/core';
+/**
+ * How inputs of an action and flags of a command are read: a table has a parser for each; all mistakes become
+ * one error.
+ */
 import { InputError } from '../../src/index.ts';
 
 /**
@@ -23,17 +25,6 @@ export type InputValues<Table extends InputTable> = {
 /** Reads the text of one input. */
 export type ReadInput = (name: string) => string;
 
-/**
- * An input as the user wrote it. White space around an input is removed, except in settings, where it is part
- * of the YAML, and in a password, which loses only the line breaks at its end that secrets often have.
- */
-export const readInput: ReadInput = (name) => {
-  const text = getInput(name, { trimWhitespace: false });
-  if (text.trim() === '') return '';
-  if (name === 'settings') return text;
-  return name === 'password' ? text.replace(/[\r\n]+$/, '') : text.trim();
-};
-
 /** Reads the text of each input of a table. */
 export function readTexts<Table extends InputTable>(table: Table, read: ReadInput): InputTexts<Table> {
   const texts = Object.keys(table).map((name) => [name, read(name)]);
@@ -44,12 +35,14 @@ export function readTexts<Table extends InputTable>(table: Table, read: ReadInpu
  * Parses all inputs.
  *
  * @param mistakes that were found otherwise; each begins with the input's name
+ * @param nameOf what the user calls an input, for messages. Default: its name in the table
  * @throws InputError with these and all mistakes of the parsers
  */
 export async function parseInputs<Table extends InputTable>(
   table: Table,
   texts: InputTexts<Table>,
   mistakes: readonly string[],
+  nameOf: (name: string) => string = (name) => name,
 ): Promise<InputValues<Table>> {
   const values: Record<string, unknown> = {};
   const all: string[] = [];
@@ -58,7 +51,7 @@ export async function parseInputs<Table extends InputTable>(
       values[name] = await parse(texts[name] ?? '');
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      all.push(...error.mistakes.map((mistake) => `${name}: ${mistake}`));
+      all.push(...error.mistakes.map((mistake) => `${nameOf(name)}: ${mistake}`));
     }
   }
   all.push(...mistakes);

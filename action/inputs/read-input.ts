@@ -1,0 +1,13 @@
+import { getInput } from '@actions/core';
+import type { ReadInput } from '../../platform/inputs/input-table.ts';
+
+/**
+ * An input as the user wrote it. White space around an input is removed, except in settings, where it is part
+ * of the YAML, and in a password, which loses only the line breaks at its end that secrets often have.
+ */
+export const readInput: ReadInput = (name) => {
+  const text = getInput(name, { trimWhitespace: false });
+  if (text.trim() === '') return '';
+  if (name === 'settings') return text;
+  return name === 'password' ? text.replace(/[\r\n]+$/, '') : text.trim();
+};

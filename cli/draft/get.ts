@@ -1,0 +1,16 @@
+import { draftDetail, readObject } from '../../src/index.ts';
+import { id } from '../../platform/inputs/parsers.ts';
+import type { Work } from '../command.ts';
+import { printObject } from '../output/objects.ts';
+import { connect, required } from '../run/connect.ts';
+import type { DraftGetFlags } from './routes.ts';
+
+/** Prints a draft's own detail. */
+export const getDraft: Work<DraftGetFlags> = async (run, flags) => {
+  const { client, deadline, values } = await connect(run, { 'draft-id': required(id) }, flags, {
+    minutes: 5,
+  });
+  run.setPhase('reading the draft');
+  const draft = await readObject(client, draftDetail(values['draft-id']), deadline);
+  return printObject(run, draft, { schema: 'draft-service/draft/1', key: 'draft' });
+};

@@ -1,0 +1,29 @@
+/** The exit code of the command: one table for the code, `--help` and the documents. */
+export const EXIT = {
+  done: 0,
+  differs: 1,
+  usage: 2,
+  access: 10,
+  refused: 20,
+  trouble: 30,
+  report: 40,
+  verification: 50,
+  local: 60,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What each exit code means, in the order of the codes. */
+export const EXIT_MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
+  [EXIT.done, 'done'],
+  [EXIT.differs, 'snapshot compare --exit-code: something differs'],
+  [EXIT.usage, 'a mistake in the command, the environment or the settings; nothing was started'],
+  [EXIT.access, 'credentials or permission'],
+  [EXIT.refused, 'refused by the service, or not found'],
+  [EXIT.trouble, 'network or service in trouble, rate limit, or the time limit was reached'],
+  [EXIT.report, 'the report failed or was cancelled'],
+  [EXIT.verification, 'a report could not be verified'],
+  [EXIT.local, 'a file could not be written, or an unexpected error'],
+  [EXIT.interrupted, 'interrupted'],
+];

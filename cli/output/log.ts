@@ -1,0 +1,68 @@
+import { oneLine } from '../../src/index.ts';
+import type { OutputStream, Style } from './stream.ts';
+
+/** Longest line, UTF-16 units. */
+const MAX_LINE = 4000;
+
+export interface LogOptions {
+  /** No lines about the progress and no notes. */
+  readonly quiet: boolean;
+  readonly debug: boolean;
+}
+
+/**
+ * What people read, on stderr. Each line is clean: no secrets, and no control characters, so nothing that the
+ * service sends can be an escape sequence.
+ */
+export class Log {
+  readonly stream: OutputStream;
+  readonly options: LogOptions;
+  /** Called before each line: a progress bar takes itself away. */
+  beforeLine: () => void = () => undefined;
+  private readonly redact: (text: string) => string;
+
+  constructor(stream: OutputStream, options: LogOptions, redact: (text: string) => string) {
+    this.stream = stream;
+    this.options = options;
+    this.redact = redact;
+  }
+
+  /** A line about the progress. */
+  line(text: string): void {
+    if (!this.options.quiet) this.write(this.clean(text));
+  }
+
+  notice(text: string): void {
+    if (!this.options.quiet) this.labelled('note', 'cyan', text);
+  }
+
+  warning(text: string): void {
+    this.labelled('warning', 'yellow', text);
+  }
+
+  error(text: string): void {
+    this.labelled('error', 'red', text);
+  }
+
+  /** What to do about an error. */
+  hint(text: string): void {
+    this.labelled('hint', 'bold', text);
+  }
+
+  debug(text: string): void {
+    if (this.options.debug) this.labelled('debug', 'dim', text);
+  }
+
+  clean(text: string): string {
+    return oneLine(text, MAX_LINE, this.redact);
+  }
+
+  private labelled(label: string, style: Style, text: string): void {
+    this.write(`${this.stream.style(`${label}:`, style)} ${this.clean(text)}`);
+  }
+
+  private write(line: string): void {
+    this.beforeLine();
+    this.stream.write(`${line}\n`);
+  }
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { WriteStream } from 'node:tty';
+
+/** Columns of a terminal that does not say how wide it is. */
+const DEFAULT_WIDTH = 80;
+
+/**
+ * One of the two output streams. A reader that goes away (`| head`) is no failure: the stream is then `closed`
+ * and ignores what is written.
+ */
+export class OutputStream {
+  readonly isTerminal: boolean;
+  /** Whether escape sequences may be written: on a terminal, unless NO_COLOR is set or TERM is dumb. */
+  readonly hasColour: boolean;
+  closed = false;
+  /** Why the stream cannot be written to, other than a reader that went away. */
+  failure: Error | undefined;
+  private readonly stream: WriteStream;
+
+  constructor(stream: WriteStream, env: NodeJS.ProcessEnv) {
+    this.stream = stream;
+    this.isTerminal = stream.isTTY;
+    const { NO_COLOR: noColour = '', TERM: term } = env;
+    this.hasColour = this.isTerminal && noColour === '' && term !== 'dumb';
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      this.closed = true;
+      if (error.code !== 'EPIPE') this.failure = error;
+    });
+  }
+
+  /** Columns of the terminal. */
+  get width(): number {
+    const { columns } = this.stream as { readonly columns?: number };
+    return columns === undefined || columns <= 0 ? DEFAULT_WIDTH : columns;
+  }
+
+  write(text: string): void {
+    if (!this.closed) this.stream.write(text);
+  }
+
+  /** Writes, and waits until the stream takes more: memory stays bounded however slow the reader is. */
+  async writeAll(text: string): Promise<void> {
+    if (this.closed || this.stream.write(text)) return;
+    await once(this.stream, 'drain').catch(() => undefined);
+  }
+
+  /** Text in a style of the terminal; without colour the text alone. */
+  style(text: string, style: Style): string {
+    return this.hasColour ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
+  }
+}
+
+export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
+
+const CODES: Readonly<Record<Style, number>> = { bold: 1, dim: 2, red: 31, yellow: 33, green: 32, cyan: 36 };

@@ -1,0 +1,45 @@
+import { cutToWidth, padToWidth, textWidth } from './text-width.ts';
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly title: string;
+  readonly text: (row: Row) => string;
+}
+
+const GAP = '  ';
+/** The narrowest that a column is made, columns of the terminal. */
+const MIN_WIDTH = 4;
+
+/** The lines of a table, none wider than `width`: the widest columns are cut first. */
+export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
+  const natural = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+  );
+  const widths = fitted(natural, width - GAP.length * (natural.length - 1));
+  return rows.map((row) =>
+    cutToWidth(
+      row
+        .map((text, column) => padToWidth(cutToWidth(text, widths[column] ?? 0), widths[column] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+      width,
+    ),
+  );
+}
+
+/** Widths whose sum is at most `total`, as far as no column becomes narrower than MIN_WIDTH. */
+function fitted(natural: readonly number[], total: number): number[] {
+  const widths = [...natural];
+  const sum = (): number => widths.reduce((all, width) => all + width, 0);
+  while (sum() > total) {
+    const widest = Math.max(...widths);
+    if (widest <= MIN_WIDTH) break;
+    const next = Math.max(MIN_WIDTH, ...widths.filter((width) => width < widest));
+    const wide = widths.filter((width) => width === widest).length;
+    const cut = Math.max(next, Math.floor(widest - (sum() - total) / wide), MIN_WIDTH);
+    widths.forEach((width, column) => {
+      if (width === widest) widths[column] = Math.min(widest - 1, cut);
+    });
+  }
+  return widths;
+}

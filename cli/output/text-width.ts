@@ -1,0 +1,35 @@
+/** Characters that take two columns of a terminal. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u;
+/** Characters that take none: they are drawn over the one before. */
+const COMBINING = /^\p{M}$/u;
+
+function characterWidth(character: string): number {
+  if (COMBINING.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}
+
+/** How many columns of a terminal a text takes. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += characterWidth(character);
+  return width;
+}
+
+/** The text cut to at most `width` columns; an ellipsis marks the cut. */
+export function cutToWidth(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  let kept = '';
+  let used = 0;
+  for (const character of text) {
+    used += characterWidth(character);
+    if (used > width - 1) break;
+    kept += character;
+  }
+  return width <= 0 ? '' : `${kept}…`;
+}
+
+/** The text with spaces up to `width` columns. */
+export function padToWidth(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+}

@@ -1,0 +1,134 @@
+import { DraftServiceError, Secrets } from '../../src/index.ts';
+import { FileError, HostError, InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
+import type { Removable } from '../../platform/files/part-file.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { DataOutput, type Format } from '../output/data.ts';
+import { Log } from '../output/log.ts';
+import { OutputStream } from '../output/stream.ts';
+import { exitCodeOf } from './exit-code-of.ts';
+import { printFailure } from './failure.ts';
+
+/** After an interruption, work that does not end by itself is given up after this time, ms. */
+const INTERRUPT_MS = 1500;
+/** Connections that are still open at the end get this time to close by themselves, ms. */
+const LINGER_MS = 1000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The switches that every command has. */
+export interface RunOptions {
+  readonly quiet: boolean;
+  readonly debug: boolean;
+  readonly json: boolean;
+  readonly jsonl?: boolean;
+}
+
+/** The task of a report: it can be collected by its id, also after a failure. */
+export interface RunTask {
+  readonly id: number;
+  /** false where the user gave the id. */
+  readonly startedHere: boolean;
+}
+
+/**
+ * One run of a command: its streams, its signal and its end. It never ends silently: with an exit code of the
+ * table, and after a failure with one sentence on stderr. An interrupted run leaves no part-file behind.
+ */
+export class CommandRun {
+  readonly secrets = new Secrets();
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  readonly out: DataOutput;
+  /** What the run is doing, for the message of a run that fails. */
+  phase = 'starting';
+  task: RunTask | undefined;
+  /** Absolute path of the verified report. */
+  report: string | undefined;
+  private readonly controller = new AbortController();
+  private readonly exitCallbacks: (() => void)[] = [];
+  private partFile: Removable | undefined;
+  private settled = false;
+
+  constructor(options: RunOptions, env: NodeJS.ProcessEnv = process.env) {
+    this.env = env;
+    const format: Format = options.json ? 'json' : options.jsonl === true ? 'jsonl' : 'text';
+    this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
+    this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
+  }
+
+  /** Aborts when the run is interrupted. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  setPhase(phase: string): void {
+    this.phase = phase;
+  }
+
+  /** The file or folder that is being written; undefined when there is none. */
+  setPartFile(file: Removable | undefined): void {
+    this.partFile = file;
+  }
+
+  /** Calls `callback` when the run is over. */
+  onExit(callback: () => void): void {
+    this.exitCallbacks.push(callback);
+  }
+
+  /** Does the work and sets the process's exit code. */
+  async execute(work: (run: CommandRun) => Promise<ExitCode | undefined>): Promise<void> {
+    for (const signal of SIGNALS) process.on(signal, () => this.interrupt());
+    process.once('beforeExit', () => void this.fail(new UnsettledError('command', this.phase)));
+    process.on('uncaughtException', (error) => {
+      if (this.settled) return;
+      void this.fail(error);
+      this.controller.abort(error);
+    });
+    try {
+      const code = await work(this);
+      const { failure } = this.out.stream;
+      if (failure !== undefined) throw new FileError('stdout', failure);
+      this.end(code ?? EXIT.done);
+    } catch (error) {
+      await this.fail(error);
+    }
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    if (this.settled) return;
+    this.settled = true;
+    this.partFile?.removeNow();
+    const failure = this.signal.aborted && !isOwn(error) ? new InterruptedError() : error;
+    await printFailure(this, failure).catch((problem: unknown) => this.log.error(messageOf(problem)));
+    this.finish(exitCodeOf(failure));
+  }
+
+  private end(code: ExitCode): void {
+    if (this.settled) return;
+    this.settled = true;
+    this.finish(code);
+  }
+
+  private finish(code: ExitCode): void {
+    process.exitCode = code;
+    for (const callback of this.exitCallbacks) callback();
+    // Abandoned work may still hold a connection open.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+  }
+
+  /** The first signal stops the work; a second one ends the process at once. */
+  private interrupt(): void {
+    const interrupted = new InterruptedError();
+    if (this.signal.aborted) {
+      this.partFile?.removeNow();
+      process.exit(EXIT.interrupted);
+    }
+    this.controller.abort(interrupted);
+    setTimeout(() => {
+      void this.fail(interrupted).finally(() => process.exit(EXIT.interrupted));
+    }, INTERRUPT_MS).unref();
+  }
+}
+
+function isOwn(error: unknown): boolean {
+  return error instanceof DraftServiceError || error instanceof HostError;
+}

@@ -1,0 +1,31 @@
+import { DraftServiceError, type ErrorKind } from '../../src/index.ts';
+import { InterruptedError, UnsettledError } from '../../platform/errors.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+
+const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
+  input: EXIT.usage,
+  settings: EXIT.usage,
+  authentication: EXIT.access,
+  permission: EXIT.access,
+  'not-found': EXIT.refused,
+  rejected: EXIT.refused,
+  'rate-limit': EXIT.trouble,
+  unavailable: EXIT.trouble,
+  connection: EXIT.trouble,
+  malformed: EXIT.trouble,
+  redirect: EXIT.trouble,
+  'incomplete-list': EXIT.trouble,
+  unstable: EXIT.trouble,
+  deadline: EXIT.trouble,
+  'task-failed': EXIT.report,
+  download: EXIT.verification,
+  aborted: EXIT.interrupted,
+  unexpected: EXIT.local,
+};
+
+/** The exit code for whatever was thrown. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof DraftServiceError) return CODE_OF_KIND[error.kind];
+  if (error instanceof InterruptedError) return EXIT.interrupted;
+  return error instanceof UnsettledError ? EXIT.trouble : EXIT.local;
+}
