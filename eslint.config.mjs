@@ -41,7 +41,18 @@ const coreEscapes = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', 'action/dist/', 'cli/dist/', 'out/', 'coverage/', 'reports/', '.stryker-tmp/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      'action/dist/',
+      'cli/dist/',
+      'out/',
+      'coverage/',
+      'reports/',
+      '.stryker-tmp/',
+    ],
+  },
   // A directive that silences a rule is itself a mistake here: fix the code, or change the rule for everyone.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
