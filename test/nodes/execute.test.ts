@@ -39,15 +39,18 @@ describe.each<[string, Runs, Given]>([
     throw new Error('Node does not have any credentials set for "draftServiceTokenApi"!');
   };
 
-  test.each([
+  test.each<[string, NonNullable<Circumstances['credential']>, string, string]>([
     ['missing', missing, 'credentials', 'Node does not have any credentials set'],
     ['without an address', { baseUrl: '' }, 'input', ''],
     ['with a broken templates path', { draftTemplatesPath: 'nowhere' }, 'input', ''],
     ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token'],
-  ] as const)('%s: each item is an error item', async (_what, credential, failure, message) => {
-    const { items } = await run(node, [given, given], { continueOnFail: true, credential });
+    ['with a broken user name', { username: 'a:b', password: 'x' }, 'input', 'cannot contain ":"'],
+  ])('%s: each item is an error item', async (_what, credential, failure, message) => {
+    const authentication = 'username' in credential ? 'basic' : 'token';
+    const item = { ...given, authentication };
+    const { items } = await run(node, [item, item], { continueOnFail: true, credential });
     const json = { error: expect.stringContaining(message), details: { failure } };
-    expect(items).toEqual([0, 1].map((item) => ({ json, pairedItem: { item } })));
+    expect(items).toEqual([0, 1].map((index) => ({ json, pairedItem: { item: index } })));
     expect(sandbox.requests).toEqual([]);
   });
 

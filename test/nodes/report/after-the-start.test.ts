@@ -8,7 +8,7 @@ import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTempla
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
-import { type Circumstances, type Runs, execution } from '../support/execution.ts';
+import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -53,17 +53,12 @@ const INJECTIONS: readonly Injection[] = [
   },
 ];
 
-interface Failed {
-  readonly text: string;
-  readonly details: unknown;
-}
-
 /** What the user sees of the one report that was started. */
 async function failure(
   node: Runs,
   { circumstances, fault, given }: Injection,
   more: Circumstances,
-): Promise<Failed & { readonly taskId: number; readonly log: string }> {
+): Promise<{ text: string; details: unknown; taskId: number; log: string }> {
   const before = sandbox.tasks.length;
   sandbox.fault = fault;
   const { context, log } = execution(sandbox, [{ ...REPORT, operation: 'generate', ...given }], {
@@ -71,14 +66,11 @@ async function failure(
     ...more,
   });
   const failed = await node.execute.call(context).then(
-    ([items]): Failed => {
-      const { error, details } = items?.[0]?.json ?? {};
-      return { text: JSON.stringify(error), details };
-    },
-    (error: unknown): Failed => {
-      const { message, description, context: told } = error as NodeOperationError;
-      return { text: `${message} ${description ?? ''}`, details: told.details };
-    },
+    ([items]) => ({ text: JSON.stringify(items?.[0]?.json.error), details: items?.[0]?.json.details }),
+    ({ message, description, context: facts }: NodeOperationError) => ({
+      text: `${message} ${description ?? ''}`,
+      details: facts.details,
+    }),
   );
   sandbox.fault = undefined;
   const started = sandbox.tasks.slice(before);
@@ -108,26 +100,20 @@ describe.each<[string, Runs]>([
   });
 });
 
+const EMPTY = 'Put Output File in Field is empty.';
+const failing = (failed: string): Circumstances => ({
+  reading: (name) => {
+    if (name === failed) throw new Error('No such field.');
+  },
+});
 test.each<[string, Given, Circumstances, string]>([
-  ...['binaryPropertyName', 'options'].map((name): [string, Given, Circumstances, string] => [
-    `an expression that fails in ${name}`,
-    {},
-    {
-      reading: (read) => {
-        if (read === name) throw new Error('No such field.');
-      },
-    },
-    'No such field.',
-  ]),
-  ...['', null, ' '].map((binaryPropertyName): [string, Given, Circumstances, string] => [
-    `a binary field called ${JSON.stringify(binaryPropertyName)}`,
-    { binaryPropertyName },
-    {},
-    'Put Output File in Field is empty.',
-  ]),
+  ['an expression that fails in the field', {}, failing('binaryPropertyName'), 'No such field.'],
+  ['an expression that fails in the options', {}, failing('options'), 'No such field.'],
+  ['a binary field of no name', { binaryPropertyName: null }, {}, EMPTY],
+  ['a binary field of a blank', { binaryPropertyName: ' ' }, {}, EMPTY],
 ])('%s is refused before a report is started', async (_, given, circumstances, message) => {
   const before = sandbox.tasks.length;
-  const { context } = execution(sandbox, [{ ...REPORT, operation: 'generate', ...given }], circumstances);
-  await expect(new DocumentTemplate().execute.call(context)).rejects.toThrow(message);
+  const item = { ...REPORT, operation: 'generate', ...given };
+  await expect(run(sandbox, new DocumentTemplate(), [item], circumstances)).rejects.toThrow(message);
   expect(sandbox.tasks).toHaveLength(before);
 });

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
+import { NODE } from '../support/contexts.ts';
 
-const TEXTS = {
-  node: 'Generate Report Trigger',
-  work: 'The report',
-  instead: 'Document Template: Generate',
-};
+const TEXTS = { node: 'Generate Report Trigger', work: 'The report', instead: 'Document Template: Generate' };
 
 interface World {
   readonly mode?: string;
@@ -18,15 +15,6 @@ interface World {
   readonly emitFault?: Error;
   /** true: as n8n 1.123, which keeps no failed execution of a trigger. */
   readonly old?: boolean;
-}
-
-function refused(context: ITriggerFunctions): Error & { readonly description?: string } {
-  try {
-    registerSchedule(context, TEXTS);
-  } catch (error) {
-    return error as Error;
-  }
-  throw new Error('It was registered.');
 }
 
 /** A trigger's context as far as the node uses it. `tick` is n8n's cron. */
@@ -51,14 +39,7 @@ function world(
     getMode: () => mode,
     getTimezone: () => timeZone,
     getWorkflow: () => ({ id: 'workflow' }),
-    getNode: () => ({
-      id: 'node',
-      name: 'Report',
-      type: 't',
-      typeVersion: 1,
-      position: [0, 0],
-      parameters: {},
-    }),
+    getNode: () => ({ ...NODE, id: 'node' }),
     emit,
     emitError: ({ message }: Error) => failures.push(['trigger', message]),
     ...(old ? {} : { saveFailedExecution }),
@@ -113,43 +94,46 @@ test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('the row %j is th
   expect(registered).toEqual(['0 0 0 * * *']);
 });
 
-describe('refusals', () => {
-  test.each<[string, object, World, string, RegExp]>([
-    [
-      'a bad schedule',
-      { field: 'days', triggerAtHour: 24 },
-      {},
-      'Trigger at Hour must be a whole number from 0 to 23, not 24.',
-      /^Correct the schedule, then activate the workflow again\.$/,
-    ],
-    [
-      "what n8n's cron refuses, as it was typed, with the reason cut short",
-      { field: 'cronExpression', expression: '0 0 31 2 *' },
-      { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
-      'n8n cannot use the cron expression "0 0 31 2 *".',
-      /^Correct the schedule, then activate the workflow again\. Something went wrong x{50,99}…$/,
-    ],
-    [
-      'a schedule without an own expression',
-      { field: 'days' },
-      { refusal: new Error('No.') },
-      'n8n cannot use this schedule.',
-      /^Correct the schedule/,
-    ],
-    [
-      'an n8n before 1.104, whose registerCron takes the expression itself',
-      { field: 'days' },
-      { signature: 'text' },
-      'This n8n is too old for Generate Report Trigger.',
-      /^It needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
-    ],
-  ])('%s', (_, row, given, message, description) => {
-    const { context, registered } = world(row, given);
-    const error = refused(context);
-    expect([error.name, error.message]).toEqual(['NodeOperationError', message]);
-    expect(error.description).toMatch(description);
-    expect(registered).toEqual([]);
+const CORRECT = 'Correct the schedule, then activate the workflow again.';
+test.each<[string, object, World, string, RegExp]>([
+  [
+    'a bad schedule',
+    { field: 'days', triggerAtHour: 24 },
+    {},
+    'Trigger at Hour must be a whole number from 0 to 23, not 24.',
+    new RegExp(`^${CORRECT}$`),
+  ],
+  [
+    "what n8n's cron refuses, as it was typed, with the reason cut short",
+    { field: 'cronExpression', expression: '0 0 31 2 *' },
+    { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
+    'n8n cannot use the cron expression "0 0 31 2 *".',
+    new RegExp(`^${CORRECT} Something went wrong x{50,99}…$`),
+  ],
+  [
+    'a schedule without an own expression',
+    { field: 'days' },
+    { refusal: new Error('No.') },
+    'n8n cannot use this schedule.',
+    new RegExp(`^${CORRECT}`),
+  ],
+  [
+    'an n8n before 1.104, whose registerCron takes the expression itself',
+    { field: 'days' },
+    { signature: 'text' },
+    'This n8n is too old for Generate Report Trigger.',
+    /^It needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
+  ],
+])('refused: %s', (_, row, given, message, description) => {
+  const { context, registered } = world(row, given);
+  const name = 'NodeOperationError';
+  const error: unknown = expect.objectContaining({
+    name,
+    message,
+    description: expect.stringMatching(description),
   });
+  expect(() => registerSchedule(context, TEXTS)).toThrow(error as Error);
+  expect(registered).toEqual([]);
 });
 
 describe('n8n 1.123 passes no moment: the clock gives it', () => {

@@ -3,10 +3,10 @@
  * be edited.
  */
 import { createHash } from 'node:crypto';
-import type { IExecuteFunctions, INodeExecutionData, INodeType, WorkflowExecuteMode } from 'n8n-workflow';
+import type { INodeExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Given } from './contexts.ts';
-import { type Circumstances, execution } from './execution.ts';
+import { type Circumstances, type Runs, run } from './execution.ts';
 
 /** The deduplication store of one node, as n8n 2.41 keeps it: hashes, the oldest dropped first. */
 class NodeStore {
@@ -44,36 +44,27 @@ export class NodeRuns {
   readonly store = new NodeStore();
   readonly hints: string[] = [];
   staticData: Record<string, unknown> = {};
-  private readonly node: INodeType;
+  private readonly node: Runs;
   private readonly sandbox: Sandbox;
   private readonly parameters: Given;
 
-  constructor(node: INodeType, sandbox: Sandbox, parameters: Given) {
+  constructor(node: Runs, sandbox: Sandbox, parameters: Given) {
     this.node = node;
     this.sandbox = sandbox;
     this.parameters = parameters;
   }
 
   /** The items of one execution, by default one of the schedule. */
-  async run(run: Run = {}): Promise<INodeExecutionData[]> {
-    const { mode = 'trigger', scheduledAt = '2026-11-22T06:00:00.000Z', parameters = {} } = run;
+  async run(given: Run = {}): Promise<INodeExecutionData[]> {
+    const { mode = 'trigger', scheduledAt = '2026-11-22T06:00:00.000Z', parameters = {} } = given;
     const input = [mode === 'manual' ? {} : { scheduled_at: scheduledAt }];
-    const { context, hints } = execution(this.sandbox, [{ ...this.parameters, ...parameters }], {
-      input,
-      ...run,
-    });
-    const lent = {
+    const more = {
       getMode: () => mode,
       getWorkflowStaticData: () => this.staticData,
-      helpers: {
-        ...context.helpers,
-        ...(run.hasStore === false ? {} : this.deduplication()),
-      },
+      helpers: given.hasStore === false ? {} : this.deduplication(),
     };
-    const [items = []] = (await this.node.execute?.call({
-      ...context,
-      ...lent,
-    } as IExecuteFunctions)) as INodeExecutionData[][];
+    const item = { ...this.parameters, ...parameters };
+    const { items, hints } = await run(this.sandbox, this.node, [item], { input, ...given, more });
     this.hints.push(...hints);
     return items;
   }

@@ -27,6 +27,8 @@ export interface Circumstances {
   readonly reading?: (name: string, itemIndex: number) => void;
   /** false: as n8n's tools of agents before 1.120. */
   readonly hasHints?: boolean;
+  /** Functions and helpers that this execution has beside those here. */
+  readonly more?: { readonly helpers?: object };
 }
 
 /** An execution of a node in an n8n that is only as real as a test needs it. */
@@ -62,7 +64,9 @@ export function execution(
       outgoing.end(body as string | undefined);
     });
   };
+  const { helpers, ...functions } = circumstances.more ?? {};
   const context = {
+    ...functions,
     getNode: () => ({ ...NODE, ...node }),
     getInputData: (): INodeExecutionData[] => (input ?? items.map(() => ({}))).map((json) => ({ json })),
     getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
@@ -96,6 +100,7 @@ export function execution(
         fileName,
         mimeType,
       }),
+      ...helpers,
     },
   };
   return { context: context as unknown as IExecuteFunctions, hints, log, requests };
