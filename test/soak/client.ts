@@ -2,42 +2,23 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type Clock,
-  DraftServiceClient,
-  DraftServiceError,
-  VerifiedDownload,
-  fetchTransports,
-  findTemplate,
-  generate,
-  listTemplates,
-  makeManifest,
-  mapConcurrent,
-  planReport,
-  reportName,
-  waitForTask,
-  withTaskId,
-} from '../../src/index.ts';
+import * as core from '../../src/index.ts';
 
 export interface Job {
   readonly baseUrl: string;
   readonly token: string;
   /** How many times faster than real time the core's clock runs. */
   readonly speed: number;
-  /** Reports of each round; memory is measured after each. */
-  readonly rounds: readonly number[];
+  readonly reports: number;
+  /** Usage is measured at the start, after each of so many parts of the reports, and at the end. */
+  readonly rounds: number;
 }
 
 /** How one report ended for its user: the hash and size of the bytes received, or the error. */
-export type ReportResult = { readonly report: string } & (
-  | { readonly taskId: number; readonly sha256: string; readonly size: number }
-  | {
-      /** The kind of the core's error, or `unexpected`. */
-      readonly failed: string;
-      readonly message: string;
-      readonly taskId: number | null;
-      readonly mayHaveStarted: boolean;
-    }
+export type ReportResult = { readonly report: string; readonly taskId: number | undefined } & (
+  | { readonly sha256: string; readonly size: number }
+  // `failed`: the kind of the core's error, or `unexpected`.
+  | { readonly failed: string; readonly message: string; readonly mayHaveStarted: boolean }
 );
 
 /** What the process holds while nothing runs, after a garbage collection. Sizes in bytes. */
@@ -45,18 +26,12 @@ export interface Usage {
   readonly reports: number;
   readonly heap: number;
   readonly rss: number;
-  /** What keeps the event loop alive, and open file descriptors (`null` if unknown). */
+  /** What keeps the event loop alive, and the number of open file descriptors. */
   readonly resources: string;
-  /** Sleeps of the core that have neither ended nor been aborted. */
-  readonly asleep: number;
 }
 
-/** From this process to its parent. After `done` the parent stops the service and sends any message. */
-export type Message =
-  | { readonly result: ReportResult }
-  | { readonly usage: Usage }
-  | { readonly done: true }
-  | { readonly final: Usage; readonly warnings: readonly string[] };
+/** To the parent. After `done` it stops the service and sends a message; a last usage follows. */
+export type Message = ReportResult | Usage | 'done';
 
 /** As many sessions and reports in flight as four n8n executions have. */
 const SESSIONS = 4;
@@ -66,71 +41,58 @@ const TIMEOUT_MS = 60 * 60_000;
 /** How long the connections of a stopped service may take to close, real ms. */
 const MAX_CLOSING_MS = 5000;
 
-const warnings: string[] = [];
-process.on('warning', (warning) => warnings.push(String(warning)));
+// A warning, such as one of a leak, ends the process with an error.
+process.on('warning', (warning) => {
+  throw warning;
+});
 // Opens the pipe before the first measurement, which would count it as a leak otherwise.
 process.stderr.write('');
 const send = (message: Message) => process.send?.(message);
 
-let asleep = 0;
-/** A clock that runs `speed` times faster and counts its sleepers. */
-function fastClock(speed: number): Clock {
-  const start = Date.now();
-  const monotonic = () => performance.now() * speed;
-  return {
-    now: () => start + monotonic(),
-    monotonic,
-    sleep: async (ms, signal) => {
-      asleep += 1;
-      await wait(ms / speed, undefined, { signal }).finally(() => (asleep -= 1));
-    },
-  };
-}
-
 /** One session: its reports share a client and a template list. */
-async function session(job: Job, clock: Clock, reports: readonly string[]): Promise<void> {
-  const transports = fetchTransports(fetch, { token: job.token });
-  const client = new DraftServiceClient({ baseUrl: job.baseUrl, clock, ...transports });
-  let templates: ReturnType<typeof listTemplates> | undefined;
-  const list: typeof listTemplates = (...request) => (templates ??= listTemplates(...request));
-  await mapConcurrent(reports, IN_FLIGHT, async (report) => {
-    const result = await makeReport(client, report, list).catch((error: unknown): ReportResult => {
-      if (!(error instanceof DraftServiceError))
-        return { report, failed: 'unexpected', message: String(error), taskId: null, mayHaveStarted: false };
-      const { kind, sentence, mayHaveStarted, taskId = null } = error;
-      return { report, failed: kind, message: sentence, taskId, mayHaveStarted };
+async function session(job: Job, reports: readonly string[]): Promise<void> {
+  const start = Date.now();
+  const monotonic = () => performance.now() * job.speed;
+  const client = new core.DraftServiceClient({
+    ...core.fetchTransports(fetch, { token: job.token }),
+    baseUrl: job.baseUrl,
+    clock: {
+      now: () => start + monotonic(),
+      monotonic,
+      sleep: (ms, signal) => wait(ms / job.speed, undefined, { signal }),
+    },
+  });
+  let templates: ReturnType<typeof core.listTemplates> | undefined;
+  const list: typeof core.listTemplates = (...request) => (templates ??= core.listTemplates(...request));
+  await core.mapConcurrent(reports, IN_FLIGHT, async (report) => {
+    const result = await makeReport(client, report, list).catch((error: unknown) => {
+      if (!(error instanceof core.DraftServiceError))
+        return { failed: 'unexpected', message: String(error), taskId: undefined, mayHaveStarted: false };
+      const { kind, sentence, mayHaveStarted, taskId } = error;
+      return { failed: kind, message: sentence, taskId, mayHaveStarted };
     });
-    send({ result });
+    send({ report, ...result });
   });
 }
 
-async function makeReport(
-  client: DraftServiceClient,
-  report: string,
-  list: typeof listTemplates,
-): Promise<ReportResult> {
+async function makeReport(client: core.DraftServiceClient, title: string, list: typeof core.listTemplates) {
   const deadline = client.deadline(TIMEOUT_MS);
-  const plan = planReport(client, await findTemplate(client, REPORT, deadline, list), { title: report });
-  const { task_id } = await generate(client, plan, deadline);
-  return withTaskId(task_id, async () => {
-    const task = await waitForTask(client, task_id, deadline);
+  const template = await core.findTemplate(client, REPORT, deadline, list);
+  const { task_id: taskId } = await core.generate(
+    client,
+    core.planReport(client, template, { title }),
+    deadline,
+  );
+  return core.withTaskId(taskId, async () => {
+    const task = await core.waitForTask(client, taskId, deadline);
+    let chunks: Uint8Array[] = [];
+    const file = new core.VerifiedDownload(client, task, deadline, async () => void (chunks = []));
+    for await (const chunk of file.bytes()) chunks.push(Uint8Array.from(chunk));
     // Hashed here as well, so that a wrong hash of the core is noticed.
-    let hash = createHash('sha256');
-    let size = 0;
-    const file = new VerifiedDownload(client, task, deadline, async () => {
-      hash = createHash('sha256');
-      size = 0;
-    });
-    for await (const chunk of file.bytes()) {
-      hash.update(chunk);
-      size += chunk.byteLength;
-    }
-    if (file.verified === undefined) throw new Error('The download ended without being verified.');
-    const fileName = reportName(client, task);
-    const manifest = makeManifest(client, { plan, task: file.task, file: file.verified, fileName });
-    const sha256 = hash.digest('hex');
-    if (manifest.file.sha256 !== sha256) throw new Error('The manifest has another SHA-256.');
-    return { report, taskId: manifest.task.id, sha256, size };
+    const bytes = Buffer.concat(chunks);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (file.verified?.sha256 !== sha256) throw new Error('The verified file has another SHA-256.');
+    return { taskId, sha256, size: bytes.length };
   });
 }
 
@@ -139,36 +101,28 @@ async function usage(reports: number): Promise<Usage> {
   globalThis.gc?.();
   await wait(50);
   globalThis.gc?.();
-  const { heapUsed, rss } = process.memoryUsage();
-  const descriptors = await readdir('/proc/self/fd').then(
-    (open) => open.length,
-    () => null,
-  );
-  const resources = `${process.getActiveResourcesInfo().sort().join(' ')}, ${descriptors} descriptors`;
-  return { reports, heap: heapUsed, rss, resources, asleep };
+  const { heapUsed: heap, rss } = process.memoryUsage();
+  const descriptors = await readdir('/proc/self/fd').catch(() => []);
+  const resources = `${process.getActiveResourcesInfo().sort().join(' ')}, ${descriptors.length} descriptors`;
+  return { reports, heap, rss, resources };
 }
 
-async function run(job: Job): Promise<void> {
-  const clock = fastClock(job.speed);
-  const start = await usage(0);
-  send({ usage: start });
-  let begun = 0;
-  for (const reports of job.rounds) {
-    const names = Array.from({ length: reports }, (_, n) => `report-${begun + n}`);
-    begun += reports;
-    const shares = Object.values(Object.groupBy(names, (_name, at) => at % SESSIONS));
-    await Promise.all(shares.map((share = []) => session(job, clock, share)));
-    send({ usage: await usage(begun) });
-  }
-  const finish = async (): Promise<void> => {
-    const until = Date.now() + MAX_CLOSING_MS;
-    let final = await usage(begun);
-    while (final.resources !== start.resources && Date.now() < until) final = await usage(begun);
-    send({ final, warnings });
-    process.disconnect();
-  };
-  process.once('message', () => void finish());
-  send({ done: true });
+const nextMessage = () => new Promise<unknown>((resolve) => process.once('message', resolve));
+const job = (await nextMessage()) as Job;
+const start = await usage(0);
+send(start);
+const names = Array.from({ length: job.reports }, (_, n) => `report-${n}`);
+for (let round = 1, done = 0; round <= job.rounds; round += 1) {
+  const upTo = Math.floor((job.reports * round) / job.rounds);
+  const shares = Object.values(Object.groupBy(names.slice(done, upTo), (_name, at) => at % SESSIONS));
+  await Promise.all(shares.map((share = []) => session(job, share)));
+  done = upTo;
+  send(await usage(done));
 }
-
-process.once('message', (job: Job) => void run(job));
+send('done');
+await nextMessage();
+const until = Date.now() + MAX_CLOSING_MS;
+let last = await usage(job.reports);
+while (last.resources !== start.resources && Date.now() < until) last = await usage(job.reports);
+send(last);
+process.disconnect();
