@@ -7,6 +7,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import { seededRandom } from '../../sandbox/study/random.ts';
 import { openSnapshot } from '../../src/index.ts';
 import { removeRuns } from '../support/runner.ts';
 import { type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
@@ -20,17 +21,6 @@ const INPUTS = { 'draft-id': String(DRAFT), view: 'list' };
 const STAGING = '.draft-snapshot-tmp';
 const KILLS = Number(process.env.KILLS ?? 16);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function random(): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Changes, renames, adds and removes objects, so that a write does all that a write can do. */
 function amend({ sandbox }: SnapshotTrial): void {
@@ -80,7 +70,7 @@ test(`killed at ${KILLS} random moments: the folder is the earlier snapshot, the
   const gone = [...before.keys()].find((file) => !after.has(file)) ?? '';
   const placing = (): boolean => !existsSync(path.join(folder, gone));
   const moments = [undefined, staged, placing, placing];
-  const next = random();
+  const random = seededRandom(seed);
   const reasons: Readonly<Record<string, string>> = {
     earlier: 'changed',
     new: 'unchanged',
@@ -90,7 +80,7 @@ test(`killed at ${KILLS} random moments: the folder is the earlier snapshot, the
   for (let kill = 0; kill < KILLS; kill += 1) {
     await rm(folder, { recursive: true });
     await cp(kept, folder, { recursive: true });
-    await killedRun(trial, moments[kill % moments.length], next());
+    await killedRun(trial, moments[kill % moments.length], random.below(1000) / 1000);
     const found = await trial.files();
     const opened = openSnapshot(found);
     const was =

@@ -1,21 +1,11 @@
 /** Edits of drafts in memory: seeded, and each with the place at which a report has to tell of it. */
 import type { DesignObject, Family, Json } from '../../../sandbox/study/types.ts';
 import { FAMILIES } from '../../../sandbox/study/types.ts';
+import { type Random, seededRandom } from '../../../sandbox/study/random.ts';
 import type { DraftDesign } from './draft-in-memory.ts';
 
-/** Numbers below some limit, the same for the same seed. */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-export function pick<T>(from: readonly T[], random: (below: number) => number): T {
-  const one = from[random(from.length)];
+export function pick<T>(from: readonly T[], random: Random): T {
+  const one = from[random.below(from.length)];
   if (one === undefined) throw new Error('nothing to pick from');
   return one;
 }
@@ -63,11 +53,11 @@ const REFERENCE =
  * ids.
  */
 export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const copy = structuredClone(draft);
   const ids = new Map<number, number>();
   for (const family of FAMILIES)
-    for (const { id } of copy.design[family]) ids.set(id, 900_000 + ids.size * 7 + random(7));
+    for (const { id } of copy.design[family]) ids.set(id, 900_000 + ids.size * 7 + random.below(7));
   const renewed = (value: Json, key: string): Json => {
     if (Array.isArray(value)) return value.map((member) => renewed(member, key));
     if (typeof value === 'object' && value !== null)
@@ -75,10 +65,8 @@ export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
     return typeof value === 'number' && REFERENCE.test(key) ? (ids.get(value) ?? value) : value;
   };
   for (const family of FAMILIES) {
-    copy.design[family] = copy.design[family].map((object) =>
-      withId(object, ids.get(object.id) ?? 0, renewed),
-    );
-    copy.design[family].sort(() => random(3) - 1);
+    const renamed = copy.design[family].map((object) => withId(object, ids.get(object.id) ?? 0, renewed));
+    copy.design[family] = random.shuffled(renamed);
   }
   copy.detail = { ...copy.detail, id: 5005 };
   return copy;

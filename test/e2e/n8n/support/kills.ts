@@ -2,6 +2,7 @@
 // N8N_RESTARTS_SEED repeats a run's choices.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../../../sandbox/study/random.ts';
 import type { Fixture } from './fixture.ts';
 import { waitUntil } from './process.ts';
 
@@ -10,14 +11,11 @@ export const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
 export const KILL_SETTINGS = { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3' };
 
 const SEED = Number(process.env.N8N_RESTARTS_SEED ?? randomInt(1, 1_000_000));
-let state = SEED;
+const seeded = seededRandom(SEED);
 
-/** A number from 0 to 1 that the seed decides (mulberry32). */
+/** A number from 0 to 1 that the seed decides. */
 export function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  return seeded.below(2 ** 32) / 2 ** 32;
 }
 
 /** Prints how to repeat the run of a file. */
