@@ -39,7 +39,8 @@ const LOGIN_JSON = '{"username":"anna","password":"pässword: \\"1\\""}';
 
 const TEMPLATE = template([setting('include_labels', 'boolean', { default_value: 'true' })]);
 const STATUS = status('R', { task_id: 9001 });
-const STARTED = { task_id: 9001, status_url: '/api/v2/document_template_tasks/9001/' };
+const STATUS_PATH = '/api/v2/document_template_tasks/9001/';
+const STARTED = { task_id: 9001, status_url: STATUS_PATH };
 const MEMBERS = [{ id: 1 }, { id: 'x' }];
 const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
 interface Endpoint {
@@ -123,20 +124,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   templates('/api/v2/projects/7/document_templates/', { projectId: 7 }),
   templates('/api/v2/drafts/12/document_templates/', { draftId: 12 }), // an assumed path
   generation('{"project_id":7}', { subject: { projectId: 7 }, settings: {} }),
-  generation(
-    '{"draft_id":12,"settings":{"include_labels":true,"title":"Prüfplan","compare_with":12,"other":null}}',
-    {
-      subject: { draftId: 12 },
-      settings: { include_labels: true, title: 'Prüfplan', compare_with: 12, other: null },
-    },
-  ),
-  get(
-    '/api/v2/document_template_tasks/9001/',
-    'status',
-    (client) => readStatus(client, 9001),
-    STATUS,
-    STATUS,
-  ),
+  generation('{"draft_id":12,"settings":{"include_labels":true,"title":"Prüfplan","other":null}}', {
+    subject: { draftId: 12 },
+    settings: { include_labels: true, title: 'Prüfplan', other: null },
+  }),
+  get(STATUS_PATH, 'status', (client) => readStatus(client, 9001), STATUS, STATUS),
   tokens('/api/v2/api-token-auth/', (client) => createToken(client, LOGIN), 200, 'fedcba9876543210'),
   tokens('/api/v2/api-token-auth-delete/', (client) => revokeTokens(client, LOGIN), 204),
 
@@ -158,37 +150,24 @@ const ENDPOINTS: readonly Endpoint[] = [
   object('/api/v2/draft/2001/standards_explanations/3/', explanationDetail(2001, 3)),
 ];
 
+const COMMENTS = '?include_check_step_comments=true';
+const EVERYTHING = expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
 const QUERIES_AND_IDS: readonly Endpoint[] = [
-  list(
-    '/api/v2/drafts/1002/checks/?include_check_step_comments=true',
-    objectList('editCheck', 1002, CHECK_STEP_COMMENTS),
-  ),
+  list(`/api/v2/drafts/1002/checks/${COMMENTS}`, objectList('editCheck', 1002, CHECK_STEP_COMMENTS)),
+  object(`/api/v2/drafts/1002/checks/3${COMMENTS}`, objectDetail('editCheck', 1002, 3, CHECK_STEP_COMMENTS)),
   object(
-    '/api/v2/drafts/1002/checks/3?include_check_step_comments=true',
-    objectDetail('editCheck', 1002, 3, CHECK_STEP_COMMENTS),
-  ),
-  object(
-    '/api/v2/drafts/1002/checks/3/metadata?include_check_step_comments=true',
+    `/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`,
     objectMetadata('editCheck', 1002, 3, CHECK_STEP_COMMENTS),
   ),
   // expansions are an assumption
   list(
     '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
-    objectList(
-      'field',
-      1002,
-      expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']),
-    ),
+    objectList('field', 1002, EVERYTHING),
   ),
   object('/api/v2/drafts/1002/?include_labels=true', draftDetail(1002, expansions(['labels']))),
   list(
-    '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&page_size=500&q=',
-    draftList([
-      ['q', 'a b&c=d'],
-      ['ä', '€/?#'],
-      ['page_size', '500'],
-      ['q', ''],
-    ]),
+    '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&q=',
+    draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),
   ),
   object('/api/v2/draft/2001/standards_explanations/3/?x=%25', explanationDetail(2001, 3, [['x', '%']])),
   object(

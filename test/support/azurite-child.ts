@@ -2,12 +2,6 @@
 import { createRequire } from 'node:module';
 
 process.on('disconnect', () => process.exit());
-process.argv.push(
-  '--blobPort',
-  '0',
-  '--inMemoryPersistence',
-  '--silent',
-  '--disableTelemetry',
-  '--skipApiVersionCheck',
-);
+process.argv.push('--blobPort', '0', '--inMemoryPersistence', '--silent');
+process.argv.push('--disableTelemetry', '--skipApiVersionCheck');
 createRequire(import.meta.url)('azurite/dist/src/blob/main.js');

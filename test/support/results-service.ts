@@ -76,11 +76,7 @@ export async function startResultsService(): Promise<ResultsService> {
   const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
     CreateArtifact: ({ name, mime_type, expires_at }) => {
       if (named(name)) {
-        return twirpError(
-          409,
-          'already_exists',
-          'an artifact with this name already exists on the workflow run',
-        );
+        return twirpError(409, 'already_exists', 'an artifact with this name already exists');
       }
       lastId += 1;
       const blob = `${lastId}/${String(name)}`;
@@ -200,11 +196,8 @@ export async function startResultsService(): Promise<ResultsService> {
 /** A token as the runner hands one out, as far as the client looks into it. */
 function runtimeToken(): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return [
-    part({ alg: 'none' }),
-    part({ scp: `Actions.Example Actions.Results:${run}:${job}` }),
-    part('signature'),
-  ].join('.');
+  const scope = { scp: `Actions.Example Actions.Results:${run}:${job}` };
+  return [part({ alg: 'none' }), part(scope), part('signature')].join('.');
 }
 
 function send(response: ServerResponse, [status, body]: Answer): void {

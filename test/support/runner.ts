@@ -61,11 +61,7 @@ export interface RunResult {
 }
 
 /** How long the runner waits between SIGINT, SIGTERM and SIGKILL. */
-const cancelSteps: [afterMs: number, signal: NodeJS.Signals][] = [
-  [0, 'SIGINT'],
-  [7500, 'SIGTERM'],
-  [10_000, 'SIGKILL'],
-];
+const cancelSteps: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 0, SIGTERM: 7500, SIGKILL: 10_000 };
 
 const runFolders: string[] = [];
 
@@ -161,14 +157,8 @@ async function prepareFolders(cwd: string | undefined) {
   };
   const folders = [files.workspace, files.HOME, files.RUNNER_TEMP, files.RUNNER_TOOL_CACHE];
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
-  const written = [
-    files.GITHUB_OUTPUT,
-    files.GITHUB_STATE,
-    files.GITHUB_ENV,
-    files.GITHUB_PATH,
-    files.GITHUB_STEP_SUMMARY,
-  ];
-  await Promise.all(written.map((file) => writeFile(file, '')));
+  const written = Object.entries(files).filter(([name]) => name.startsWith('GITHUB_'));
+  await Promise.all(written.map(([, file]) => writeFile(file, '')));
   return files;
 }
 
@@ -210,9 +200,10 @@ function cancellation(child: ChildProcess) {
     cancel: () => {
       if (since !== undefined) return;
       since = performance.now();
-      for (const [afterMs, signal] of cancelSteps) {
-        if (afterMs === 0) child.kill(signal);
-        else timers.push(setTimeout(() => child.kill(signal), afterMs));
+      for (const [signal, afterMs] of Object.entries(cancelSteps)) {
+        const end = (): boolean => child.kill(signal as NodeJS.Signals);
+        if (afterMs === 0) end();
+        else timers.push(setTimeout(end, afterMs));
       }
     },
     end: () => {

@@ -67,13 +67,11 @@ function small(
   families?: string[],
 ): ChangeReport {
   const options = families === undefined ? {} : { families };
-  return compareSnapshots(
+  const [before, after] = [
     snapshotOfBodies({ id: 1 }, from, options),
     snapshotOfBodies({ id: 2 }, to, options),
-    {
-      match: 'name',
-    },
-  );
+  ];
+  return compareSnapshots(before, after, { match: 'name' });
 }
 const lines = ({ changes }: ChangeReport): string[] =>
   changes.map(
@@ -240,7 +238,7 @@ describe('Ids inside bodies', () => {
     ['by key', { form_id: 10 }, { form_id: 20 }],
     ['in camel case', { formId: 10, sourceFormIDs: [11, 10] }, { formId: 20, sourceFormIDs: [21, 20] }],
     [
-      'of a thing in the body',
+      'of a thing inside',
       { form: { id: 10 }, forms: [{ id: 11 }] },
       { form: { id: 20 }, forms: [{ id: 21 }] },
     ],
@@ -286,13 +284,13 @@ describe('Ids inside bodies', () => {
     ],
     ['a count', { forms: 10 }, { forms: 20 }, '[{"path":"/forms","from":10,"to":20}]'],
     [
-      'another draft',
+      'a library',
       { library_draft_id: 7 },
       { library_draft_id: 8 },
       '[{"path":"/library_draft_id","from":7,"to":8}]',
     ],
     [
-      'the id of a standard',
+      'a standard',
       { standard_id: 'A' },
       { standard_id: 'B' },
       '[{"path":"/standard_id","from":"A","to":"B"}]',

@@ -15,17 +15,10 @@ const inChunksOf = (size: number) => ({ steps: (bytes: Uint8Array) => pieces(byt
 describe('Law 3: nothing counts until it is verified', () => {
   test.each<[string, Handler, string]>([
     ['too few bytes', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
-    ['no bytes', answer(200, {}, []), 'only 0 of 1000 bytes arrived'],
     [
       'too many bytes',
       answer(200, {}, [FILE, Uint8Array.of(1)]),
       'more than the announced 1000 bytes arrived',
-    ],
-    ['too many in one chunk', answer(200, {}, [content(1001)]), 'more than the announced 1000 bytes arrived'],
-    [
-      'a wrong Content-Length',
-      answer(200, { 'content-length': '9' }, [FILE]),
-      'the storage announced 9 bytes instead of 1000',
     ],
     ['a lost connection', cutAfter(0), 'the connection broke: the connection failed ECONNRESET'],
     ['silence', stall, 'no data for 30 s'],
@@ -263,11 +256,6 @@ describe('Law 5: the download is bounded', () => {
 
   test.each<[string, Handler, Fetching]>([
     ['slow bytes', intact({ steps: (bytes) => drip(bytes, 1, 5000) }), {}],
-    [
-      'a slow receiver',
-      intact(inChunksOf(250)),
-      { receive: (_, world) => world.clock.sleep(4 * MINUTE, new AbortController().signal) },
-    ],
   ])('%s beyond the deadline end it', async (_, storage, options) => {
     const { error } = await expectNoFile(storage, { ms: 10 * MINUTE, ...options });
     expect(error.kind).toBe('deadline');
@@ -309,7 +297,7 @@ describe("The receiver's own errors are thrown unchanged, and nothing is retried
 
   test.each<[string, Handler, Fetching]>([
     [
-      'while it takes bytes',
+      'in the middle',
       intact(),
       {
         receive: () => {
@@ -317,14 +305,14 @@ describe("The receiver's own errors are thrown unchanged, and nothing is retried
         },
       },
     ],
-    ['taking back after another ETag', then(cutAfter(400, { etag: '"old"' }), intact()), { discard }],
+    ['after another ETag', then(cutAfter(400, { etag: '"old"' }), intact()), { discard }],
     [
-      'taking back after other bytes',
+      'after other bytes',
       then(cutAfter(400, { file: content(1000, 3), etag: undefined }), intact()),
       { discard },
     ],
     [
-      'taking back after another size',
+      'after another size',
       then(cutAfter(400), empty(403)),
       { discard, status: statusReply('C', { download: download(999) }) },
     ],

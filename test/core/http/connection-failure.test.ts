@@ -43,11 +43,7 @@ const SSL = 'error:0A00010B:SSL routines:';
 
 describe('errors that only their message identifies', () => {
   test.each([
-    [
-      'a proxy that is down',
-      'tunneling socket could not be established, cause=connect ECONNREFUSED',
-      'ECONNRESET',
-    ],
+    ['a dead proxy', 'tunneling socket could not be established, cause=connect ECONNREFUSED', 'ECONNRESET'],
     ['a proxy that hangs up', 'Proxy connection ended before receiving CONNECT response', undefined],
     ['a proxy that refuses', 'Proxy response (407) !== 200 when HTTP Tunneling', 'UND_ERR_ABORTED'],
     [
@@ -88,11 +84,7 @@ describe('the text of an error', () => {
     ['a code that stands in the message, once', reset, 'read ECONNRESET'],
     ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
     ['a code beside a message that is no text', { message: 5, code: 'EPIPE' }, 'EPIPE'],
-    [
-      "a browser's error, whose code is a number",
-      new DOMException('It was stopped', 'AbortError'),
-      'It was stopped',
-    ],
+    ["a browser's error", new DOMException('It was stopped', 'AbortError'), 'It was stopped'],
     ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
     ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
     ['the fifth error', nested(5, reset), 'read ECONNRESET'],

@@ -5,7 +5,7 @@ import { readErrorBody } from '../../../src/http/response-body.ts';
 import { errorText, plainText } from '../../../src/http/error-text.ts';
 import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, answer, broken, text, utf8 } from '../support/replies.ts';
+import { type Reply, broken, text, utf8 } from '../support/replies.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 
 const textOf = (body: unknown, type = 'application/json'): string =>
@@ -20,11 +20,7 @@ describe('the text of an error body', () => {
       { draft_id: ['Required.'], settings: { paper: ['Unknown.', 'Really.'] } },
       'draft_id: Required.; settings.paper: Unknown.; settings.paper: Really.',
     ],
-    [
-      'errors and more',
-      { title: 'No.', errors: ['One.', null], non_field_errors: ['Two.'] },
-      'No.; One.; Two.',
-    ],
+    ['two lists', { title: 'No.', errors: ['One.', null], non_field_errors: ['Two.'] }, 'No.; One.; Two.'],
     ['a bare string', '"Nope."', 'Nope.'],
     ['a number and a boolean', { code: 0, retry: false }, 'code: 0; retry: false'],
     ['empty texts beside others', { detail: '', draft_id: ['', 'Required.'] }, 'draft_id: Required.'],
@@ -103,17 +99,6 @@ describe('an error message that quotes the service', () => {
     net.get('/x', reply);
     return failure(client.getJson({ path: '/x', label: 'the thing' }, client.deadline()));
   };
-
-  test.each([
-    ['JSON', text('{"detail":"No such draft"}', 404, 'application/json'), ': "No such draft".'],
-    ['HTML', text('<h1>No such draft</h1>', 404, 'text/html'), ': "No such draft".'],
-    ['an empty body', text('', 404), '.'],
-    ['broken UTF-8', answer(404, {}, [Uint8Array.of(0x62, 0x61, 0x64, 0xff)]), ': "bad\ufffd".'],
-  ])('is one sentence: %s', async (_, reply, end) => {
-    expect((await failing(reply)).message).toBe(
-      `The service refused the request for the thing (HTTP 404)${end}`,
-    );
-  });
 
   test('Law 7: is bounded and clean, however long and nasty the body', async () => {
     const { message } = await failing(

@@ -31,12 +31,7 @@ describe('a list is understood', () => {
       '<http://x/?page=2>; rel="next"',
       { members: [1], next: 'http://x/?page=2' },
     ],
-    [
-      'in results with a Link header',
-      { results: [1] },
-      '<?page=2>; rel=next',
-      { members: [1], next: '?page=2' },
-    ],
+    ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
   ])('%s', (_, value, link, page) => {
     expect(opened(value, link === undefined ? {} : { link })).toEqual({
       next: undefined,

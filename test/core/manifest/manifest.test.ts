@@ -58,11 +58,7 @@ describe('A manifest is the record of one report', () => {
         settings: { sent: { checks: false }, effective: null },
       },
     ],
-    [
-      'collected by task id',
-      undefined,
-      { template: null, subject: null, settings: { sent: null, effective: null } },
-    ],
+    ['by task id', undefined, { template: null, subject: null, settings: { sent: null, effective: null } }],
     [
       'with false, 0, empty text and null',
       { ...PLAN, settings: { a: false, b: 0, c: '', d: null } },

@@ -25,9 +25,6 @@ test('Settings that do not fit are refused, with what the user typed', () => {
 
 test('Without the template, settings are not checked', () => {
   const found = { ...FOUND, template: null };
-  expect(planReport(client, found, { any: 1 })).toEqual({
-    ...found,
-    settings: { any: 1 },
-    effectiveSettings: null,
-  });
+  const settings = { any: 1 };
+  expect(planReport(client, found, settings)).toEqual({ ...found, settings, effectiveSettings: null });
 });

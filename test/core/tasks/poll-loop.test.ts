@@ -51,27 +51,19 @@ describe('A poller', () => {
       [0, 2000, 5000, 6800, 8800],
     ],
     ['slow polls do not add up', { pollMs: 700 }, [0, 2000, 4000, 6000, 8000]],
-    [
-      'after a poll slower than the interval half an interval passes',
-      { pollMs: 2500 },
-      [0, 3500, 7000, 10_500, 14_000],
-    ],
+    ['after a slower poll half an interval passes', { pollMs: 2500 }, [0, 3500, 7000, 10_500, 14_000]],
   ])('%s', async (_, options, expected) => {
     expect((await polled(options)).times.slice(0, 5)).toEqual(expected);
   });
 
   test.each<[string, Partial<Polling>, number[]]>([
     [
-      'the last poll starts 1 s before the deadline',
+      'the last one is 1 s before the deadline',
       { totalMs: 20_500, intervalMs: 9000 },
       [0, 9000, 18_000, 19_500],
     ],
     ['of a short wait a tenth of it before', { totalMs: 5000, intervalMs: 2000 }, [0, 2000, 4000, 4500]],
-    [
-      'once, also where the time is a fraction of a ms',
-      { totalMs: 7234.567890123 },
-      [0, 2000, 4000, 6000, 6511],
-    ],
+    ['also where the time is a fraction', { totalMs: 7234.567890123 }, [0, 2000, 4000, 6000, 6511]],
     ['also where the interval is longer than the time', { intervalMs: 3_600_000 }, [0, 59_000]],
   ])('%s', async (_, options, expected) => {
     const { times, end } = await polled(options);

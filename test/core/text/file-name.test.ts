@@ -14,20 +14,8 @@ const dangerous = fc
   .array(
     fc.oneof(
       fc.constantFrom(...'../ ..\\ C: ~ . / \\ %2e%2e%2f _ -rf $(x) ##[ .pdf .tar.gz 日本語 🧪'.split(' ')),
-      fc.constantFrom(
-        'con',
-        'NUL',
-        'Aux',
-        'com1',
-        'LPT³',
-        'CONIN$',
-        'Git~1',
-        ' ',
-        '\u0000',
-        '\n',
-        '\u202e',
-        '\ufeff',
-      ),
+      fc.constantFrom('con', 'NUL', 'Aux', 'com1', 'LPT³', 'CONIN$', 'Git~1'),
+      fc.constantFrom(' ', '\u0000', '\n', '\u202e', '\ufeff'),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.nat(2500).map((n) => 'ü'.repeat(n)),
@@ -70,7 +58,7 @@ describe('Law 7: a file name of the service cannot do harm', () => {
     ['characters are not split', `${'日本語'.repeat(100)}.xlsx`, `${'日本語'.repeat(21)}日本.xlsx`],
     ['a name without an extension gets none', 'a'.repeat(201), 'a'.repeat(200)],
     [
-      'an extension of 20 bytes is kept',
+      '20 bytes of it are kept',
       `${'a'.repeat(300)}.${'x'.repeat(19)}`,
       `${'a'.repeat(180)}.${'x'.repeat(19)}`,
     ],

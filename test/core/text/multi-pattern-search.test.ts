@@ -50,11 +50,7 @@ test('a pattern counts once, and the longest one is remembered', () => {
 test.each([
   ['a match begins at every place', 'a'.repeat(30_000), [{ start: 0, end: 60_000 }]],
   ['every place begins like the pattern', `${'a'.repeat(30_000)}b`, []],
-  [
-    'every place agrees with the pattern but for its middle',
-    `${'a'.repeat(15_000)}b${'a'.repeat(14_999)}`,
-    [],
-  ],
+  ['every place agrees but for its middle', `${'a'.repeat(15_000)}b${'a'.repeat(14_999)}`, []],
 ])('a long text costs no more than its length where %s', (_, pattern, ranges) => {
   const began = process.cpuUsage().user;
   expect(searchFor([pattern]).find('a'.repeat(60_000))).toEqual(ranges);

@@ -49,12 +49,8 @@ async function text(response: TransportResponse): Promise<string> {
 
 describe('fetch as the transport to the service', () => {
   const { transport, secrets } = fetchTransports(fetch, { token: 'secret-token-1' });
-  const ask = {
-    method: 'GET',
-    headers: { accept: 'application/json' },
-    authenticate: true,
-    signal: never,
-  } as const;
+  const headers = { accept: 'application/json' };
+  const ask = { method: 'GET', headers, authenticate: true, signal: never } as const;
 
   test('sends the credentials it was given, only where `authenticate` is set', async () => {
     await text(await transport.send({ ...ask, url: at('/a') }));
@@ -70,14 +66,8 @@ describe('fetch as the transport to the service', () => {
       request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
       request.on('end', () => response.writeHead(202, { 'X-Mixed-Case': 'yes' }).end('{}'));
     };
-    const headers = { 'content-type': 'application/json' };
-    const response = await transport.send({
-      ...ask,
-      method: 'POST',
-      headers,
-      url: at('/p'),
-      body: '{"ä":"\\u2028"}',
-    });
+    const post = { ...ask, method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+    const response = await transport.send({ ...post, url: at('/p'), body: '{"ä":"\\u2028"}' });
     const { status, headers: received } = response;
     expect([status, received['x-mixed-case'], await text(response)]).toEqual([202, 'yes', '{}']);
     expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
