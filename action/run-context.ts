@@ -1,6 +1,7 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
+import type { ReportHost } from '../platform/report/report-host.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
 import type { RunLog } from './runner/log.ts';
@@ -16,7 +17,8 @@ export interface RunContext<Inputs> {
   readonly deadline: Deadline;
 }
 
-export interface ReportContext extends RunContext<ReportInputs> {
+export interface ReportContext extends RunContext<ReportInputs>, ReportHost {
+  readonly log: RunLog;
   readonly progress: Progress;
 }
 

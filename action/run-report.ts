@@ -1,29 +1,35 @@
 import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts';
-import { deliverReport } from './save-report.ts';
+import { type SavedReport, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { type ReportContext, openContext, redactor } from './run-context.ts';
 import type { ActionRun } from './runner/lifecycle.ts';
-import { setState } from './runner/outputs.ts';
+import { setManifestPath, setReport, setState } from './runner/outputs.ts';
 import { Progress } from './runner/progress-timeline.ts';
 import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
-import { startReport } from './start-or-collect.ts';
+import { type PendingReport, startOrCollect } from './start-or-collect.ts';
+import { noteReport, taskOfReportAt } from './runner/task-of-report.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
   const opened = openContext(inputs, run);
-  const context = { ...opened, progress: new Progress(opened.client, run.log) };
+  const context: ReportContext = {
+    ...opened,
+    progress: new Progress(opened.client, run.log),
+    setPhase: (phase) => run.setPhase(phase),
+    setPartFile: (file) => run.setPartFile(file),
+  };
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
-  const { plan, taskId } = await startReport(context);
+  const pending = await startOrCollect(context);
+  const { taskId } = pending;
   if (!inputs.wait) {
     run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
     return writeSummary(run, () => summarizeStart(taskId, run.job.request, redact));
   }
-  const task = await waitForReport(context, taskId);
-  const delivered = await deliverReport(context, plan, task);
-  const artifact = await uploadReport(context, delivered);
-  const { manifest } = delivered;
+  const saved = await saveVerified(context, pending, await waitForReport(context, taskId));
+  const artifact = await uploadReport(context, saved);
+  const { manifest } = saved;
   const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
   await writeSummary(run, () => summarizeReport(report, redact));
 }
@@ -44,6 +50,32 @@ async function waitForReport(context: ReportContext, taskId: number): Promise<Co
       },
     }),
   );
+}
+
+/** Downloads the report, writes its manifest, and sets the outputs for both. */
+async function saveVerified(
+  context: ReportContext,
+  { plan, taskId }: PendingReport,
+  completed: CompletedTask,
+): Promise<SavedReport> {
+  const { inputs, run, progress } = context;
+  const { job } = inputs;
+  progress.startSection('download');
+  const draftFingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
+  const saved = await saveReport(
+    context,
+    { completed, plan, draftFingerprint, place: inputs },
+    {
+      taskOfReportAt,
+      onReport: async (report, manifest) => {
+        run.job.report = report;
+        await noteReport(report, taskId);
+        setReport(report, manifest);
+      },
+    },
+  );
+  if (saved.manifestFile !== undefined) setManifestPath(saved.manifestFile.path);
+  return saved;
 }
 
 /** Report and outputs are complete; a missing summary is only a warning. */

@@ -9,6 +9,6 @@ void run.run(async () => {
   maskCredentials(run.secrets);
   const inputs = await readSnapshotInputs();
   // Loaded after the inputs are checked: a mistake in them is reported without loading the client.
-  const { takeSnapshot } = await import('./snapshot/run-snapshot.ts');
-  await takeSnapshot(inputs, run);
+  const { runSnapshot } = await import('./snapshot/run-snapshot.ts');
+  await runSnapshot(inputs, run);
 });

@@ -2,7 +2,7 @@ import { formatDuration } from '../src/index.ts';
 import { ArtifactUploads, type UploadedArtifact } from './artifact/artifact-uploads.ts';
 import { uploadArchive, uploadFile } from './artifact/verified-artifact.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
-import type { DeliveredReport } from './save-report.ts';
+import type { SavedReport } from '../platform/report/save-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
 import { ArtifactError } from './runner/action-errors.ts';
@@ -16,7 +16,7 @@ const MIN_UPLOAD_MS = 5 * 60_000;
  */
 export async function uploadReport(
   context: ReportContext,
-  delivered: DeliveredReport,
+  saved: SavedReport,
 ): Promise<UploadedArtifact | undefined> {
   const { inputs, run, log, deadline, progress } = context;
   const { artifact } = inputs;
@@ -27,13 +27,13 @@ export async function uploadReport(
   const error = (): Error =>
     new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   return log.group('Uploading the artifact', () =>
-    withTimeout(uploadFiles(context, delivered, artifact), { ms, error, signal: run.signal }),
+    withTimeout(uploadFiles(context, saved, artifact), { ms, error, signal: run.signal }),
   );
 }
 
 async function uploadFiles(
   { run, log }: ReportContext,
-  { report, manifestFile }: DeliveredReport,
+  { report, manifestFile }: SavedReport,
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const uploads = new ArtifactUploads(inputs, run.signal, (line) => log.line(line));

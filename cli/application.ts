@@ -10,6 +10,8 @@ import { CLIENT_VERSION } from '../src/version.ts';
 import type { CliContext } from './command.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
+import { objectRoutes } from './object/routes.ts';
+import { templateRoutes } from './template/routes.ts';
 
 const DESCRIPTION = `Reads drafts, makes verified reports of them, and says what changed between two.
 
@@ -41,7 +43,7 @@ function withKebabFlags(message: string): string {
 export const application = buildApplication<CliContext>(
   buildRouteMap({
     docs: { brief: 'Draft Service on the command line', fullDescription: DESCRIPTION },
-    routes: { draft: draftRoutes },
+    routes: { draft: draftRoutes, object: objectRoutes, template: templateRoutes },
   }),
   {
     name: 'draft-service',

@@ -1,5 +1,5 @@
 /** Flags that several commands have. Their names are those of the Action's inputs. */
-import { switchOn, textFlag } from './command.ts';
+import { switchOff, switchOn, textFlag } from './command.ts';
 
 /** How the service is reached. Secrets come from the environment only. */
 export const CONNECTION_FLAGS = {
@@ -12,3 +12,20 @@ export const DRAFT_ID = textFlag('Id of the draft', 'ID');
 
 /** For lists. */
 export const JSON_LINES = switchOn('Print one JSON value a line, as they arrive');
+
+export const TEMPLATE = textFlag('Template: its id, or its exact name', 'ID|NAME');
+
+/** What a report or a list of templates is about. */
+export const SUBJECT_FLAGS = {
+  draftId: DRAFT_ID,
+  projectId: textFlag('Id of the project', 'ID'),
+  draftTemplatesPath: textFlag("Path of a draft's templates after the address, with {draft_id}", 'PATH'),
+};
+
+/** Where a report is saved, and how long it is waited for. */
+export const SAVE_FLAGS = {
+  path: textFlag('Folder for the report (default: reports)', 'FOLDER'),
+  filename: textFlag("Name of the report's file (default: the service's, made safe)", 'NAME'),
+  manifest: switchOff('The manifest beside the report'),
+  pollIntervalSeconds: textFlag('Pause between two looks at the task', 'SECONDS'),
+};

@@ -1,4 +1,5 @@
-import type { Credentials, TemplateRequest } from '../../src/index.ts';
+import type { Credentials } from '../../src/index.ts';
+import type { ReportPlace, ReportRequest } from '../../platform/report/report-host.ts';
 import { artifactServiceMistake } from '../artifact/artifact-service-check.ts';
 import { credentialsOf, loginMistakes } from './connection-inputs.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../platform/inputs/input-table.ts';
 import { readInput } from './read-input.ts';
 import { REPORT_INPUTS } from './report-table.ts';
-import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 
 type Name = keyof typeof REPORT_INPUTS;
 type Texts = InputTexts<typeof REPORT_INPUTS>;
@@ -26,14 +26,12 @@ const STARTS_A_REPORT: readonly Name[] = [
 ];
 
 /** A report to start. */
-export interface ReportRequest extends TemplateRequest, SettingsInput {
+interface ReportToStart extends ReportRequest {
   readonly kind: 'generate';
-  /** The draft's design as an earlier step read it, lower-case hex; undefined: not read. */
-  readonly draftFingerprint: string | undefined;
 }
 
 /** What the step does: start a report, or collect a report that was started earlier. */
-export type Job = ReportRequest | { readonly kind: 'collect'; readonly taskId: number };
+export type Job = ReportToStart | { readonly kind: 'collect'; readonly taskId: number };
 
 /** How the report is uploaded. */
 export interface ArtifactInputs {
@@ -47,15 +45,10 @@ export interface ArtifactInputs {
 }
 
 /** The inputs of the report step, all checked. */
-export interface ReportInputs {
+export interface ReportInputs extends ReportPlace {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly job: Job;
-  /** Absolute, or relative to the working directory. */
-  readonly folder: string;
-  /** undefined: the service's name for the file. */
-  readonly filename: string | undefined;
-  readonly manifest: boolean;
   /** false: the report is only started. */
   readonly wait: boolean;
   /** undefined: nothing is uploaded. */

@@ -1,26 +1,10 @@
-import { DraftServiceError, MAY_HAVE_STARTED, type Settings } from '../../src/index.ts';
+import { DraftServiceError, MAY_HAVE_STARTED } from '../../src/index.ts';
+import type { SnapshotPhase } from '../../platform/snapshot/take-snapshot.ts';
+import type { ReportPhase, RequestedReport } from '../../platform/report/report-host.ts';
 
 /** What the step is doing, for the messages of a step that fails. */
 export type Phase =
-  | 'starting'
-  | 'reading the templates'
-  | 'starting the report'
-  | 'waiting for the report'
-  | 'downloading the report'
-  | 'uploading the artifact'
-  | 'reading the draft'
-  | 'comparing the snapshots'
-  | 'writing the snapshot'
-  | 'writing the summary';
-
-/** The report that the inputs ask for. */
-export interface RequestedReport {
-  /** Name and id, as far as they are known yet. */
-  readonly template: string;
-  /** What it is about: "draft 12". */
-  readonly subject: string;
-  readonly settings: Settings;
-}
+  'starting' | ReportPhase | 'uploading the artifact' | SnapshotPhase | 'writing the summary';
 
 /** How far the step has come. A failed step reports it, and derives from it how to collect the report. */
 export interface JobState {

@@ -1,4 +1,4 @@
-import { type Credentials, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
+import { type Credentials, snapshotSettings } from '../../src/index.ts';
 import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/connection-inputs.ts';
 import {
   type InputTexts,
@@ -9,8 +9,9 @@ import {
   withDefault,
 } from '../../platform/inputs/input-table.ts';
 import { id, namesIn, number } from '../../platform/inputs/parsers.ts';
+import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { readInput } from '../inputs/read-input.ts';
-import { type SnapshotFolder, snapshotFolder } from './folder.ts';
+import { snapshotFolder } from './folder.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
 const SNAPSHOT_INPUTS = {
@@ -26,14 +27,9 @@ const SNAPSHOT_INPUTS = {
 };
 
 /** The inputs of the snapshot step, all checked. */
-export interface SnapshotInputs {
+export interface SnapshotInputs extends SnapshotRequest {
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  readonly draftId: number;
-  /** The draft to compare with. undefined: the snapshot in the folder. */
-  readonly baselineDraftId: number | undefined;
-  readonly folder: SnapshotFolder;
-  readonly settings: SnapshotSettings;
   readonly timeoutMs: number;
 }
 

@@ -33,11 +33,12 @@ export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
  * is printed before the list is complete.
  */
 export async function printList(
-  { out }: CommandRun,
+  run: CommandRun,
   { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
   list: HttpRequest,
-  { schema, key, facts }: ListDocument,
+  document: ListDocument,
 ): Promise<undefined> {
+  const { out } = run;
   if (out.format === 'jsonl') {
     for await (const member of iterateList(client, list, deadline)) {
       if (out.stream.closed) return undefined;
@@ -45,8 +46,22 @@ export async function printList(
     }
     return undefined;
   }
-  const members = (await readAll(client, list, deadline)).map((member) => asObject(member, list.label));
-  if (out.format === 'json') await out.json({ schema, ...facts, count: members.length, [key]: members });
-  else await out.table(OBJECT_COLUMNS, members);
+  const members = await readAll(client, list, deadline);
+  return printMembers(
+    run,
+    members.map((member) => asObject(member, list.label)),
+    document,
+  );
+}
+
+/** Prints a complete list. */
+export async function printMembers(
+  { out }: CommandRun,
+  members: readonly ObjectBody[],
+  { schema, key, facts }: ListDocument,
+): Promise<undefined> {
+  if (out.format === 'text') await out.table(OBJECT_COLUMNS, members);
+  else if (out.format === 'json') await out.json({ schema, ...facts, count: members.length, [key]: members });
+  else for (const member of members) await out.jsonLine(member);
   return undefined;
 }

@@ -2,7 +2,9 @@ import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
 import { messageOf } from '../errors.ts';
+import type { ReportPlace } from '../report/report-host.ts';
 import { makeFolder } from './make-folder.ts';
+import { manifestPath } from './manifest-file.ts';
 import { PartFile } from './part-file.ts';
 
 const NOTHING_REQUESTED = 'Nothing was requested from the service.';
@@ -32,13 +34,15 @@ export async function checkWritable(folder: string): Promise<void> {
 }
 
 /**
- * Checks that no folder has the path of a file that is to be written.
+ * Checks that a report and its manifest can be written to their place.
  *
- * @param files absolute paths, derived from the value of `filename`
  * @throws InputError
  */
-export async function checkNoFolderAt(files: readonly string[]): Promise<void> {
-  for (const file of files) {
+export async function checkReportPlace({ folder, filename, manifest }: ReportPlace): Promise<void> {
+  await checkWritable(path.resolve(folder));
+  if (filename === undefined) return;
+  const report = path.resolve(folder, filename);
+  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat(file).catch(() => undefined);
     if (found?.isDirectory() !== true) continue;
     throw new InputError([`filename: ${file} is a folder, so no file can have this name.`], {

@@ -100,7 +100,7 @@ describe('refused, with one sentence that says what is allowed', () => {
     [{ 'draft-id': '1e3' }, 'draft-id: It must be a whole number'],
     [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
     [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],
-    [{ filename: 'con.pdf' }, 'filename: This name is reserved'],
+    [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
     [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
     [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 0 to 400, not "1.5"'],
     [{ 'retention-days': '401' }, 'retention-days: It must be a whole number from 0 to 400'],

@@ -1,0 +1,23 @@
+import { FAMILIES, objectDetail, readObject } from '../../src/index.ts';
+import { id } from '../../platform/inputs/parsers.ts';
+import type { Work } from '../command.ts';
+import { printObject } from '../output/objects.ts';
+import { connect, required } from '../run/connect.ts';
+import { familyOf, includeQuery, stepComments } from './family.ts';
+import type { ObjectGetFlags } from './routes.ts';
+
+/** Prints one object. */
+export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) => {
+  const family = familyOf(argument);
+  const table = { 'draft-id': required(id), 'object-id': required(String), include: includeQuery };
+  const { client, deadline, values } = await connect(run, table, flags, { minutes: 5 });
+  run.setPhase('reading the object');
+  const { 'draft-id': draftId, 'object-id': objectId } = values;
+  const query = [...values.include, ...stepComments(family, flags.includeCheckStepComments)];
+  const object = await readObject(client, objectDetail(family, draftId, objectId, query), deadline);
+  return printObject(run, object, {
+    schema: 'draft-service/object/1',
+    key: 'object',
+    facts: { draft_id: draftId, family: FAMILIES[family].path },
+  });
+};

@@ -1,0 +1,37 @@
+import { type DraftServiceClient, type Task, formatDuration } from '../../src/index.ts';
+
+/** While nothing changes, there is a line at least this often, ms. */
+const MAX_SILENCE_MS = 30_000;
+
+/** What a task is doing, in one line: `Running 45 %: Rendering forms`. */
+export function taskLine(client: DraftServiceClient, task: Task): string {
+  const message = client.quote(task.state_message ?? '', 200);
+  const percent = task.progress_pct === null ? '' : ` ${task.progress_pct} %`;
+  const state = client.quote(task.state_display ?? task.state, 60);
+  return `${state}${percent}${message === '' ? '' : `: ${message}`}`;
+}
+
+/** Writes a line for each change of a task, with the time since the start. */
+export class TaskLines {
+  private readonly client: DraftServiceClient;
+  private readonly write: (line: string) => void;
+  private readonly startedAt: number;
+  private lastLine = '';
+  private lastAt = 0;
+
+  constructor(client: DraftServiceClient, write: (line: string) => void) {
+    this.client = client;
+    this.write = write;
+    this.startedAt = client.clock.monotonic();
+  }
+
+  /** Takes a status of the task. */
+  onStatus(task: Task): void {
+    const now = this.client.clock.monotonic();
+    const line = taskLine(this.client, task);
+    if (line === this.lastLine && now - this.lastAt < MAX_SILENCE_MS) return;
+    this.lastLine = line;
+    this.lastAt = now;
+    this.write(`${formatDuration(now - this.startedAt).padStart(10)}  ${line}`);
+  }
+}

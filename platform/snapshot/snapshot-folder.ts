@@ -1,0 +1,85 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { FAMILIES, oneLine } from '../../src/index.ts';
+import { inputError } from '../inputs/parsers.ts';
+import { STAGING_FOLDER } from './folder-layout.ts';
+
+/** The folder of a snapshot. */
+export interface SnapshotFolder {
+  /** As the user wrote it, for messages. */
+  readonly input: string;
+  /** Absolute, with every symbolic link followed. It may not exist yet. */
+  readonly path: string;
+}
+
+/**
+ * The folder that a path names, with every symbolic link followed.
+ *
+ * @param base where a relative path begins
+ * @throws InputError with one sentence
+ */
+export function resolveFolder(input: string, base: string): SnapshotFolder {
+  if (/\p{Cc}/u.test(input)) throw inputError('A folder cannot contain control characters.');
+  return { input, path: followLinks(path.resolve(base, input), input) };
+}
+
+/**
+ * Checks that a snapshot may be written to a folder: it is not inside Git's own, and neither it nor its folders
+ * of the families, nor that of files which are not in their places yet, is a link or a file. A link would lead
+ * out of it.
+ *
+ * @param inside the part of the path that the user chose. Default: all of it
+ * @throws InputError with one sentence
+ */
+export function checkSnapshotFolder({ input, path: target }: SnapshotFolder, inside = target): void {
+  if (inside.split(path.sep).some(isGitFolder)) {
+    throw inputError("This is inside a folder of Git's own. Give another one.");
+  }
+  if (!isFolderOrMissing(target)) {
+    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
+  }
+  for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
+    if (isFolderOrMissing(path.join(target, name))) continue;
+    throw inputError(
+      `In ${quotedFolder(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`,
+    );
+  }
+}
+
+/** A folder for a message. */
+export function quotedFolder(input: string): string {
+  return `"${oneLine(input, 120)}"`;
+}
+
+/** A path with every link in it followed. Parts that do not exist yet stay as they are. */
+function followLinks(target: string, input: string): string {
+  try {
+    return realpathSync(target);
+  } catch (error) {
+    if (!isMissing(error) || exists(target)) {
+      throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
+    }
+    return path.join(followLinks(path.dirname(target), input), path.basename(target));
+  }
+}
+
+/**
+ * Whether a file system takes a name for `.git`: Windows ignores dots and spaces at its end, has the short
+ * name `GIT~1` and streams (`.git::$INDEX_ALLOCATION`); macOS ignores invisible characters.
+ */
+function isGitFolder(name: string): boolean {
+  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(/\p{Cf}/gu, ''));
+}
+
+function isFolderOrMissing(target: string): boolean {
+  return !exists(target) || lstatSync(target).isDirectory();
+}
+
+/** Also true for a link to something that does not exist. */
+function exists(target: string): boolean {
+  return lstatSync(target, { throwIfNoEntry: false }) !== undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

@@ -1,0 +1,165 @@
+import path from 'node:path';
+import {
+  type Deadline,
+  type DraftServiceClient,
+  type Snapshot,
+  type SnapshotProgress,
+  type SnapshotSettings,
+  formatDuration,
+  objectCount,
+  oneLine,
+  readSnapshot,
+} from '../../src/index.ts';
+import { checkWritable } from '../files/check-writable.ts';
+import type { Removable } from '../files/part-file.ts';
+import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
+import { STAGING_FOLDER } from './folder-layout.ts';
+import { foreignFiles } from './foreign-files.ts';
+import type { SnapshotFolder } from './snapshot-folder.ts';
+import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
+import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
+
+/** Names of files in a notice, at most. */
+const MAX_NAMES = 5;
+
+/** What is being done for a snapshot, for the message of a failure. */
+export type SnapshotPhase = 'reading the draft' | 'comparing the snapshots' | 'writing the snapshot';
+
+/** The process that a snapshot is taken for. */
+export interface SnapshotHost {
+  readonly client: DraftServiceClient;
+  readonly deadline: Deadline;
+  readonly log: { line(text: string): void; notice(text: string): void; warning(text: string): void };
+  readonly setPhase: (phase: SnapshotPhase) => void;
+  /** Called with what must be removed if the process ends now; with undefined when there is nothing. */
+  readonly setPartFile: (file: Removable | undefined) => void;
+  /** Shows the reading of one draft, which `read` does. */
+  readonly showReading: <T>(
+    title: string,
+    read: (onProgress: (progress: SnapshotProgress) => void) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** The snapshot to take. */
+export interface SnapshotRequest {
+  readonly draftId: number;
+  /** The draft to compare with. undefined: the snapshot in the folder. */
+  readonly baselineDraftId: number | undefined;
+  readonly folder: SnapshotFolder;
+  readonly settings: SnapshotSettings;
+}
+
+/** A snapshot that is in its folder, and how it compares. */
+export interface TakenSnapshot<Files> {
+  readonly snapshot: Snapshot;
+  readonly verdict: Verdict;
+  /** What `writeChanges` returned. */
+  readonly files: Files;
+}
+
+/**
+ * Reads a draft, compares it with the snapshot in its folder or with another draft, and puts it into the folder.
+ *
+ * @param writeChanges writes the outcome of the comparison to files, before the folder is touched
+ * @throws InputError, FileError, the errors of `readSnapshot` and `compareSnapshots`
+ */
+export async function takeSnapshot<Files>(
+  host: SnapshotHost,
+  request: SnapshotRequest,
+  writeChanges: (verdict: Verdict) => Promise<Files>,
+): Promise<TakenSnapshot<Files>> {
+  const { folder, baselineDraftId, draftId } = request;
+  // In the staging folder: a trial that is killed leaves a file there, and the next run removes it.
+  await checkWritable(path.join(folder.path, STAGING_FOLDER));
+  const earlier = await readEarlierSnapshot(folder.path);
+  warnIfDamaged(host, folder, earlier);
+
+  host.setPhase('reading the draft');
+  const baseline =
+    baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, request.settings);
+  const snapshot = await readDraft(host, draftId, request.settings);
+
+  host.setPhase('comparing the snapshots');
+  const verdict =
+    baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
+  warnIfOtherService(host, folder, snapshot, verdict);
+  const files = await writeChanges(verdict);
+
+  host.setPhase('writing the snapshot');
+  await placeSnapshot(host, folder, snapshot, earlier);
+  await noticeForeignFiles(host, folder, snapshot);
+  return { snapshot, verdict, files };
+}
+
+/** Reads a draft and shows how far it is. */
+export async function readDraft(
+  { client, deadline, showReading }: SnapshotHost,
+  draftId: number,
+  settings: SnapshotSettings,
+): Promise<Snapshot> {
+  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
+  return showReading(title, (onProgress) =>
+    readSnapshot(client, draftId, { ...settings, onProgress }, deadline),
+  );
+}
+
+function warnIfDamaged({ log }: SnapshotHost, { input }: SnapshotFolder, { opened }: EarlierSnapshot): void {
+  if (opened.state !== 'damaged') return;
+  log.warning(
+    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
+  );
+}
+
+function warnIfOtherService(
+  { log }: SnapshotHost,
+  { input }: SnapshotFolder,
+  { info }: Snapshot,
+  { otherService }: Verdict,
+): void {
+  if (otherService === undefined) return;
+  log.warning(
+    `The snapshot in ${oneLine(input, 120)} is of another service, ${oneLine(otherService, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`,
+  );
+}
+
+/** Puts the snapshot into its folder. If the same snapshot is there already, no file is written. */
+async function placeSnapshot(
+  { log, deadline, setPartFile }: SnapshotHost,
+  folder: SnapshotFolder,
+  snapshot: Snapshot,
+  earlier: EarlierSnapshot,
+): Promise<void> {
+  if (isThere(earlier, snapshot)) {
+    await removeLeftovers(folder.path, earlier);
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
+    return;
+  }
+  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
+    earlier,
+    deadline,
+    onStaging: setPartFile,
+  });
+  log.line(
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`,
+  );
+}
+
+function isThere({ opened }: EarlierSnapshot, snapshot: Snapshot): boolean {
+  if (opened.state !== 'whole') return false;
+  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
+  return sameDesign && sameSettings(opened.snapshot, snapshot);
+}
+
+async function noticeForeignFiles(
+  { log }: SnapshotHost,
+  folder: SnapshotFolder,
+  snapshot: Snapshot,
+): Promise<void> {
+  const foreign = await foreignFiles(folder.path, snapshot);
+  if (foreign.length === 0) return;
+  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
+  log.notice(
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(', ')}${more}.`,
+  );
+}
