@@ -5,8 +5,11 @@ import { familyTitle, totalsLine, escapeInvisible } from './report-texts.ts';
 import type { ValueChange } from './json-values.ts';
 import { diffWords } from './diff-words.ts';
 
-/** Texts shorter than this (old and new together, UTF-16 units) are not compared word by word. */
-const SHORT = 24;
+/**
+ * Texts of at least so many words are compared word by word. Others, such as dates, are shown as they were and
+ * as they are.
+ */
+const MIN_WORDS = 4;
 
 /**
  * The report as one HTML file: every change, and in long texts the added and removed words. The file holds no
@@ -42,7 +45,7 @@ function notCompared({ not_compared: places }: ChangeReport): string {
   if (places.length === 0) return '';
   const items = places.map(
     ({ family, key, reason }) =>
-      `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === 'unknown-id' ? 'ids of things that are in no family' : 'ids of a family that was not read'}`,
+      `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === 'unknown-id' ? 'ids of things that are in no family, such as comments' : 'ids of a family that was not read'}`,
   );
   return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join('')}</ul></details>`;
 }
@@ -85,11 +88,15 @@ function valueRow(value: ValueChange): string {
   const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
   const head = `<tr><th><code>${escapeHtml(path)}</code>`;
   const isLabelled = fromLabel !== undefined || toLabel !== undefined;
-  if (!isLabelled && typeof from === 'string' && typeof to === 'string' && from.length + to.length > SHORT)
+  if (!isLabelled && typeof from === 'string' && typeof to === 'string' && (isProse(from) || isProse(to)))
     return `${head}<td colspan="2">${markedWords(from, to)}`;
   const old = 'from' in value ? `<del>${labelledValue(from, fromLabel)}</del>` : '';
   const now = 'to' in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : '';
   return `${head}<td>${old}<td>${now}`;
+}
+
+function isProse(text: string): boolean {
+  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
 /** A value; the id of an object after its label. */

@@ -60,7 +60,9 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
   return [
     '',
     ...(unread === '' ? [] : [`Not compared, ids of families that were not read: ${unread}.`]),
-    ...(foreign === '' ? [] : [`Not compared, ids of things that are in no family: ${foreign}.`]),
+    ...(foreign === ''
+      ? []
+      : [`Not compared, ids of things that are in no family, such as comments: ${foreign}.`]),
   ];
 }
 

@@ -53,16 +53,19 @@ export function isUnpairedToken(token: string): boolean {
 }
 
 /**
- * The label of the object that a token stands for; undefined for every other value.
+ * The labels of the objects that the tokens in a comparable value stand for, in its order.
  *
  * @param labelOfPair gives the label of a paired object by the number of its pair
  */
-export function labelOfToken(
+export function labelsInTokens(
   value: unknown,
   labelOfPair: (number: number) => string | undefined,
-): string | undefined {
-  if (begins(value, PAIRED)) return labelOfPair(Number(value.slice(PAIRED.length)));
-  return begins(value, UNPAIRED) ? value.slice(value.indexOf(' ', UNPAIRED.length) + 1) : undefined;
+): string[] {
+  if (begins(value, PAIRED)) return [labelOfPair(Number(value.slice(PAIRED.length))) ?? ''];
+  if (begins(value, UNPAIRED)) return [value.slice(value.indexOf(' ', UNPAIRED.length) + 1)];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((member) => labelsInTokens(member, labelOfPair))
+    : [];
 }
 
 function begins(value: unknown, mark: string): value is string {

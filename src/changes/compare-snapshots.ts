@@ -4,7 +4,12 @@ import { checkComparable } from './check-comparable.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
 import { matchByName } from './match-across-drafts.ts';
-import { isLostReference, labelOfToken, ReferenceIndex, type NotCompared } from './comparable-references.ts';
+import {
+  isLostReference,
+  labelsInTokens,
+  ReferenceIndex,
+  type NotCompared,
+} from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import {
@@ -65,10 +70,11 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
   const keys = new ReferenceKeys();
   const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
-  const labelOf = (side: 'from' | 'to', token: unknown, id: unknown): string | undefined => {
-    const label = labelOfToken(token, (number) => pairs[number]?.[side]?.label);
-    // Such a label is made from the id.
-    return label === `#${String(id)}` ? undefined : label;
+  const labelOf = (side: 'from' | 'to', comparable: unknown): string | undefined => {
+    const labels = labelsInTokens(comparable, (number) => pairs[number]?.[side]?.label);
+    // A label that begins with # is made from the id.
+    const named = new Set(labels.filter((label) => label !== '' && !label.startsWith('#')));
+    return named.size === 0 ? undefined : [...named].join(', ');
   };
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map((pair) =>
     changeOf(pair, (one, other) =>
@@ -78,8 +84,8 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
         .map((difference) => {
           const from = valueAt(one.body, difference.fromPath);
           const to = valueAt(other.body, difference.toPath);
-          const fromLabel = labelOf('from', difference.from, from);
-          return { ...difference, from, to, fromLabel, toLabel: labelOf('to', difference.to, to) };
+          const fromLabel = labelOf('from', difference.from);
+          return { ...difference, from, to, fromLabel, toLabel: labelOf('to', difference.to) };
         }),
     ),
   );

@@ -12,11 +12,11 @@ export interface ValueChange {
    * its digits.
    */
   readonly from?: unknown;
-  /** With `match: 'name'`: the label of the object whose id `from` is. */
+  /** With `match: 'name'`: the label of the object whose id `from` is; of several ids in it, the labels. */
   readonly from_label?: string;
   /** The new value; absent where it was removed. */
   readonly to?: unknown;
-  /** With `match: 'name'`: the label of the object whose id `to` is. */
+  /** With `match: 'name'`: the same of `to`. */
   readonly to_label?: string;
 }
 

@@ -151,21 +151,33 @@ class NameMatcher {
     const open = this.pairUnique(group, markOf);
     const theirs = Map.groupBy(open.to, markOf);
     for (const [mark, from] of Map.groupBy(open.from, markOf)) {
-      this.settleByContent(from, theirs.get(mark) ?? []);
+      this.settleByContent(from, theirs.get(mark) ?? [], mark === '' ? key : undefined);
       theirs.delete(mark);
     }
-    for (const to of theirs.values()) this.settleByContent([], to);
+    for (const to of theirs.values()) this.settleByContent([], to, undefined);
   }
 
-  private settleByContent(from: readonly SnapshotObject[], to: readonly SnapshotObject[]): void {
-    const ambiguous = from.length > 0 && to.length > 0 ? ({ ambiguous: true } as const) : {};
+  /**
+   * @param key of references that have no pair: objects in different containers (a field of a removed form, one
+   *   of an added form) are not ambiguous. undefined: there is none
+   */
+  private settleByContent(
+    from: readonly SnapshotObject[],
+    to: readonly SnapshotObject[],
+    key: string | undefined,
+  ): void {
+    const containerOf = (object: SnapshotObject): string =>
+      key === undefined ? '' : this.referencesBy(object, key);
+    const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
+    const flag = (object: SnapshotObject): { readonly ambiguous?: true } =>
+      ours.has(containerOf(object)) && theirs.has(containerOf(object)) ? { ambiguous: true } : {};
     const left = Map.groupBy(to, (object) => this.content(this.to, object));
     for (const object of from) {
       const other = left.get(this.content(this.from, object))?.shift();
-      if (other === undefined) this.pairs.push({ from: object, ...ambiguous });
+      if (other === undefined) this.pairs.push({ from: object, ...flag(object) });
       else this.pair(object, other);
     }
-    for (const object of [...left.values()].flat()) this.pairs.push({ to: object, ...ambiguous });
+    for (const object of [...left.values()].flat()) this.pairs.push({ to: object, ...flag(object) });
   }
 
   private pair(from: SnapshotObject, to: SnapshotObject): void {

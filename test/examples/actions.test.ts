@@ -243,7 +243,7 @@ async function emptyRepository(): Promise<{ folder: string; git: (...words: stri
 /** Renames a form of the draft. Returns the name that it had. */
 function rename({ sandbox }: Trial, name: string): string {
   const [form] = sandbox.data.design(Number(DRAFT)).forms;
-  const before = String(form?.detail.name);
+  const before = form?.detail.name as string;
   const at = { draft: Number(DRAFT), family: 'forms', id: form?.id ?? 0 } as const;
   sandbox.edit({ op: 'set', ...at, path: '/name', value: name });
   return before;

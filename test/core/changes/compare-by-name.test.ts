@@ -170,6 +170,19 @@ describe('Objects with one label', () => {
     expect(lines(report)).toEqual(['fields removed Date 1>-', 'fields added Date ->8']);
   });
 
+  test('fields of a removed and of an added form are removed and added, not ambiguous', () => {
+    const side = (id: number, other: string): [FamilyName, JsonObject][] => [
+      ...forms(id),
+      ['form', { id: id + 2, name: other }],
+      ['field', { id: id + 3, name: 'Date', form_id: id }],
+      ['field', { id: id + 4, name: 'Date', form_id: id + 2, note: other }],
+    ];
+    expect(lines(small(side(10, 'DM'), side(20, 'VS'))).slice(2)).toEqual([
+      'fields removed Date 14>-',
+      'fields added Date ->24',
+    ]);
+  });
+
   test('a check of two forms, one of them another form now, is told by the form that stayed', () => {
     const side = (
       id: number,
@@ -276,6 +289,22 @@ describe('Ids inside bodies', () => {
       '[{"path":"/form_ids/1","to":21,"to_label":"CM"}]',
     ],
     ['a new key', {}, { form_id: 20 }, '[{"path":"/form_id","to":20,"to_label":"AE"}]'],
+    [
+      'one more, inside',
+      { cells: [{ form_id: 10 }] },
+      {
+        cells: [
+          { form_id: 20 },
+          {
+            days: [
+              { formId: 20, at: 1 },
+              { formId: 21, at: 2 },
+            ],
+          },
+        ],
+      },
+      '[{"path":"/cells/1","to":{"days":[{"at":1,"formId":20},{"at":2,"formId":21}]},"to_label":"AE, CM"}]',
+    ],
     [
       'another order',
       { form_ids: [10, 11] },

@@ -80,7 +80,9 @@ describe('The Markdown', () => {
     const text = changesMarkdown(partlyCompared);
     expect(text).toContain('objects paired by name.');
     expect(text).toContain('\nNot compared, ids of families that were not read: `fields: form_id`.\n');
-    expect(text).toContain('\nNot compared, ids of things that are in no family: `checks: id`.\n');
+    expect(text).toContain(
+      '\nNot compared, ids of things that are in no family, such as comments: `checks: id`.\n',
+    );
   });
 
   test('names only the reasons that there are', () => {
@@ -229,6 +231,13 @@ describe('The HTML', () => {
     ];
     expect(changesHtml(reportOf([{ values: [{ path: '/query_text', from, to }] }]))).toContain(
       'The value is outside <del>18</del><ins>21</ins> – 85. Please verify<ins> it</ins>.',
+    );
+  });
+
+  test('shows a date and a short name old and new', () => {
+    const values = [{ path: '/name', from: 'v2.0 Amendment 2', to: '2026-01-14T09:30:00.000Z' }];
+    expect(changesHtml(reportOf([{ values }]))).toContain(
+      '<td><del>&quot;v2.0 Amendment 2&quot;</del><td><ins>&quot;2026-01-14T09:30:00.000Z&quot;</ins>',
     );
   });
 
