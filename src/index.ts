@@ -16,7 +16,11 @@ export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
 // Addresses and credentials
 export { isRemotePlainHttp, parseBaseUrl } from './address/base-url.ts';
 export { signedTarget, type SignedTarget } from './address/signed-url.ts';
-export { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/draft-templates-path.ts';
+export {
+  DEFAULT_DRAFT_TEMPLATES_PATH,
+  draftTemplatesPath,
+  parseDraftTemplatesPath,
+} from './address/draft-templates-path.ts';
 export {
   authorization,
   checkCredentials,
@@ -47,6 +51,16 @@ export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export { idOf, requiredId, type ObjectId } from './lists/object-id.ts';
 export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
+
+// Single responses and pages, for a diagnosis
+export { getOnce } from './http/get-once.ts';
+export { isWebPage } from './http/error-text.ts';
+export { parseJson } from './http/response-body.ts';
+export { openEnvelope } from './lists/envelope.ts';
+export { nextPath } from './lists/next-page-path.ts';
+export { ReferenceKeys } from './changes/reference-keys.ts';
+export { parseTemplate } from './templates/template.ts';
+export { signedUrl } from './address/signed-url.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';

@@ -27,6 +27,7 @@ export async function deviate(
 
 /** Paths whose slash at the end is the other way round. */
 const SLASHES: readonly (readonly [Deviation, RegExp])[] = [
+  ['draft-without-slash', /^(.*\/drafts\/\d+)(\/?)(\?.*)?$/],
   ['list-without-slash', /^(.*\/drafts\/\d+\/(?!document_templates)\w+)(\/?)(\?.*)?$/],
   ['object-with-slash', /^(.*\/drafts\/\d+\/\w+\/[^/?]+)(\/?)(\?.*)?$/],
   ['metadata-with-slash', /^(.*\/drafts\/\d+\/\w+\/[^/?]+\/metadata)(\/?)(\?.*)?$/],

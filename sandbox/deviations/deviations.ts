@@ -75,6 +75,7 @@ export const RULES = {
   'unknown-is-forbidden': {},
   'anonymous-is-forbidden': {},
   'anonymous-is-redirected': {},
+  'draft-without-slash': {},
   'list-without-slash': {},
   'object-with-slash': {},
   'metadata-with-slash': {},

@@ -1,0 +1,312 @@
+import { EXPANSIONS } from '../../src/index.ts';
+import type { Assumption, Unaskable } from './assumption.ts';
+import {
+  judgeCount,
+  judgeDoubledIds,
+  judgeEnvelope,
+  judgeIds,
+  judgeNext,
+  judgeOrder,
+} from './judge-lists.ts';
+import {
+  judgeDetails,
+  judgeEqualsSigns,
+  judgeLabels,
+  judgeMetadataDetail,
+  judgeMetadataParts,
+  judgeProjectNames,
+  judgeReferences,
+} from './judge-objects.ts';
+import { judgeChangeKey, judgeExpansion, judgeStability, judgeStepComments } from './judge-readings.ts';
+import {
+  judgeAnonymous,
+  judgeAnyDraft,
+  judgeClock,
+  judgeDraftAccess,
+  judgeErrorBodies,
+  judgeExplanations,
+  judgeSlash,
+  judgeUnknownIds,
+} from './judge-service.ts';
+import {
+  judgeBooleanDefaults,
+  judgeDraftTemplatesPath,
+  judgeProjectTemplates,
+  judgeScopes,
+  judgeSettingKinds,
+  judgeSettings,
+  judgeTemplateShape,
+  judgeV1,
+} from './judge-templates.ts';
+
+const REPORT_IT = 'none: please report it';
+const ADMINISTRATOR = 'none here: ask an administrator of the service';
+
+const LISTS = { page: 'assumptions.md', section: 'Lists', remedy: REPORT_IT } as const;
+const OBJECTS = { page: 'assumptions.md', section: 'Objects', remedy: REPORT_IT } as const;
+const STATUSES = {
+  page: 'assumptions.md',
+  section: 'Statuses that are not documented',
+  remedy: REPORT_IT,
+} as const;
+const SNAPSHOTS = { page: 'assumptions.md', section: 'Snapshots' } as const;
+const DRAFT_OBJECTS = { page: 'service.md', section: 'Draft objects', remedy: REPORT_IT } as const;
+const TEMPLATES = { page: 'service.md', section: 'Templates', remedy: REPORT_IT } as const;
+
+/** Every assumption that GETs can ask about, in the order of the report. */
+export const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    id: 'access.drafts',
+    page: 'service.md',
+    section: 'Drafts',
+    assumed: 'The user may view at least one draft.',
+    remedy: ADMINISTRATOR,
+    judge: judgeAnyDraft,
+  },
+  {
+    id: 'access.draft',
+    page: 'service.md',
+    section: 'Drafts',
+    assumed: 'A draft that is listed, or given, can be read.',
+    remedy: ADMINISTRATOR,
+    judge: judgeDraftAccess,
+  },
+  {
+    id: 'access.explanations',
+    page: 'service.md',
+    section: 'Standards explanations',
+    assumed: 'Explanations of a library draft can be read: the user has the flag can_access_user_api.',
+    remedy: ADMINISTRATOR,
+    judge: judgeExplanations,
+  },
+  {
+    ...STATUSES,
+    id: 'statuses.anonymous',
+    assumed: 'A request without credentials is answered with HTTP 401.',
+    judge: judgeAnonymous,
+  },
+  {
+    ...STATUSES,
+    id: 'statuses.error-bodies',
+    assumed: 'The body of an error is JSON with a text in it, or plain text.',
+    judge: judgeErrorBodies,
+  },
+  {
+    id: 'statuses.unknown-ids',
+    page: 'service.md',
+    section: 'Errors',
+    assumed: 'An id that does not exist is answered with HTTP 404.',
+    remedy: REPORT_IT,
+    judge: judgeUnknownIds,
+  },
+  {
+    id: 'clock',
+    page: 'assumptions.md',
+    section: 'Clocks',
+    assumed: "The service's clock and this machine's differ by at most a minute.",
+    remedy: "set this machine's clock",
+    judge: judgeClock,
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'paths.draft',
+    assumed: 'The path of a draft ends with a slash.',
+    judge: judgeSlash('draft'),
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'paths.list',
+    assumed: 'The path of a list of objects ends with a slash.',
+    judge: judgeSlash('list'),
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'paths.detail',
+    assumed: 'The path of an object has no slash at its end.',
+    judge: judgeSlash('detail'),
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'paths.metadata',
+    assumed: 'The path of a metadata view has no slash at its end.',
+    judge: judgeSlash('metadata'),
+  },
+  {
+    ...LISTS,
+    id: 'lists.envelope',
+    assumed: 'A list is an array, or an object with the array "results".',
+    judge: judgeEnvelope,
+  },
+  {
+    ...LISTS,
+    id: 'lists.next',
+    assumed: 'The query of "next" leads to the next page.',
+    judge: judgeNext,
+  },
+  {
+    ...LISTS,
+    id: 'lists.count',
+    assumed: '"count" is the number of members of all pages.',
+    judge: judgeCount,
+  },
+  {
+    ...LISTS,
+    id: 'lists.doubled-ids',
+    assumed: 'No id occurs twice on a page.',
+    judge: judgeDoubledIds,
+  },
+  {
+    ...LISTS,
+    id: 'lists.order',
+    assumed: 'Two readings of a list have the same order, so that its pages fit together.',
+    judge: judgeOrder,
+  },
+  {
+    ...OBJECTS,
+    id: 'objects.id',
+    assumed: 'Every member of a list has an "id", an integer below 2^53 or a text.',
+    judge: judgeIds,
+  },
+  {
+    ...OBJECTS,
+    id: 'objects.label',
+    assumed: 'Objects have a label under "name", "label", "oid", "title" or a key that ends in "Name".',
+    judge: judgeLabels,
+  },
+  {
+    ...OBJECTS,
+    id: 'objects.project',
+    assumed: 'Drafts name their study or project under "study", "project" or the like.',
+    remedy: 'give project ids by hand: lists show drafts without their project',
+    judge: judgeProjectNames,
+  },
+  {
+    ...OBJECTS,
+    id: 'objects.detail',
+    assumed: 'A draft and an object are JSON objects with the id that was asked for.',
+    judge: judgeDetails,
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'metadata.parts',
+    assumed: 'The metadata view has labels, comments and custom properties.',
+    remedy: 'view: detail',
+    judge: judgeMetadataParts,
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'metadata.detail',
+    assumed: 'The metadata view has every key of the detail.',
+    remedy: 'view: detail',
+    judge: judgeMetadataDetail,
+  },
+  {
+    ...DRAFT_OBJECTS,
+    id: 'metadata.step-comments',
+    assumed: 'include_check_step_comments=true adds comments to the steps of edit checks.',
+    judge: judgeStepComments,
+  },
+  ...EXPANSIONS.map((expansion): Assumption => ({
+    id: `expansions.${expansion}`,
+    page: 'assumptions.md',
+    section: 'Expansions',
+    assumed: `include_${expansion}=true adds keys to the members of a list.`,
+    remedy: 'leave the expansion out; view: metadata',
+    judge: judgeExpansion(expansion),
+  })),
+  {
+    id: 'texts.equals-sign',
+    page: 'assumptions.md',
+    section: 'Texts that begin with an equals sign',
+    assumed: 'No id and no name of a setting begins with "=".',
+    remedy: 'n8n: an expression for the id, Settings From: JSON',
+    judge: judgeEqualsSigns,
+  },
+  {
+    id: 'references',
+    page: 'assumptions.md',
+    section: 'References',
+    assumed: 'Keys such as "form_id" hold ids of the family that they name.',
+    remedy: 'match: id; ignore the key in comparisons by name',
+    judge: judgeReferences,
+  },
+  {
+    ...SNAPSHOTS,
+    id: 'snapshots.stable',
+    assumed: 'Two readings of a draft that nobody edits are equal.',
+    remedy: 'ignore',
+    judge: judgeStability,
+  },
+  {
+    ...SNAPSHOTS,
+    id: 'snapshots.change-key',
+    assumed: 'With include_updated=true, a key of every member of a list tells of each change.',
+    remedy: 'view: metadata',
+    judge: judgeChangeKey,
+  },
+  {
+    id: 'templates.draft-path',
+    page: 'assumptions.md',
+    section: "The list of a Draft's templates",
+    assumed: "A draft's templates are listed at the configured path.",
+    remedy: 'draft-templates-path',
+    judge: judgeDraftTemplatesPath,
+  },
+  {
+    ...TEMPLATES,
+    id: 'templates.project-path',
+    assumed: "A project's templates are listed at /api/v2/projects/<project>/document_templates/.",
+    judge: judgeProjectTemplates,
+  },
+  {
+    ...TEMPLATES,
+    id: 'templates.shape',
+    assumed: 'A template has an integer as id, and a name.',
+    judge: judgeTemplateShape,
+  },
+  {
+    ...TEMPLATES,
+    id: 'templates.scope',
+    assumed: 'The scopes of templates are "Draft Home" and "Project Home".',
+    judge: judgeScopes,
+  },
+  {
+    id: 'templates.v1',
+    page: 'service.md',
+    section: 'Addresses',
+    assumed: 'Template lists are the same under v1 and v2.',
+    remedy: 'none needed: only v2 is used',
+    judge: judgeV1,
+  },
+  {
+    id: 'settings.shape',
+    page: 'service.md',
+    section: 'Settings',
+    assumed: 'A setting has a name, a type, a text as default, and texts as choices.',
+    remedy: 'a template by its id: its settings are sent unchecked then',
+    judge: judgeSettings,
+  },
+  {
+    id: 'settings.boolean-defaults',
+    page: 'service.md',
+    section: 'Settings',
+    assumed: 'The default of a boolean setting is "true" or "false".',
+    remedy: 'set it in every report',
+    judge: judgeBooleanDefaults,
+  },
+  {
+    id: 'settings.kinds',
+    page: 'assumptions.md',
+    section: 'A setting that refers to a draft',
+    assumed: 'The one kind of setting beside boolean, choice and text refers to a draft.',
+    remedy: 'n8n: an expression that gives the value as JSON',
+    judge: judgeSettingKinds,
+  },
+];
+
+/** The sections of docs/assumptions.md that no GET can ask about. */
+export const UNASKABLE: readonly Unaskable[] = [
+  { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
+  { section: 'Storage', why: 'Only a finished report has an address there: --try-report makes one.' },
+  { section: "n8n's store", why: 'It is no part of the service.' },
+];

@@ -1,0 +1,81 @@
+import { type ObjectBody, type ObjectId, idOf, openEnvelope } from '../../src/index.ts';
+import { type Reading, valueOf } from './reading.ts';
+
+/** The forms of a list that are understood, and any other. */
+export type EnvelopeForm = 'array' | 'link' | 'results' | 'paginated' | 'other';
+
+/** One page of a list, read as far as possible whatever its form. */
+export interface LenientPage {
+  readonly form: EnvelopeForm;
+  readonly members: readonly ObjectBody[];
+  /** `next` and `count` as they were sent; null and undefined: none. */
+  readonly next: unknown;
+  readonly count: unknown;
+}
+
+export function isObject(value: unknown): value is ObjectBody {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A page of a list; undefined where the response is none at all. */
+export function pageOf(reading: Reading): LenientPage | undefined {
+  const value = valueOf(reading);
+  if (value === undefined || reading.kind !== 'json') return undefined;
+  if (Array.isArray(value)) {
+    const { next } = openEnvelope({ value, headers: reading.headers }, '');
+    return {
+      form: next === undefined ? 'array' : 'link',
+      members: value.filter(isObject),
+      next,
+      count: undefined,
+    };
+  }
+  if (!isObject(value)) return undefined;
+  const { results, next, count } = value;
+  if (!Array.isArray(results)) {
+    const list = Object.values(value).find((each) => Array.isArray(each));
+    return list === undefined
+      ? undefined
+      : { form: 'other', members: list.filter(isObject), next: undefined, count: undefined };
+  }
+  const form = 'next' in value || 'count' in value ? 'paginated' : 'results';
+  return { form, members: results.filter(isObject), next, count };
+}
+
+/** A draft, a detail or a metadata view; `wrapped`: it is the only value of another object. */
+export function bodyOf(reading: Reading): { body: ObjectBody; wrapped: boolean } | undefined {
+  const value = valueOf(reading);
+  if (!isObject(value)) return undefined;
+  const values = Object.values(value);
+  const [first] = values;
+  return values.length === 1 && isObject(first)
+    ? { body: first, wrapped: true }
+    : { body: value, wrapped: false };
+}
+
+/** Keys that may hold an id where there is no `id`. */
+const ID_KEYS = ['pk', 'uuid', 'uid', 'oid'];
+
+/** The id of a body, also where its key is not `id`: the diagnosis goes on with it. */
+export function anyIdOf(body: ObjectBody): ObjectId | undefined {
+  const id = idOf(body);
+  if (id !== undefined || 'id' in body) return id;
+  return ID_KEYS.map((key) => idOf({ id: body[key] })).find((found) => found !== undefined);
+}
+
+const MAX_DEPTH = 5;
+
+/** The paths of all keys in a value, array indexes left out: `steps[].comment`. */
+export function keyPaths(value: unknown, path = '', depth = 0, paths = new Set<string>()): Set<string> {
+  if (depth > MAX_DEPTH) return paths;
+  if (Array.isArray(value)) {
+    for (const member of value) keyPaths(member, `${path}[]`, depth + 1, paths);
+  } else if (isObject(value)) {
+    for (const [key, member] of Object.entries(value)) {
+      const keyPath = path === '' ? key : `${path}.${key}`;
+      paths.add(keyPath);
+      keyPaths(member, keyPath, depth + 1, paths);
+    }
+  }
+  return paths;
+}

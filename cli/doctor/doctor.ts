@@ -1,0 +1,141 @@
+import {
+  CLIENT_NAME,
+  CLIENT_VERSION,
+  type ClientOptions,
+  DraftServiceClient,
+  DraftServiceError,
+  type ErrorKind,
+  type JsonResponse,
+  type ObjectId,
+  draftList,
+} from '../../src/index.ts';
+import { ASSUMPTIONS, UNASKABLE } from './assumptions.ts';
+import type { Unaskable } from './assumption.ts';
+import type { Evidence } from './evidence.ts';
+import { type Finding, type Verdict, unseen } from './finding.ts';
+import { readEvidence } from './read-evidence.ts';
+import { Reader, type Reading, RequestBudget } from './reading.ts';
+
+/** The most GETs that one diagnosis sends. */
+export const MAX_GETS = 80;
+
+export const DOCTOR_SCHEMA = 'draft-doctor/1';
+
+/** How long the complete diagnosis may take, ms. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
+/** What a diagnosis needs. */
+export interface DoctorOptions {
+  /** Address, transports, clock and secrets, as for a client. */
+  readonly client: ClientOptions;
+  /** Default: the first draft of the list. */
+  readonly draftId?: ObjectId | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** How long a request may take without data, ms. Default: a minute. */
+  readonly idleTimeoutMs?: number | undefined;
+}
+
+/** One assumption, and what was found. */
+export interface DoctorRow extends Finding {
+  readonly id: string;
+  readonly page: string;
+  readonly section: string;
+  readonly assumed: string;
+  /** What helps where the service differs; null where it does not. */
+  readonly switch: string | null;
+}
+
+/** The result of a diagnosis, as `--json` prints it without `evidence`. */
+export interface Diagnosis {
+  readonly schema: typeof DOCTOR_SCHEMA;
+  readonly client: { readonly name: string; readonly version: string };
+  readonly service: string;
+  readonly draft_id: ObjectId | null;
+  /** GETs that were sent. */
+  readonly requests: number;
+  readonly totals: { readonly holds: number; readonly differs: number; readonly unseen: number };
+  readonly assumptions: readonly DoctorRow[];
+  readonly not_asked: readonly Unaskable[];
+  readonly evidence: Evidence;
+}
+
+/**
+ * Compares a service with what is assumed about it. Only GETs are sent, at most 80. A failure of one of them
+ * is a verdict.
+ *
+ * @throws InputError, and the error of the first request where credentials are refused or the address is not
+ *   one of the service; AbortedError
+ */
+export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
+  const budget = new RequestBudget(MAX_GETS);
+  const { transport } = options.client;
+  const client = new DraftServiceClient({ ...options.client, transport: budget.limit(transport) });
+  const deadline = client.deadline(TIME_LIMIT_MS, options.signal);
+  const reader = new Reader(client, budget, deadline, options.idleTimeoutMs);
+  const first = await openService(() => client.getJson({ ...draftList(), maxAttempts: 1 }, deadline));
+  const subject = { client, reader, draftId: options.draftId };
+  const evidence = await readEvidence(subject, first, client.clock.now());
+  const assumptions = ASSUMPTIONS.map(({ id, page, section, assumed, remedy, judge }): DoctorRow => {
+    const finding = findingOf(() => judge({ evidence, client }));
+    const helps = finding.verdict === 'differs' ? (finding.remedy ?? remedy) : null;
+    const seen = client.quote(finding.seen);
+    return {
+      id,
+      page,
+      section,
+      assumed,
+      ...finding,
+      seen,
+      switch: helps === null ? null : client.quote(helps),
+    };
+  });
+  const count = (verdict: Verdict): number => assumptions.filter((row) => row.verdict === verdict).length;
+  return {
+    schema: DOCTOR_SCHEMA,
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION },
+    service: client.urls.baseUrl,
+    draft_id: evidence.draftId ?? null,
+    requests: budget.sent,
+    totals: {
+      holds: count('holds'),
+      differs: count('differs'),
+      unseen: count('cannot be seen from here'),
+    },
+    assumptions,
+    not_asked: UNASKABLE,
+    evidence,
+  };
+}
+
+/** Failures of the first request after which no other one can succeed. */
+const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set([
+  'authentication',
+  'permission',
+  'not-found',
+  'connection',
+  'redirect',
+  'malformed',
+  'rate-limit',
+  'deadline',
+  'aborted',
+]);
+
+/** The first reading of the list of drafts; it shows whether the address and the credentials are right. */
+async function openService(read: () => Promise<JsonResponse>): Promise<Reading> {
+  try {
+    const { value, headers } = await read();
+    return { kind: 'json', status: 200, headers, value };
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || FATAL_KINDS.has(error.kind)) throw error;
+    return { kind: 'failed', message: `HTTP ${error.status ?? 'error'}` };
+  }
+}
+
+/** A body of a shape that no judge expects gives a verdict, too. */
+function findingOf(judge: () => Finding): Finding {
+  try {
+    return judge();
+  } catch {
+    return unseen('The response could not be understood.');
+  }
+}

@@ -1,0 +1,56 @@
+import type { KeyName } from './key-names.ts';
+
+/** What the readings say about an assumption. */
+export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
+
+/** The words that a fact may be; nothing else of a service's texts can become one. */
+export const FACT_WORDS = [
+  'array',
+  'results',
+  'paginated',
+  'link',
+  'other',
+  'json',
+  'text',
+  'web-page',
+  'nothing',
+  'failed',
+  'skipped',
+  'minutes',
+  'hours',
+  'days',
+  'seconds',
+  'yes',
+  'no',
+  'not-tried',
+] as const;
+export type FactWord = (typeof FACT_WORDS)[number];
+
+/**
+ * A detail of a finding that may be published. The type keeps every value of the service out: counts, yes and
+ * no, words of this program, and names of keys that are made of common words.
+ */
+export type Fact = number | boolean | FactWord | readonly (KeyName | FactWord)[];
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** What was found about one assumption. */
+export interface Finding {
+  readonly verdict: Verdict;
+  /** What this service does, one sentence; it may quote names of the service. */
+  readonly seen: string;
+  readonly facts: Facts;
+  /** The switch that helps here, where it is another one than the assumption's. */
+  readonly remedy?: string | undefined;
+}
+
+export function holds(seen: string, facts: Facts = {}): Finding {
+  return { verdict: 'holds', seen, facts };
+}
+
+export function differs(seen: string, facts: Facts = {}, remedy?: string): Finding {
+  return { verdict: 'differs', seen, facts, remedy };
+}
+
+export function unseen(seen: string, facts: Facts = {}): Finding {
+  return { verdict: 'cannot be seen from here', seen, facts };
+}

@@ -1,0 +1,118 @@
+import { CHECK_STEP_COMMENTS, FAMILIES, type Expansion, canonicalJson } from '../../src/index.ts';
+import type { Judge } from './assumption.ts';
+import { anyIdOf, isObject, keyPaths, pageOf } from './bodies.ts';
+import type { Pair } from './evidence.ts';
+import { type Finding, differs, holds, unseen } from './finding.ts';
+import { keyName, keyWords } from './key-names.ts';
+import { type Reading, describe, factsOf, unseenIn, valueOf } from './reading.ts';
+
+const MAX_NAMED_KEYS = 8;
+const quoted = (keys: readonly string[]): string =>
+  keys
+    .slice(0, MAX_NAMED_KEYS)
+    .map((key) => `"${key}"`)
+    .join(', ');
+
+/** Whether a parameter adds keys to a list. */
+function judgeParameter(parameter: string, plain: Reading, expanded: Reading): Finding {
+  const [before, after] = [pageOf(plain), pageOf(expanded)];
+  if (before === undefined) return unseenIn(plain);
+  const members = { members: before.members.length };
+  if (after === undefined) {
+    const refused = expanded.kind === 'json' && expanded.status >= 400 && expanded.status <= 499;
+    return refused
+      ? differs(`${parameter}=true is refused: ${describe(expanded)}.`, factsOf(expanded))
+      : unseenIn(expanded);
+  }
+  if (before.members.length === 0) return unseen('The list has no member.', members);
+  const known = keyPaths(before.members);
+  const added = [...keyPaths(after.members)].filter((path) => !known.has(path));
+  const keys = [...new Set(added.map((path) => path.split(/[.[\]]+/).at(-1) ?? ''))];
+  const facts = { ...members, keys: keys.map(keyName) };
+  return added.length > 0
+    ? holds(`It adds ${quoted(keys)} to ${before.members.length} objects.`, facts)
+    : differs(`It changes nothing in a list of ${before.members.length} objects.`, facts);
+}
+
+export function judgeExpansion(expansion: Expansion): Judge {
+  return ({ evidence: { expansions, families } }) => {
+    if (expansions === undefined) return unseen('The draft has no objects, or none could be read.');
+    const { family, expanded } = expansions;
+    return judgeParameter(`include_${expansion}`, families[family].list, expanded[expansion]);
+  };
+}
+
+export const judgeStepComments: Judge = ({ evidence: { families, checksWithStepComments } }) =>
+  judgeParameter(CHECK_STEP_COMMENTS[0]?.[0] ?? '', families.editCheck.list, checksWithStepComments);
+
+export const judgeStability: Judge = ({ evidence }) => {
+  const pairs: readonly Pair[] = [
+    evidence.drafts,
+    evidence.draft,
+    ...Object.values(evidence.families).map(({ metadata }) => metadata),
+  ];
+  const read = pairs.filter((pair) => pair.every((reading) => valueOf(reading) !== undefined));
+  if (read.length === 0) return unseenIn(evidence.draft[0]);
+  const changing = new Set<string>();
+  for (const pair of read) {
+    const [first, second] = pair.map(pair === evidence.drafts ? membersById : valueOf);
+    collectChangingKeys(first, second, '', changing);
+  }
+  const keys = [...changing].filter((key) => key !== '');
+  const facts = { views: read.length, keys: keys.map(keyName) };
+  return changing.size === 0
+    ? holds(`${read.length} views were equal in two readings at the same time.`, facts)
+    : differs(
+        `Other values in two readings at the same time: ${quoted(keys)}.`,
+        facts,
+        `ignore: ${keys.join(', ')}`,
+      );
+};
+
+/** A list's members by their ids, whatever their order; another value as it is. */
+function membersById(reading: Reading): unknown {
+  const page = pageOf(reading);
+  if (page === undefined || page.members.some((member) => anyIdOf(member) === undefined))
+    return valueOf(reading);
+  return Object.fromEntries(page.members.map((member) => [`#${String(anyIdOf(member))}`, member]));
+}
+
+/** Collects the innermost keys under which two values are not equal. */
+function collectChangingKeys(first: unknown, second: unknown, key: string, keys: Set<string>): void {
+  if (isObject(first) && isObject(second)) {
+    for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
+      collectChangingKeys(first[name], second[name], name.startsWith('#') ? key : name, keys);
+  } else if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
+    first.forEach((each, index) => collectChangingKeys(each, second[index], key, keys));
+  } else if (!isEqual(first, second)) {
+    keys.add(key);
+  }
+}
+
+function isEqual(first: unknown, second: unknown): boolean {
+  if (first === undefined || second === undefined) return first === second;
+  return canonicalJson(first) === canonicalJson(second);
+}
+
+/** Words in the name of a key that changes with every edit. */
+const CHANGE_WORDS = new Set(['updated', 'update', 'modified', 'changed', 'version', 'revision', 'etag']);
+
+export const judgeChangeKey: Judge = ({ evidence: { expansions, families } }) => {
+  if (expansions === undefined) return unseen('The draft has no objects, or none could be read.');
+  const { family, expanded } = expansions;
+  const lists = [expanded.updated, families[family].list].map(pageOf);
+  const members = (lists[0] ?? lists[1])?.members ?? [];
+  if (members.length === 0) return unseenIn(expanded.updated);
+  const [first = {}] = members;
+  const isChangeKey = (key: string): boolean => keyWords(key).some((word) => CHANGE_WORDS.has(word));
+  const found = Object.keys(first).filter(isChangeKey);
+  const everywhere = found.filter((key) => members.every((member) => (member[key] ?? '') !== ''));
+  const facts = { members: members.length, keys: everywhere.map(keyName) };
+  const { path } = FAMILIES[family];
+  return everywhere.length > 0
+    ? holds(
+        `Every member of ${path} has ${quoted(everywhere)}; that it changes with every edit is not seen.`,
+        facts,
+      )
+    : differs(`No key of this kind is in every member of ${path}.`, facts);
+};

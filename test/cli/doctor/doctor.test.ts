@@ -1,0 +1,231 @@
+/** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
+import { MAX_GETS } from '../../../cli/doctor/doctor.ts';
+import {
+  type Deviation,
+  type Fault,
+  type LiveOptions,
+  type Sandbox,
+  type SandboxOptions,
+  NAMED_FAULTS,
+  startSandbox,
+} from '../../../sandbox/index.ts';
+import { type Visit, differing, visit } from './support.ts';
+
+const NORMAL: LiveOptions = {
+  deviations: [],
+  vary: {},
+  volatileKeys: [],
+  templateOverrides: {},
+  errorBody: 'detail',
+  refusedDrafts: [],
+  pageSize: 100,
+  envelope: 'paginated',
+  next: 'absolute',
+};
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+afterEach(() => {
+  sandbox.set(NORMAL);
+  sandbox.fault = undefined;
+  sandbox.clear();
+});
+
+describe('The sandbox as it is', () => {
+  test.each([
+    ['its draft', {}, {}],
+    ['the first draft', { draftId: undefined }, {}],
+    ['a library draft', { draftId: 2001 }, {}],
+    ['bare arrays', {}, { envelope: 'array' }],
+    ['results alone', {}, { envelope: 'results' }],
+    ['small pages with a Link header', {}, { envelope: 'link', pageSize: 20 }],
+    ['another host in next', {}, { next: 'wrong-host' }],
+    ['errors as text', {}, { errorBody: 'text' }],
+    ['keys in another order', {}, { vary: { keys: true } }],
+  ] as const)('%s: nothing differs', async (_name, options: Visit, live: LiveOptions) => {
+    sandbox.set(live);
+    const diagnosis = await visit(sandbox, options);
+    expect(differing(diagnosis)).toEqual([]);
+    expect(diagnosis.totals.holds).toBeGreaterThan(35);
+    expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(diagnosis.requests).toBe(sandbox.requests.length);
+    expect(diagnosis.requests).toBeLessThanOrEqual(MAX_GETS);
+  });
+});
+
+const EXPANSIONS = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'];
+const TEMPLATE = { name: 'a', setting_type: 'boolean', default_value: 'true', setting_choices: null };
+const settings = (...changes: object[]): LiveOptions => ({
+  templateOverrides: { 501: { settings: changes.map((change) => ({ ...TEMPLATE, ...change })) } },
+});
+
+/** A difference, and the ids of the assumptions that it touches. */
+const LIVE_DIFFERENCES: readonly (readonly [Deviation | LiveOptions, ...string[]])[] = [
+  ['members-under-data', 'lists.envelope'],
+  ['next-in-path', 'lists.next'],
+  ['next-is-number', 'lists.next'],
+  ['next-repeats', 'lists.next'],
+  ['count-too-high', 'lists.count'],
+  ['doubled-id', 'lists.doubled-ids'],
+  [{ vary: { members: true } }, 'lists.order'],
+  ['id-is-pk', 'objects.id'],
+  ['ids-too-large', 'objects.id'],
+  ['no-label-keys', 'objects.label'],
+  ['no-project-keys', 'objects.project'],
+  ['wrapped-details', 'objects.detail'],
+  ['draft-without-slash', 'paths.draft'],
+  ['list-without-slash', 'paths.list'],
+  ['object-with-slash', 'paths.detail'],
+  ['metadata-with-slash', 'paths.metadata'],
+  ['metadata-without-parts', 'metadata.parts'],
+  ['no-metadata', 'metadata.parts'],
+  ['metadata-parts-only', 'metadata.detail'],
+  ['ignores-check-step-comments', 'metadata.step-comments'],
+  ['ignores-properties', 'expansions.properties'],
+  ['ignores-labels', 'expansions.labels'],
+  ['ignores-comments', 'expansions.comments'],
+  ['ignores-standards-compliance', 'expansions.standards_compliance'],
+  ['ignores-updated', 'expansions.updated', 'snapshots.change-key'],
+  [
+    'refuses-expansions',
+    'metadata.step-comments',
+    ...EXPANSIONS.map((name) => `expansions.${name}`),
+    'snapshots.change-key',
+  ],
+  ['updated-on-some', 'snapshots.change-key'],
+  ['foreign-references', 'references'],
+  [{ volatileKeys: ['served_by'] }, 'snapshots.stable'],
+  ['unknown-is-forbidden', 'statuses.unknown-ids'],
+  ['anonymous-is-forbidden', 'statuses.anonymous'],
+  ['anonymous-is-redirected', 'statuses.anonymous'],
+  [{ errorBody: 'html' }, 'statuses.error-bodies'],
+  [{ errorBody: 'empty' }, 'statuses.error-bodies'],
+  [{ refusedDrafts: [1002] }, 'access.draft'],
+  ['no-v1', 'templates.v1'],
+  ['v1-without-settings', 'templates.v1'],
+  [{ templateOverrides: { 501: { id: '501' } } }, 'templates.shape'],
+  [{ templateOverrides: { 501: { name: null } } }, 'templates.shape'],
+  [{ templateOverrides: { 501: { template_scope: 'Draft' } } }, 'templates.scope'],
+  [{ templateOverrides: { 501: { settings: null } } }, 'settings.shape'],
+  [settings({ default_value: true }), 'settings.shape'],
+  [settings({ setting_choices: [1, 2] }), 'settings.shape'],
+  [settings({ default_value: 'True' }), 'settings.boolean-defaults'],
+  [settings({ setting_type: 'number' }), 'settings.kinds'],
+  [settings({ name: '=a' }), 'texts.equals-sign'],
+];
+
+describe('A difference is named, and nothing else', () => {
+  test.each(LIVE_DIFFERENCES)('%j: %s', async (difference, ...ids) => {
+    sandbox.set(typeof difference === 'string' ? { deviations: [difference] } : difference);
+    const diagnosis = await visit(sandbox);
+    expect(differing(diagnosis)).toEqual(ids);
+    for (const { verdict, switch: remedy } of diagnosis.assumptions)
+      expect(remedy !== null).toBe(verdict === 'differs');
+  });
+
+  const elsewhere = '/api/v2/document_templates/?draft_id={draft_id}';
+  test.each<[string, SandboxOptions, Visit, string, string | RegExp]>([
+    [
+      'another path',
+      { draftTemplatesPath: elsewhere },
+      {},
+      'templates.draft-path',
+      `draft-templates-path: ${elsewhere}`,
+    ],
+    [
+      'a path nobody guesses',
+      { draftTemplatesPath: '/x/{draft_id}' },
+      {},
+      'templates.draft-path',
+      'draft-templates-path',
+    ],
+    ['a clock', { now: () => Date.now() - 600_000 }, {}, 'clock', /clock/],
+    [
+      'a user without the flag',
+      {},
+      { user: 'analyst', draftId: 2001 },
+      'access.explanations',
+      /administrator/,
+    ],
+  ])('%s', async (_name, options, visited, id, remedy) => {
+    await using other = await startSandbox(options);
+    const diagnosis = await visit(other, visited);
+    expect(differing(diagnosis)).toEqual([id]);
+    expect(diagnosis.assumptions.find((row) => row.id === id)?.switch).toMatch(remedy);
+  });
+
+  test('the configured path is the one that is tried', async () => {
+    await using other = await startSandbox({ draftTemplatesPath: elsewhere });
+    expect(differing(await visit(other, { draftTemplatesPath: elsewhere }))).toEqual([]);
+  });
+});
+
+describe('A request that fails is a verdict, and stops nothing', () => {
+  const failing = (route: string, action: ReturnType<Fault>): Fault => {
+    return (request) => (request.route === route ? action : undefined);
+  };
+  test.each([
+    ['objects', 'server-error', 10],
+    ['metadata', 'login-page', 10],
+    ['templates', 'drop-before', 10],
+    ['object', 'stall-before', 1],
+    ['metadata', 'not-json', 10],
+    ['draft', 'cut-body', 10],
+  ])('%s: %s', async (route, fault) => {
+    sandbox.fault = failing(route, NAMED_FAULTS[fault]);
+    const { assumptions, totals } = await visit(sandbox, { idleTimeoutMs: 300 });
+    expect(totals.unseen).toBeGreaterThan(1);
+    expect(totals.differs).toBe(0);
+    expect(assumptions).toHaveLength(ASSUMPTIONS.length);
+    expect(totals.holds).toBeGreaterThan(10);
+  });
+});
+
+describe('It ends at once', () => {
+  test('with wrong credentials', async () => {
+    await expect(visit(sandbox, { token: 'not-a-token' })).rejects.toMatchObject({ kind: 'authentication' });
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['drop-before', 'connection'],
+    ['login-page', 'malformed'],
+  ])('where the first request gives %s', async (fault, kind) => {
+    sandbox.fault = () => NAMED_FAULTS[fault];
+    await expect(visit(sandbox)).rejects.toMatchObject({ kind });
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test('but goes on where only the list of drafts fails', async () => {
+    sandbox.fault = ({ route }) => (route === 'drafts' ? NAMED_FAULTS['server-error'] : undefined);
+    const { totals } = await visit(sandbox);
+    expect(totals.differs).toBe(0);
+    expect(totals.holds).toBeGreaterThan(25);
+  });
+});
+
+describe('The table and the pages', () => {
+  const headings = (page: string): string[] =>
+    [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
+
+  test('every section of the assumptions is in the table, or cannot be asked about', () => {
+    const asked = ASSUMPTIONS.filter(({ page }) => page === 'assumptions.md').map(({ section }) => section);
+    const sections = [...new Set([...asked, ...UNASKABLE.map(({ section }) => section)])];
+    expect(sections.sort()).toEqual(headings('assumptions.md').sort());
+    expect(asked.filter((section) => UNASKABLE.some((each) => each.section === section))).toEqual([]);
+  });
+
+  test('every other section that the table names is on its page', () => {
+    for (const { page, section } of ASSUMPTIONS) expect(headings(page)).toContain(section);
+  });
+
+  test('no id occurs twice', () => {
+    expect(new Set(ASSUMPTIONS.map(({ id }) => id)).size).toBe(ASSUMPTIONS.length);
+  });
+});
