@@ -8,6 +8,7 @@ import {
 } from '@stricli/core';
 import { CLIENT_VERSION } from '../src/version.ts';
 import type { CliContext } from './command.ts';
+import { doctorCommand } from './doctor/command.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import { objectRoutes } from './object/routes.ts';
@@ -43,7 +44,7 @@ function withKebabFlags(message: string): string {
 export const application = buildApplication<CliContext>(
   buildRouteMap({
     docs: { brief: 'Draft Service on the command line', fullDescription: DESCRIPTION },
-    routes: { draft: draftRoutes, object: objectRoutes, template: templateRoutes },
+    routes: { draft: draftRoutes, object: objectRoutes, template: templateRoutes, doctor: doctorCommand },
   }),
   {
     name: 'draft-service',

@@ -1,7 +1,7 @@
 import {
   CLIENT_NAME,
   CLIENT_VERSION,
-  type ClientOptions,
+  type Deadline,
   DraftServiceClient,
   DraftServiceError,
   type ErrorKind,
@@ -10,7 +10,7 @@ import {
   draftList,
 } from '../../src/index.ts';
 import { ASSUMPTIONS, UNASKABLE } from './assumptions.ts';
-import type { Unaskable } from './assumption.ts';
+import type { Assumption, Unaskable } from './assumption.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, type Verdict, unseen } from './finding.ts';
 import { readEvidence } from './read-evidence.ts';
@@ -19,24 +19,20 @@ import { Reader, type Reading, RequestBudget } from './reading.ts';
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;
 
-export const DOCTOR_SCHEMA = 'draft-doctor/1';
-
-/** How long the complete diagnosis may take, ms. */
-const TIME_LIMIT_MS = 10 * 60_000;
+export const DOCTOR_SCHEMA = 'draft-service/doctor/1';
 
 /** What a diagnosis needs. */
 export interface DoctorOptions {
-  /** Address, transports, clock and secrets, as for a client. */
-  readonly client: ClientOptions;
+  readonly client: DraftServiceClient;
+  readonly deadline: Deadline;
   /** Default: the first draft of the list. */
   readonly draftId?: ObjectId | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** How long a request may take without data, ms. Default: a minute. */
   readonly idleTimeoutMs?: number | undefined;
 }
 
 /** One assumption, and what was found. */
-export interface DoctorRow extends Finding {
+export interface DoctorRow extends Omit<Finding, 'remedy'> {
   readonly id: string;
   readonly page: string;
   readonly section: string;
@@ -45,8 +41,8 @@ export interface DoctorRow extends Finding {
   readonly switch: string | null;
 }
 
-/** The result of a diagnosis, as `--json` prints it without `evidence`. */
-export interface Diagnosis {
+/** The result of a diagnosis, as `--json` prints it. */
+export interface DoctorReport {
   readonly schema: typeof DOCTOR_SCHEMA;
   readonly client: { readonly name: string; readonly version: string };
   readonly service: string;
@@ -56,6 +52,10 @@ export interface Diagnosis {
   readonly totals: { readonly holds: number; readonly differs: number; readonly unseen: number };
   readonly assumptions: readonly DoctorRow[];
   readonly not_asked: readonly Unaskable[];
+}
+
+export interface Diagnosis {
+  readonly report: DoctorReport;
   readonly evidence: Evidence;
 }
 
@@ -67,43 +67,61 @@ export interface Diagnosis {
  *   one of the service; AbortedError
  */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
+  const { deadline } = options;
   const budget = new RequestBudget(MAX_GETS);
-  const { transport } = options.client;
-  const client = new DraftServiceClient({ ...options.client, transport: budget.limit(transport) });
-  const deadline = client.deadline(TIME_LIMIT_MS, options.signal);
+  const client = limitedClient(options.client, budget);
   const reader = new Reader(client, budget, deadline, options.idleTimeoutMs);
   const first = await openService(() => client.getJson({ ...draftList(), maxAttempts: 1 }, deadline));
   const subject = { client, reader, draftId: options.draftId };
   const evidence = await readEvidence(subject, first, client.clock.now());
-  const assumptions = ASSUMPTIONS.map(({ id, page, section, assumed, remedy, judge }): DoctorRow => {
-    const finding = findingOf(() => judge({ evidence, client }));
-    const helps = finding.verdict === 'differs' ? (finding.remedy ?? remedy) : null;
-    const seen = client.quote(finding.seen);
-    return {
-      id,
-      page,
-      section,
-      assumed,
-      ...finding,
-      seen,
-      switch: helps === null ? null : client.quote(helps),
-    };
-  });
-  const count = (verdict: Verdict): number => assumptions.filter((row) => row.verdict === verdict).length;
-  return {
+  const rows = ASSUMPTIONS.map((assumption) =>
+    rowOf(
+      client,
+      assumption,
+      findingOf(() => assumption.judge({ evidence, client })),
+    ),
+  );
+  const report: DoctorReport = {
     schema: DOCTOR_SCHEMA,
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
     service: client.urls.baseUrl,
     draft_id: evidence.draftId ?? null,
     requests: budget.sent,
-    totals: {
-      holds: count('holds'),
-      differs: count('differs'),
-      unseen: count('cannot be seen from here'),
-    },
-    assumptions,
+    totals: totalsOf(rows),
+    assumptions: rows,
     not_asked: UNASKABLE,
-    evidence,
+  };
+  return { report, evidence };
+}
+
+/** The same client, whose requests are limited. */
+function limitedClient(client: DraftServiceClient, budget: RequestBudget): DraftServiceClient {
+  const { storage, clock, secrets, notice, warn, onRequest } = client;
+  const { draftTemplatesPath, draftTemplatesPathName } = client;
+  return new DraftServiceClient({
+    ...{ storage, clock, secrets, notice, warn, onRequest, draftTemplatesPath, draftTemplatesPathName },
+    baseUrl: client.urls.baseUrl,
+    transport: budget.limit(client.transport),
+  });
+}
+
+/** A row of the report; what it quotes of the service is clean. */
+export function rowOf(
+  client: DraftServiceClient,
+  { id, page, section, assumed, remedy }: Omit<Assumption, 'judge'>,
+  finding: Finding,
+): DoctorRow {
+  const helps = finding.verdict === 'differs' ? client.quote(finding.remedy ?? remedy) : null;
+  const { verdict, facts } = finding;
+  return { id, page, section, assumed, verdict, seen: client.quote(finding.seen), facts, switch: helps };
+}
+
+export function totalsOf(rows: readonly DoctorRow[]): DoctorReport['totals'] {
+  const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    holds: count('holds'),
+    differs: count('differs'),
+    unseen: count('cannot be seen from here'),
   };
 }
 

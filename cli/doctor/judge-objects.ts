@@ -166,7 +166,7 @@ export const judgeReferences: Judge = ({ evidence }) => {
   for (const [, { members }] of families) visit(members, 0);
   const used = [...counts].filter(([, { found, lost }]) => found + lost > 0);
   const lost = used.filter(([, { found }]) => found === 0).map(([key]) => key);
-  const facts = { keys: used.length, keys_with_other_ids: lost.map(keyName) };
+  const facts = { keys: used.length, keys_with_other_ids: lost.length };
   if (used.length === 0) return unseen('No key refers to a family whose list was read completely.', facts);
   return lost.length === 0
     ? holds(`${used.length} keys hold ids of the family that they name.`, facts)

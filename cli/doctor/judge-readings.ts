@@ -3,7 +3,7 @@ import type { Judge } from './assumption.ts';
 import { anyIdOf, isObject, keyPaths, pageOf } from './bodies.ts';
 import type { Pair } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { keyName, keyWords } from './key-names.ts';
+import { type KeyName, hasUserKeys, keyName, keyWords } from './key-names.ts';
 import { type Reading, describe, factsOf, unseenIn, valueOf } from './reading.ts';
 
 const MAX_NAMED_KEYS = 8;
@@ -26,7 +26,9 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
   }
   if (before.members.length === 0) return unseen('The list has no member.', members);
   const known = keyPaths(before.members);
-  const added = [...keyPaths(after.members)].filter((path) => !known.has(path));
+  const all = new Set([...keyPaths(after.members)].filter((path) => !known.has(path)));
+  // Not what stands below an added key: users choose the keys of custom properties.
+  const added = [...all].filter((path) => !all.has(path.replace(/(?:\[\])*\.[^.]*$/, '')));
   const keys = [...new Set(added.map((path) => path.split(/[.[\]]+/).at(-1) ?? ''))];
   const facts = { ...members, keys: keys.map(keyName) };
   return added.length > 0
@@ -53,13 +55,13 @@ export const judgeStability: Judge = ({ evidence }) => {
   ];
   const read = pairs.filter((pair) => pair.every((reading) => valueOf(reading) !== undefined));
   if (read.length === 0) return unseenIn(evidence.draft[0]);
-  const changing = new Set<string>();
+  const changing = new Map<string, KeyName>();
   for (const pair of read) {
     const [first, second] = pair.map(pair === evidence.drafts ? membersById : valueOf);
-    collectChangingKeys(first, second, '', changing);
+    collectChangingKeys([first, second], { key: '', name: undefined }, changing);
   }
-  const keys = [...changing].filter((key) => key !== '');
-  const facts = { views: read.length, keys: keys.map(keyName) };
+  const keys = [...changing.keys()].filter((key) => key !== '');
+  const facts = { views: read.length, keys: [...new Set(changing.values())] };
   return changing.size === 0
     ? holds(`${read.length} views were equal in two readings at the same time.`, facts)
     : differs(
@@ -77,15 +79,29 @@ function membersById(reading: Reading): unknown {
   return Object.fromEntries(page.members.map((member) => [`#${String(anyIdOf(member))}`, member]));
 }
 
-/** Collects the innermost keys under which two values are not equal. */
-function collectChangingKeys(first: unknown, second: unknown, key: string, keys: Set<string>): void {
+/** The key under which values are compared, and its name for publication. */
+interface Place {
+  readonly key: string;
+  /** Set below a key whose own keys users choose. */
+  readonly name: KeyName | undefined;
+}
+
+/** Collects the innermost keys under which two values are not equal, with their names for publication. */
+function collectChangingKeys(
+  [first, second]: readonly [unknown, unknown],
+  place: Place,
+  changing: Map<string, KeyName>,
+): void {
   if (isObject(first) && isObject(second)) {
-    for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
-      collectChangingKeys(first[name], second[name], name.startsWith('#') ? key : name, keys);
+    for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
+      const name = place.name ?? (hasUserKeys(key) ? keyName(key) : undefined);
+      const inner = key.startsWith('#') ? place : { key, name };
+      collectChangingKeys([first[key], second[key]], inner, changing);
+    }
   } else if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
-    first.forEach((each, index) => collectChangingKeys(each, second[index], key, keys));
+    first.forEach((each, index) => collectChangingKeys([each, second[index]], place, changing));
   } else if (!isEqual(first, second)) {
-    keys.add(key);
+    changing.set(place.key, place.name ?? keyName(place.key));
   }
 }
 

@@ -29,7 +29,7 @@ export const judgeExplanations: Judge = ({ evidence: { explanations, draft, unkn
   const isRefusal = statusOf(explanations) === 403 && statusOf(unknown.draft) !== 403;
   return isRefusal
     ? differs('They are refused with HTTP 403.', factsOf(explanations))
-    : unseenIn(explanations);
+    : unseen(`Only library drafts have them: ${describe(explanations)}.`, factsOf(explanations));
 };
 
 export const judgeAnonymous: Judge = ({ evidence: { anonymous } }) => {

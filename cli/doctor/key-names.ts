@@ -46,6 +46,14 @@ export function keyName(key: string): KeyName {
   return words.length > 0 && words.every((word) => WORDS.has(word)) ? (key as KeyName) : OTHER_KEY;
 }
 
+/** Words in the names of keys below which users choose the keys. */
+const USER_KEYS = new Set(['properties', 'property', 'custom', 'extra', 'map', 'mapping']);
+
+/** Whether the keys below this key are data, as those of custom properties are. */
+export function hasUserKeys(key: string): boolean {
+  return keyWords(key).some((word) => USER_KEYS.has(word));
+}
+
 /** The words of a key in lower case; none for what is not written like the name of a key. */
 export function keyWords(key: string): string[] {
   if (key.length > MAX_LENGTH || !/^[A-Za-z]+(?:_[A-Za-z]+)*$/.test(key)) return [];

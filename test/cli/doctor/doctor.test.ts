@@ -40,7 +40,7 @@ afterEach(() => {
 describe('The sandbox as it is', () => {
   test.each([
     ['its draft', {}, {}],
-    ['the first draft', { draftId: undefined }, {}],
+    ['the first draft', { draftId: null }, {}],
     ['a library draft', { draftId: 2001 }, {}],
     ['bare arrays', {}, { envelope: 'array' }],
     ['results alone', {}, { envelope: 'results' }],
@@ -50,12 +50,12 @@ describe('The sandbox as it is', () => {
     ['keys in another order', {}, { vary: { keys: true } }],
   ] as const)('%s: nothing differs', async (_name, options: Visit, live: LiveOptions) => {
     sandbox.set(live);
-    const diagnosis = await visit(sandbox, options);
-    expect(differing(diagnosis)).toEqual([]);
-    expect(diagnosis.totals.holds).toBeGreaterThan(35);
+    const { report } = await visit(sandbox, options);
+    expect(differing(report)).toEqual([]);
+    expect(report.totals.holds).toBeGreaterThan(35);
     expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(diagnosis.requests).toBe(sandbox.requests.length);
-    expect(diagnosis.requests).toBeLessThanOrEqual(MAX_GETS);
+    expect(report.requests).toBe(sandbox.requests.length);
+    expect(report.requests).toBeLessThanOrEqual(MAX_GETS);
   });
 });
 
@@ -123,9 +123,9 @@ const LIVE_DIFFERENCES: readonly (readonly [Deviation | LiveOptions, ...string[]
 describe('A difference is named, and nothing else', () => {
   test.each(LIVE_DIFFERENCES)('%j: %s', async (difference, ...ids) => {
     sandbox.set(typeof difference === 'string' ? { deviations: [difference] } : difference);
-    const diagnosis = await visit(sandbox);
-    expect(differing(diagnosis)).toEqual(ids);
-    for (const { verdict, switch: remedy } of diagnosis.assumptions)
+    const { report } = await visit(sandbox);
+    expect(differing(report)).toEqual(ids);
+    for (const { verdict, switch: remedy } of report.assumptions)
       expect(remedy !== null).toBe(verdict === 'differs');
   });
 
@@ -155,14 +155,15 @@ describe('A difference is named, and nothing else', () => {
     ],
   ])('%s', async (_name, options, visited, id, remedy) => {
     await using other = await startSandbox(options);
-    const diagnosis = await visit(other, visited);
-    expect(differing(diagnosis)).toEqual([id]);
-    expect(diagnosis.assumptions.find((row) => row.id === id)?.switch).toMatch(remedy);
+    const { report } = await visit(other, visited);
+    expect(differing(report)).toEqual([id]);
+    expect(report.assumptions.find((row) => row.id === id)?.switch).toMatch(remedy);
   });
 
   test('the configured path is the one that is tried', async () => {
     await using other = await startSandbox({ draftTemplatesPath: elsewhere });
-    expect(differing(await visit(other, { draftTemplatesPath: elsewhere }))).toEqual([]);
+    const { report } = await visit(other, { draftTemplatesPath: elsewhere });
+    expect(differing(report)).toEqual([]);
   });
 });
 
@@ -179,7 +180,7 @@ describe('A request that fails is a verdict, and stops nothing', () => {
     ['draft', 'cut-body', 10],
   ])('%s: %s', async (route, fault) => {
     sandbox.fault = failing(route, NAMED_FAULTS[fault]);
-    const { assumptions, totals } = await visit(sandbox, { idleTimeoutMs: 300 });
+    const { assumptions, totals } = (await visit(sandbox, { idleTimeoutMs: 300 })).report;
     expect(totals.unseen).toBeGreaterThan(1);
     expect(totals.differs).toBe(0);
     expect(assumptions).toHaveLength(ASSUMPTIONS.length);
@@ -204,7 +205,7 @@ describe('It ends at once', () => {
 
   test('but goes on where only the list of drafts fails', async () => {
     sandbox.fault = ({ route }) => (route === 'drafts' ? NAMED_FAULTS['server-error'] : undefined);
-    const { totals } = await visit(sandbox);
+    const { totals } = (await visit(sandbox)).report;
     expect(totals.differs).toBe(0);
     expect(totals.holds).toBeGreaterThan(25);
   });

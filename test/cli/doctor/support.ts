@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Diagnosis, type DoctorOptions, diagnose } from '../../../cli/doctor/doctor.ts';
+import { type Diagnosis, type DoctorReport, diagnose } from '../../../cli/doctor/doctor.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type ClientOptions, fetchTransports } from '../../../src/index.ts';
+import { type ClientOptions, DraftServiceClient, fetchTransports } from '../../../src/index.ts';
 
 const clock: ClientOptions['clock'] = {
   now: () => Date.now(),
@@ -11,26 +11,31 @@ const clock: ClientOptions['clock'] = {
   },
 };
 
-export interface Visit extends Partial<DoctorOptions> {
+export interface Visit {
+  /** Default: 1002; null: the first of the list. */
+  readonly draftId?: number | null;
   /** Default: designer. */
   readonly user?: string;
+  /** Default: a new one of the user. */
   readonly token?: string;
   readonly draftTemplatesPath?: string;
+  readonly idleTimeoutMs?: number;
 }
 
 /** A client of the sandbox, for one of its users. */
 export function clientOf(sandbox: Sandbox, { user = 'designer', token, draftTemplatesPath }: Visit = {}) {
-  const credentials = { token: token ?? sandbox.users[user]?.createToken() ?? '' };
-  return { baseUrl: sandbox.baseUrl, ...fetchTransports(fetch, credentials), clock, draftTemplatesPath };
+  const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
+  return new DraftServiceClient({ baseUrl: sandbox.baseUrl, ...transports, clock, draftTemplatesPath });
 }
 
-/** The diagnosis of a sandbox, of draft 1002 unless another one is given. */
-export function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
-  const { draftId = 1002, idleTimeoutMs, signal } = options;
-  return diagnose({ client: clientOf(sandbox, options), draftId, idleTimeoutMs, signal });
+/** The diagnosis of a sandbox. */
+export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
+  const { draftId = 1002, idleTimeoutMs } = options;
+  const client = clientOf(sandbox, options);
+  return diagnose({ client, deadline: client.deadline(), draftId: draftId ?? undefined, idleTimeoutMs });
 }
 
 /** The ids of the assumptions that do not hold. */
-export function differing({ assumptions }: Diagnosis): string[] {
+export function differing({ assumptions }: DoctorReport): string[] {
   return assumptions.filter(({ verdict }) => verdict === 'differs').map(({ id }) => id);
 }

@@ -1,0 +1,78 @@
+import { optional } from '../../platform/inputs/input-table.ts';
+import { id, templateIdOrName } from '../../platform/inputs/parsers.ts';
+import type { Work } from '../command.ts';
+import { connect } from '../run/connect.ts';
+import type { CommandRun } from '../run/command-run.ts';
+import type { DoctorFlags } from './command.ts';
+import { type Diagnosis, type DoctorReport, MAX_GETS, diagnose, totalsOf } from './doctor.ts';
+import { reportLines } from './report-text.ts';
+import { shareOf } from './share.ts';
+import { tryReport } from './try-report.ts';
+
+const MINUTES = 10;
+/** The width of the report where stdout is no terminal, columns. */
+const FILE_WIDTH = 110;
+
+const TABLE = { 'draft-id': optional(id), template: optional(templateIdOrName) };
+
+/** Compares the service with the assumptions and prints what was found. */
+export const runDoctor: Work<DoctorFlags> = async (run, flags) => {
+  const wantsReport = flags.tryReport;
+  const { client, deadline, values } = await connect(run, TABLE, flags, {
+    minutes: MINUTES,
+    check: (texts) => [
+      ...(wantsReport && texts['draft-id'] === '' ? ['--draft-id: --try-report needs it.'] : []),
+      ...(wantsReport && texts.template === '' ? ['--template: --try-report needs it.'] : []),
+      ...(!wantsReport && texts.template !== '' ? ['--template: it is for --try-report only.'] : []),
+    ],
+  });
+  const { 'draft-id': draftId, template } = values;
+  run.setPhase('reading the service');
+  run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
+  const diagnosis = await diagnose({ client, deadline, draftId });
+  if (!wantsReport || draftId === undefined || template === undefined) {
+    await print(run, diagnosis, flags.share ? shareOf(diagnosis, client) : undefined);
+    return undefined;
+  }
+  run.log.notice(`Makes one report of draft ${draftId}. It stays in the user's Documents in the service.`);
+  run.setPhase('making a report');
+  const rows = await tryReport({
+    client,
+    deadline,
+    request: { template, subject: { draftId } },
+    onStarted: (task) => {
+      run.task = { id: task.task_id, startedHere: true };
+      run.log.line(`Task ${task.task_id} was started.`);
+    },
+  });
+  const complete = withRows(diagnosis, rows);
+  await print(run, complete, flags.share ? shareOf(complete, client) : undefined);
+  return undefined;
+};
+
+/** The diagnosis with what a report showed; its sections were asked about then. */
+function withRows(
+  { report, evidence }: Diagnosis,
+  rows: readonly DoctorReport['assumptions'][number][],
+): Diagnosis {
+  const assumptions = [...report.assumptions, ...rows];
+  const asked = new Set(rows.map(({ section }) => section));
+  const not_asked = report.not_asked.filter(({ section }) => !asked.has(section));
+  return { report: { ...report, assumptions, not_asked, totals: totalsOf(assumptions) }, evidence };
+}
+
+async function print(
+  { out, log }: CommandRun,
+  { report }: Diagnosis,
+  share: ReturnType<typeof shareOf> | undefined,
+): Promise<void> {
+  if (share !== undefined) {
+    await out.json({ ...share });
+    log.line('No value of the service is in it. Paste it into an issue: the form is "What doctor says".');
+    return;
+  }
+  if (out.format === 'json') return out.json({ ...report });
+  const width = out.stream.isTerminal ? out.stream.width : FILE_WIDTH;
+  for (const { text, isHeading } of reportLines(report, width))
+    await out.stream.writeAll(`${isHeading ? out.stream.style(text, 'bold') : text}\n`);
+}

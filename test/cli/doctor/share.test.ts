@@ -1,0 +1,106 @@
+/** What `--share` publishes: no value of the service, whatever it sends and wherever. */
+import { expect, test } from '@jest/globals';
+import { keyName } from '../../../cli/doctor/key-names.ts';
+import { shareOf } from '../../../cli/doctor/share.ts';
+import { shapeOf } from '../../../cli/doctor/shape.ts';
+import { type Answer, type Fault, HOSTILE_TEXTS, startSandbox } from '../../../sandbox/index.ts';
+import { clientOf, visit } from './support.ts';
+
+const MARK = 'zqx';
+const TOKEN = `${MARK}-token-4711081547110815`;
+const TEXTS = [
+  `Jane ${MARK}`,
+  `https://${MARK}.example/?sig=${MARK}`,
+  `${MARK}_key`,
+  TOKEN,
+  ...HOSTILE_TEXTS,
+];
+const KEYS = [
+  MARK,
+  `${MARK}_patient`,
+  `Jane ${MARK}`,
+  TOKEN,
+  '20500001',
+  `form_${MARK}`,
+  'jane_doe',
+  '__proto__',
+];
+
+/** A body with a hostile text for each text, and with hostile keys in each object. */
+function poisoned(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return TEXTS[(value.length + depth) % TEXTS.length];
+  if (Array.isArray(value)) return (value as unknown[]).map((each) => poisoned(each, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  const own = Object.entries(value).map(([key, each]) => [
+    key,
+    key === 'next' ? each : poisoned(each, depth + 1),
+  ]);
+  const nested = Object.fromEntries(KEYS.map((key) => [key, { [key]: 47110815 }]));
+  return Object.fromEntries([
+    ...own,
+    ...KEYS.map((key, index) => [key, TEXTS[index]]),
+    [`${MARK}Map`, nested],
+  ]);
+}
+
+const poison: Fault = () => ({
+  rewrite: ({ status, body }: Answer): Answer => {
+    const text = JSON.stringify(poisoned(JSON.parse(body.toString())));
+    const headers = {
+      'Content-Type': `application/json; ${MARK}`,
+      Date: MARK,
+      ETag: `"${MARK}"`,
+      [`X-${MARK}`]: TOKEN,
+      Link: `<https://${MARK}.example/?page=2>; rel="${MARK}"`,
+      'Content-Length': String(Buffer.byteLength(text)),
+    };
+    return { status, headers, body: Buffer.from(text) };
+  },
+});
+
+test('hostile texts, keys, ids and headers: none is in it', async () => {
+  const options = { tokens: { designer: TOKEN }, basePath: `/${MARK}`, hostileTexts: true, fault: poison };
+  await using sandbox = await startSandbox(options);
+  for (const deviations of [[], ['id-is-pk', 'wrapped-details']] as const) {
+    sandbox.set({ deviations, pageSize: 20 });
+    const visited = { token: TOKEN, draftTemplatesPath: `/${MARK}/{draft_id}` };
+    const diagnosis = await visit(sandbox, visited);
+    const text = JSON.stringify(shareOf(diagnosis, clientOf(sandbox, visited)), undefined, 2);
+    expect(JSON.stringify(diagnosis.evidence)).toContain(MARK);
+    expect(text).not.toMatch(/zqx|jane|__proto__|127\.0\.0\.1/i);
+    expect(text).not.toMatch(/\d{6}|4711|\b1002\b/);
+    expect(text).not.toMatch(/[^\x20-\x7e\n]/);
+    expect(text.length).toBeLessThan(60_000);
+  }
+});
+
+test('the study of the sandbox: no name, no OID, no custom property, but the names of its keys', async () => {
+  await using sandbox = await startSandbox();
+  const diagnosis = await visit(sandbox);
+  const share = shareOf(diagnosis, clientOf(sandbox));
+  const text = JSON.stringify(share);
+  const objects = Object.values(sandbox.data.design(1002)).flat();
+  const values = objects.flatMap(({ detail }) => [detail.name, detail.oid, detail.label, detail.help_text]);
+  const names = values.filter((value) => typeof value === 'string' && value.length > 4) as string[];
+  for (const name of [...names, 'Owner', 'Review cycle', 'm.okafor']) expect(text).not.toContain(`"${name}"`);
+  expect(share.shapes['list of forms']).toMatchObject({ 'results[].field_count': '21 integer' });
+  expect(share.shapes['metadata of forms']).toMatchObject({ custom_properties: '1 object' });
+});
+
+test.each([
+  ['form_oid', 'form_oid'],
+  ['formOid', 'formOid'],
+  ['FormOID', 'FormOID'],
+  ['20500001', '(other)'],
+  ['form_7', '(other)'],
+  ['maria_gonzalez', '(other)'],
+  ['Review cycle', '(other)'],
+  ['', '(other)'],
+])('the key %j is published as %s', (key, name) => {
+  expect(keyName(key)).toBe(name);
+});
+
+test('an object with very many keys is a map: none of its keys is named', () => {
+  const map = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`form${'s'.repeat(index)}`, 1]));
+  expect(shapeOf({ forms: map })).toEqual({ '(body)': '1 object', forms: '1 object' });
+});
