@@ -31,7 +31,7 @@ function poisoned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return TEXTS[(value.length + depth) % TEXTS.length];
   if (Array.isArray(value)) return (value as unknown[]).map((each) => poisoned(each, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
-  const own = Object.entries(value).map(([key, each]) => [
+  const own = Object.entries(value as Record<string, unknown>).map(([key, each]) => [
     key,
     key === 'next' ? each : poisoned(each, depth + 1),
   ]);
