@@ -6,8 +6,7 @@ import type { ValueChange } from './json-values.ts';
 import { diffWords } from './diff-words.ts';
 
 /**
- * Texts of at least so many words are compared word by word. Others, such as dates, are shown as they were and
- * as they are.
+ * Texts of at least so many words are compared word by word. Others, such as dates, are shown old and new.
  */
 const MIN_WORDS = 4;
 

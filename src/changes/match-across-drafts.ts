@@ -138,8 +138,8 @@ class NameMatcher {
   }
 
   /**
-   * Pairs objects by those of their references that point to paired objects (a check of two forms, one of them
-   * removed, by the other form), then ambiguous objects of equal content; the others count as added or
+   * Pairs objects by those of their references that point to paired objects (a check of two forms, one of
+   * them removed, by the other form), then ambiguous objects of equal content; the others count as added or
    * removed.
    */
   private settleAmbiguous(group: Group): void {
@@ -158,8 +158,8 @@ class NameMatcher {
   }
 
   /**
-   * @param key of references that have no pair: objects in different containers (a field of a removed form, one
-   *   of an added form) are not ambiguous. undefined: there is none
+   * @param key of references that have no pair: objects in different containers (a field of a removed form,
+   *   one of an added form) are not ambiguous. undefined: there is none
    */
   private settleByContent(
     from: readonly SnapshotObject[],
