@@ -12,6 +12,7 @@ import { doctorCommand } from './doctor/command.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import { objectRoutes } from './object/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { templateRoutes } from './template/routes.ts';
 
 const DESCRIPTION = `Reads drafts, makes verified reports of them, and says what changed between two.
@@ -44,7 +45,13 @@ function withKebabFlags(message: string): string {
 export const application = buildApplication<CliContext>(
   buildRouteMap({
     docs: { brief: 'Draft Service on the command line', fullDescription: DESCRIPTION },
-    routes: { draft: draftRoutes, object: objectRoutes, template: templateRoutes, doctor: doctorCommand },
+    routes: {
+      draft: draftRoutes,
+      object: objectRoutes,
+      template: templateRoutes,
+      report: reportRoutes,
+      doctor: doctorCommand,
+    },
   }),
   {
     name: 'draft-service',

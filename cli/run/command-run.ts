@@ -4,6 +4,7 @@ import type { Removable } from '../../platform/files/part-file.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
+import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 import { printFailure } from './failure.ts';
@@ -46,6 +47,7 @@ export class CommandRun {
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
   private partFile: Removable | undefined;
+  private bar: ProgressBar | undefined;
   private settled = false;
 
   constructor(options: RunOptions, env: NodeJS.ProcessEnv = process.env) {
@@ -67,6 +69,18 @@ export class CommandRun {
   /** The file or folder that is being written; undefined when there is none. */
   setPartFile(file: Removable | undefined): void {
     this.partFile = file;
+  }
+
+  /**
+   * Starts a bar on stderr. It steps aside for lines of text, and is gone when the run is over.
+   *
+   * @param now monotonic ms
+   */
+  startBar(now: () => number): ProgressBar {
+    const bar = new ProgressBar(this.log.stream, now, (text) => this.log.clean(text));
+    this.log.beforeLine = () => bar.clear();
+    this.bar = bar;
+    return bar;
   }
 
   /** Calls `callback` when the run is over. */
@@ -96,6 +110,7 @@ export class CommandRun {
   private async fail(error: unknown): Promise<void> {
     if (this.settled) return;
     this.settled = true;
+    this.bar?.stop();
     this.partFile?.removeNow();
     const failure = this.signal.aborted && !isOwn(error) ? new InterruptedError() : error;
     await printFailure(this, failure).catch((problem: unknown) => this.log.error(messageOf(problem)));
@@ -109,6 +124,7 @@ export class CommandRun {
   }
 
   private finish(code: ExitCode): void {
+    this.bar?.stop();
     process.exitCode = code;
     for (const callback of this.exitCallbacks) callback();
     // Abandoned work may still hold a connection open.
@@ -119,6 +135,7 @@ export class CommandRun {
   private interrupt(): void {
     const interrupted = new InterruptedError();
     if (this.signal.aborted) {
+      this.bar?.stop();
       this.partFile?.removeNow();
       process.exit(EXIT.interrupted);
     }

@@ -1,4 +1,4 @@
-import { DraftServiceError, type Failure, failureFacts } from '../../src/index.ts';
+import { DraftServiceError, type Failure, InputError, failureFacts } from '../../src/index.ts';
 import {
   FileError,
   HostError,
@@ -20,7 +20,7 @@ const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cance
 export async function printFailure(run: CommandRun, error: unknown): Promise<void> {
   const { log, out, task } = run;
   const { message, hint } = describeError(error);
-  log.error(message);
+  for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
   const failure = failureWord(error);
   const collect = collectCommand(run, failure);

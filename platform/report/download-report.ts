@@ -27,6 +27,8 @@ export interface DownloadTarget {
   readonly fileName: (task: CompletedTask) => string;
   /** Called with the part-file, and with undefined when there is none any more. */
   readonly onPartFile: (file: PartFile | undefined) => void;
+  /** Called while the file is downloaded. */
+  readonly onBytes?: ((received: number, total: number) => void) | undefined;
   /** Calls `rename`, which gives the verified file its name. */
   readonly place: (verified: VerifiedReport, rename: () => Promise<void>) => Promise<void>;
 }
@@ -39,16 +41,24 @@ export interface DownloadTarget {
 export async function downloadReport(
   { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
   completed: CompletedTask,
-  { folder, fileName, onPartFile, place }: DownloadTarget,
+  { folder, fileName, onPartFile, onBytes, place }: DownloadTarget,
 ): Promise<VerifiedReport> {
   const reportPath = (task: CompletedTask): string => path.join(folder, fileName(task));
   const part = await PartFile.create(folder).catch((error: unknown) => {
     throw new FileError(reportPath(completed), error);
   });
   onPartFile(part);
-  const download = new VerifiedDownload(client, completed, deadline, () => part.restart());
+  let received = 0;
+  const download = new VerifiedDownload(client, completed, deadline, () => {
+    received = 0;
+    return part.restart();
+  });
   try {
-    for await (const bytes of download.bytes()) await part.write(bytes);
+    for await (const bytes of download.bytes()) {
+      received += bytes.byteLength;
+      await part.write(bytes);
+      onBytes?.(received, download.task.download.size_in_bytes);
+    }
     const { task, verified: file } = download;
     if (file === undefined) throw new Error('The download ended before it was verified.');
     await part.close();

@@ -15,6 +15,8 @@ export interface ReportHost {
   readonly setPhase: (phase: ReportPhase) => void;
   /** Called with the file that is being written; with undefined when there is none any more. */
   readonly setPartFile: (file: Removable | undefined) => void;
+  /** Called while a file is downloaded. */
+  readonly onBytes?: (received: number, total: number) => void;
 }
 
 /** A report to start. */

@@ -65,6 +65,7 @@ export async function saveReport(
     folder: path.resolve(place.folder),
     fileName: (task) => place.filename ?? reportName(client, task),
     onPartFile: host.setPartFile,
+    onBytes: host.onBytes,
     place: async (found, rename) => {
       noticeReplacement(host, found, await taskOfReportAt(found.report));
       earlierManifest = await findManifestOf(found.report, manifestOf(found));

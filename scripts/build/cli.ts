@@ -24,6 +24,8 @@ export const cli: Options = {
   banner: {
     js: "#!/usr/bin/env node\nimport { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
   },
+  // Of verify-manifest.mts, which is also a program of its own.
+  define: { 'import.meta.main': 'false' },
   // @actions/http-client opens a proxy's tunnel here; it needs undici only for a way of its own to send.
   esbuildPlugins: [stubPackage('undici'), licenses()],
   esbuildOptions: (options) => {

@@ -1,5 +1,5 @@
 /**
- * scripts/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action
+ * platform/report/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action
  * wrote.
  */
 import { execFile } from 'node:child_process';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
   empty = await mkdtemp(path.join(tmpdir(), 'verify-manifest-'));
-  await copyFile('scripts/verify-manifest.mts', path.join(empty, 'verify-manifest.mts'));
+  await copyFile('platform/report/verify-manifest.mts', path.join(empty, 'verify-manifest.mts'));
 });
 afterAll(async () => {
   await rm(empty, { recursive: true });
@@ -107,7 +107,7 @@ describe('exit code 0: a report as it was saved', () => {
 
   test.each(['commonjs', 'module'])('beside a package.json with the type %s', async (type) => {
     const program = path.join(folder, 'verify-manifest.mts');
-    await copyFile('scripts/verify-manifest.mts', program);
+    await copyFile('platform/report/verify-manifest.mts', program);
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type }));
     expect(await run(program, manifest)).toMatchObject({ code: 0, findings: [] });
   });

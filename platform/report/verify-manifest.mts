@@ -229,8 +229,18 @@ interface Report {
   readonly sha256: string;
 }
 
+/** What was compared. */
+export interface Verification {
+  readonly manifest: string;
+  readonly report: string;
+  /** Id of the report's task, as in the manifest. */
+  readonly task: string;
+  /** One sentence for each mismatch; none: verified. */
+  readonly findings: readonly string[];
+}
+
 /** Nothing could be compared. */
-class Unreadable extends Error {}
+export class Unreadable extends Error {}
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(
@@ -273,7 +283,14 @@ function reason(error: unknown): string {
   return code === 'ENOENT' ? 'there is no such file' : message;
 }
 
-async function verify(file: string, elsewhere: string | undefined): Promise<readonly string[]> {
+/**
+ * Checks a manifest and its report.
+ *
+ * @param file the manifest, or the report with its manifest beside it
+ * @param elsewhere the report, where it does not lie beside its manifest
+ * @throws Unreadable
+ */
+export async function verify(file: string, elsewhere: string | undefined): Promise<Verification> {
   const isReport = elsewhere === undefined && (!file.endsWith('.json') || (await exists(`${file}${SUFFIX}`)));
   const manifestFile = isReport ? `${file}${SUFFIX}` : file;
   const manifest = await readManifest(manifestFile);
@@ -286,11 +303,12 @@ async function verify(file: string, elsewhere: string | undefined): Promise<read
     elsewhere ?? named ?? (typeof beside === 'string' ? path.join(path.dirname(file), beside) : undefined);
   if (report === undefined) throw new Unreadable(`The manifest ${manifestFile} names no report.`);
   findings.push(...reportFindings(manifest.file, await readReport(report)));
-  if (findings.length === 0)
-    console.log(
-      `Verified: ${report} is the report of task ${taskOf(manifest)} that ${manifestFile} describes.`,
-    );
-  return findings;
+  return { manifest: manifestFile, report, task: taskOf(manifest), findings };
+}
+
+/** The sentence for a report that matches its manifest. */
+export function verifiedSentence({ report, task, manifest }: Verification): string {
+  return `Verified: ${report} is the report of task ${task} that ${manifest} describes.`;
 }
 
 function taskOf({ task }: Readonly<Record<string, unknown>>): string {
@@ -303,7 +321,9 @@ async function main([file, report, ...more]: readonly string[]): Promise<number>
     return NOTHING_COMPARED;
   }
   try {
-    const findings = await verify(file, report);
+    const verification = await verify(file, report);
+    const { findings } = verification;
+    if (findings.length === 0) console.log(verifiedSentence(verification));
     for (const finding of findings) console.error(finding);
     return findings.length === 0 ? VERIFIED : MISMATCH;
   } catch (error) {
@@ -313,4 +333,6 @@ async function main([file, report, ...more]: readonly string[]): Promise<number>
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+// false where another program imports this file; Node before 24.2 does not say.
+const isProgram = (import.meta as { readonly main?: boolean }).main;
+if (isProgram !== false) process.exitCode = await main(process.argv.slice(2));
