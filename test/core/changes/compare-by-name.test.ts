@@ -60,112 +60,86 @@ test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (s
   expect(totals).toMatchObject({ added: 100, removed: 100, changed: 100 });
 });
 
-/** Two small drafts whose ids have nothing to do with each other. */
-function small(
-  from: [FamilyName, JsonObject][],
-  to: [FamilyName, JsonObject][],
-  families?: string[],
-): ChangeReport {
+type Body = readonly [FamilyName, JsonObject];
+const form = (id: number | string, name: string, more: JsonObject = {}): Body => [
+  'form',
+  { id, name, ...more },
+];
+const field = (id: number, more: JsonObject): Body => ['field', { id, name: 'Date', ...more }];
+const forms = (first: number): Body[] => [form(first, 'AE'), form(first + 1, 'CM')];
+
+/** Compares two small drafts whose ids have nothing to do with each other. */
+function small(from: readonly Body[], to: readonly Body[], families?: string[]): ChangeReport {
   const options = families === undefined ? {} : { families };
-  const [before, after] = [
-    snapshotOfBodies({ id: 1 }, from, options),
-    snapshotOfBodies({ id: 2 }, to, options),
-  ];
-  return compareSnapshots(before, after, { match: 'name' });
+  const before = snapshotOfBodies({ id: 1 }, from, options);
+  return compareSnapshots(before, snapshotOfBodies({ id: 2 }, to, options), { match: 'name' });
 }
-const lines = ({ changes }: ChangeReport): string[] =>
-  changes.map(
-    ({ family, kind, label, from_id, to_id, ambiguous, values }) =>
-      `${family} ${kind} ${label} ${from_id ?? '-'}>${to_id ?? '-'}${ambiguous ? ' ambiguous' : ''}${kind === 'changed' ? ` ${JSON.stringify(values)}` : ''}`,
-  );
+
+/** A line for each change: `fields changed Date 1>9 /note "a" > "x"`; the labels of references in brackets. */
+function lines({ changes }: ChangeReport): string[] {
+  const side = (value: unknown, label?: string): string =>
+    `${JSON.stringify(value)}${label === undefined ? '' : ` (${label})`}`;
+  return changes.map(({ family, kind, label, from_id, to_id, ambiguous, values }) => {
+    const edits = values.map(
+      ({ path, from, from_label, to, to_label }) =>
+        `${path} ${side(from, from_label)} > ${side(to, to_label)}`,
+    );
+    const object = `${family} ${kind} ${label} ${from_id ?? '-'}>${to_id ?? '-'}`;
+    return [object, ...(ambiguous ? ['ambiguous'] : []), ...(kind === 'changed' ? edits : [])].join(' ');
+  });
+}
 
 describe('Objects with one label', () => {
-  const forms = (first: number): [FamilyName, JsonObject][] => [
-    ['form', { id: first, name: 'AE' }],
-    ['form', { id: first + 1, name: 'CM' }],
-  ];
-
   test('are told apart by what they refer to', () => {
     const report = small(
-      [
-        ...forms(10),
-        ['field', { id: 1, name: 'Date', form_id: 10, note: 'a' }],
-        ['field', { id: 2, name: 'Date', form_id: 11, note: 'b' }],
-      ],
-      [
-        ...forms(20),
-        ['field', { id: 8, name: 'Date', form_id: 21, note: 'b' }],
-        ['field', { id: 9, name: 'Date', form_id: 20, note: 'x' }],
-      ],
+      [...forms(10), field(1, { form_id: 10, note: 'a' }), field(2, { form_id: 11, note: 'b' })],
+      [...forms(20), field(8, { form_id: 21, note: 'b' }), field(9, { form_id: 20, note: 'x' })],
     );
-    expect(lines(report)).toEqual(['fields changed Date 1>9 [{"path":"/note","from":"a","to":"x"}]']);
+    expect(lines(report)).toEqual(['fields changed Date 1>9 /note "a" > "x"']);
   });
 
   test('are told by their form though another reference of theirs changed', () => {
-    const dictionaries = (id: number): [FamilyName, JsonObject][] => [
-      ['dataDictionary', { id, name: 'YN' }],
-      ['dataDictionary', { id: id + 1, name: 'NY' }],
+    const side = (id: number, lists: readonly number[]): Body[] => [
+      ...forms(id),
+      ['dataDictionary', { id: 1, name: 'YN' }],
+      ['dataDictionary', { id: 2, name: 'NY' }],
+      ...lists.map((data_dictionary_id, nth) =>
+        field(id + 2 + nth, { form_id: id + nth, data_dictionary_id }),
+      ),
     ];
-    const report = small(
-      [
-        ...forms(10),
-        ...dictionaries(1),
-        ['field', { id: 1, name: 'Date', form_id: 10, data_dictionary_id: 1 }],
-        ['field', { id: 2, name: 'Date', form_id: 11, data_dictionary_id: 2 }],
-      ],
-      [
-        ...forms(20),
-        ...dictionaries(5),
-        ['field', { id: 8, name: 'Date', form_id: 20, data_dictionary_id: 6 }],
-        ['field', { id: 9, name: 'Date', form_id: 21, data_dictionary_id: 5 }],
-      ],
-    );
-    expect(lines(report)).toEqual([
-      'fields changed Date 1>8 [{"path":"/data_dictionary_id","from":1,"from_label":"YN","to":6,"to_label":"NY"}]',
-      'fields changed Date 2>9 [{"path":"/data_dictionary_id","from":2,"from_label":"NY","to":5,"to_label":"YN"}]',
+    expect(lines(small(side(10, [1, 2]), side(20, [2, 1])))).toEqual([
+      'fields changed Date 12>22 /data_dictionary_id 1 (YN) > 2 (NY)',
+      'fields changed Date 13>23 /data_dictionary_id 2 (NY) > 1 (YN)',
     ]);
   });
 
   test('and what tells them apart may itself be told apart by a reference', () => {
-    const side = (id: number, note: string): [FamilyName, JsonObject][] => [
+    const side = (id: number, note: string): Body[] => [
       ...forms(id),
-      ['field', { id: id + 2, name: 'Date', form_id: id }],
-      ['field', { id: id + 3, name: 'Date', form_id: id + 1 }],
+      field(id + 2, { form_id: id }),
+      field(id + 3, { form_id: id + 1 }),
       ['editCheck', { id: id + 4, name: 'Range', fieldId: id + 2 }],
       ['editCheck', { id: id + 5, name: 'Range', fieldId: id + 3, note }],
     ];
     expect(lines(small(side(10, 'a'), side(50, 'b')))).toEqual([
-      'checks changed Range 15>55 [{"path":"/note","from":"a","to":"b"}]',
+      'checks changed Range 15>55 /note "a" > "b"',
     ]);
   });
 
   test('that stay ambiguous are paired where their content is equal, and else told as removed and added', () => {
     const report = small(
-      [
-        ['form', { id: 1, name: 'AE', note: 'same' }],
-        ['form', { id: 2, name: 'AE', note: 'old' }],
-      ],
-      [
-        ['form', { id: 7, name: 'AE', note: 'new' }],
-        ['form', { id: 8, name: 'AE', note: 'same' }],
-      ],
+      [form(1, 'AE', { note: 'same' }), form(2, 'AE', { note: 'old' })],
+      [form(7, 'AE', { note: 'new' }), form(8, 'AE', { note: 'same' })],
     );
     expect(lines(report)).toEqual(['forms removed AE 2>- ambiguous', 'forms added AE ->7 ambiguous']);
     expect(report.totals).toEqual({ added: 1, removed: 1, changed: 0, unchanged: 1 });
   });
 
   test('a field that only one form has is removed there and added here, not ambiguous', () => {
-    const field = (id: number, form_id: number): [FamilyName, JsonObject] => [
-      'field',
-      { id, name: 'Date', form_id },
-    ];
-    const three = (id: number): [FamilyName, JsonObject][] => [
-      ...forms(id),
-      ['form', { id: id + 2, name: 'VS' }],
-    ];
+    const three = (id: number): Body[] => [...forms(id), form(id + 2, 'VS')];
     const report = small(
-      [...three(10), field(1, 10), field(2, 12)],
-      [...three(20), field(8, 21), field(9, 22)],
+      [...three(10), field(1, { form_id: 10 }), field(2, { form_id: 12 })],
+      [...three(20), field(8, { form_id: 21 }), field(9, { form_id: 22 })],
     );
     expect(lines(report)).toEqual(['fields removed Date 1>-', 'fields added Date ->8']);
   });
@@ -184,85 +158,53 @@ describe('Objects with one label', () => {
   });
 
   test('a check of two forms, one of them another form now, is told by the form that stayed', () => {
-    const side = (
-      id: number,
-      other: string,
-      form_ids: number[],
-      note: string,
-    ): [FamilyName, JsonObject][] => [
+    const side = (id: number, other: string, note: string): Body[] => [
       ...forms(id),
-      ['form', { id: id + 2, name: other }],
-      ['editCheck', { id: id + 3, name: 'Range', form_ids, note }],
+      form(id + 2, other),
+      ['editCheck', { id: id + 3, name: 'Range', form_ids: [id, id + 2], note }],
       ['editCheck', { id: id + 4, name: 'Range', form_ids: [id + 1], note }],
     ];
-    const report = small(side(10, 'DM', [10, 12], 'a'), side(20, 'VS', [20, 22], 'b'));
+    const report = small(side(10, 'DM', 'a'), side(20, 'VS', 'b'));
     expect(lines(report).filter((line) => line.startsWith('checks'))).toEqual([
-      'checks changed Range 13>23 [{"path":"/form_ids/1","from":12,"from_label":"DM","to":22,"to_label":"VS"},{"path":"/note","from":"a","to":"b"}]',
-      'checks changed Range 14>24 [{"path":"/note","from":"a","to":"b"}]',
+      'checks changed Range 13>23 /form_ids/1 12 (DM) > 22 (VS) /note "a" > "b"',
+      'checks changed Range 14>24 /note "a" > "b"',
     ]);
+  });
+
+  test('whose form was removed, are told apart by their other names', () => {
+    const report = small(
+      [form(3, 'AE'), ...['A', 'B'].map((oid, nth) => field(1 + nth, { oid, form_id: 3, note: 'x' }))],
+      [field(101, { oid: 'B', form_id: 999, note: 'y' }), field(102, { oid: 'A', form_id: 999, note: 'x' })],
+    );
+    expect(lines(report)).toEqual(['forms removed AE 3>-', 'fields changed Date 2>101 /note "x" > "y"']);
   });
 });
 
-test('Objects with one label, whose form was removed, are told apart by their other names', () => {
-  const field = (id: number, oid: string, note: string): [FamilyName, JsonObject] => [
-    'field',
-    { id, name: 'Start date', oid, form_id: id > 100 ? 999 : 3, note },
+test('Objects without a label are paired by what they refer to, or where their content is equal', () => {
+  const side = (id: number, note: string, notes: readonly string[]): Body[] => [
+    form(id, 'AE'),
+    ['matrix', { id: id + 1, form_id: id, note }],
+    ...notes.map((text, nth): Body => ['testCase', { id: id + 2 + nth, note: text }]),
   ];
-  const report = small(
-    [['form', { id: 3, name: 'AE' }], field(1, 'A', 'x'), field(2, 'B', 'x')],
-    [field(101, 'B', 'y'), field(102, 'A', 'x')],
-  );
-  expect(lines(report)).toEqual([
-    'forms removed AE 3>-',
-    'fields changed Start date 2>101 [{"path":"/note","from":"x","to":"y"}]',
-  ]);
-});
-
-test('are paired by what they refer to, or where their content is equal', () => {
-  const report = small(
-    [
-      ['form', { id: 1, name: 'AE' }],
-      ['matrix', { id: 3, form_id: 1, note: 'a' }],
-      ['testCase', { id: 4, note: 'same' }],
-      ['testCase', { id: 5, note: 'old' }],
-    ],
-    [
-      ['form', { id: 6, name: 'AE' }],
-      ['matrix', { id: 7, form_id: 6, note: 'b' }],
-      ['testCase', { id: 8, note: 'new' }],
-      ['testCase', { id: 9, note: 'same' }],
-    ],
-  );
-  expect(lines(report)).toEqual([
-    'matrices changed #7 3>7 [{"path":"/note","from":"a","to":"b"}]',
-    'test_cases removed #5 5>- ambiguous',
-    'test_cases added #8 ->8 ambiguous',
+  expect(lines(small(side(10, 'a', ['same', 'old']), side(20, 'b', ['new', 'same'])))).toEqual([
+    'matrices changed #21 11>21 /note "a" > "b"',
+    'test_cases removed #13 13>- ambiguous',
+    'test_cases added #22 ->22 ambiguous',
   ]);
 });
 
 describe('Ids inside bodies', () => {
-  const of = (first: number, body: JsonObject): [FamilyName, JsonObject][] => [
-    ['form', { id: first, name: 'AE' }],
-    ['form', { id: first + 1, name: 'CM' }],
-    ['field', { id: first + 2, name: 'Date', ...body }],
-  ];
+  const of = (first: number, body: JsonObject): Body[] => [...forms(first), field(first + 2, body)];
+  const comment = (id: number): JsonObject => ({ comments: [{ id, text: 'x', parent_comment_id: id + 1 }] });
 
   test.each<[string, JsonObject, JsonObject]>([
     ['by key', { form_id: 10 }, { form_id: 20 }],
     ['in camel case', { formId: 10, sourceFormIDs: [11, 10] }, { formId: 20, sourceFormIDs: [21, 20] }],
-    [
-      'of a thing inside',
-      { form: { id: 10 }, forms: [{ id: 11 }] },
-      { form: { id: 20 }, forms: [{ id: 21 }] },
-    ],
+    ['of an object', { form: { id: 10 }, forms: [{ id: 11 }] }, { form: { id: 20 }, forms: [{ id: 21 }] }],
     ['as text', { form_id: '10', formIds: ['11', 10] }, { form_id: 20, formIds: [21, '20'] }],
     ['without _id', { form: 10, forms: [10, 11] }, { form: 20, forms: [20, 21] }],
     ['of the draft itself', { draft_id: 1 }, { draft_id: 2 }],
-    [
-      'of comments',
-      { comments: [{ id: 5, text: 'x', parent_comment_id: 6 }] },
-      { comments: [{ id: 7, text: 'x', parent_comment_id: 8 }] },
-    ],
+    ['of comments', comment(5), comment(7)],
     ['of nothing', { form_id: null, form: 'x' }, { form_id: null, form: 'x' }],
     ['a name of digits', { form: '10' }, { form: '10' }],
   ])('that point to the same are the same: %s', (_, from, to) => {
@@ -270,25 +212,10 @@ describe('Ids inside bodies', () => {
   });
 
   test.each<[string, JsonObject, JsonObject, string]>([
-    [
-      'another object',
-      { form_id: 10 },
-      { form_id: '21' },
-      '[{"path":"/form_id","from":10,"from_label":"AE","to":"21","to_label":"CM"}]',
-    ],
-    [
-      'no object',
-      { form_id: '10' },
-      { form_id: '020' },
-      '[{"path":"/form_id","from":"10","from_label":"AE","to":"020"}]',
-    ],
-    [
-      'one more',
-      { form_ids: [10] },
-      { form_ids: [20, 21] },
-      '[{"path":"/form_ids/1","to":21,"to_label":"CM"}]',
-    ],
-    ['a new key', {}, { form_id: 20 }, '[{"path":"/form_id","to":20,"to_label":"AE"}]'],
+    ['another object', { form_id: 10 }, { form_id: '21' }, '/form_id 10 (AE) > "21" (CM)'],
+    ['no object', { form_id: '10' }, { form_id: '020' }, '/form_id "10" (AE) > "020"'],
+    ['one more', { form_ids: [10] }, { form_ids: [20, 21] }, '/form_ids/1 undefined > 21 (CM)'],
+    ['a new key', {}, { form_id: 20 }, '/form_id undefined > 20 (AE)'],
     [
       'one more, inside',
       { cells: [{ form_id: 10 }] },
@@ -309,48 +236,31 @@ describe('Ids inside bodies', () => {
       'another order',
       { form_ids: [10, 11] },
       { form_ids: [21, 20] },
-      '[{"path":"/form_ids/0","from":10,"from_label":"AE"},{"path":"/form_ids/1","to":20,"to_label":"AE"}]',
+      '/form_ids/0 10 (AE) > undefined /form_ids/1 undefined > 20 (AE)',
     ],
-    ['a count', { forms: 10 }, { forms: 20 }, '[{"path":"/forms","from":10,"to":20}]'],
-    [
-      'a library',
-      { library_draft_id: 7 },
-      { library_draft_id: 8 },
-      '[{"path":"/library_draft_id","from":7,"to":8}]',
-    ],
-    [
-      'a standard',
-      { standard_id: 'A' },
-      { standard_id: 'B' },
-      '[{"path":"/standard_id","from":"A","to":"B"}]',
-    ],
-    [
-      'something in place of nothing',
-      { form_id: null },
-      { form_id: 20 },
-      '[{"path":"/form_id","from":null,"to":20,"to_label":"AE"}]',
-    ],
+    ['a count', { forms: 10 }, { forms: 20 }, '/forms 10 > 20'],
+    ['a library', { library_draft_id: 7 }, { library_draft_id: 8 }, '/library_draft_id 7 > 8'],
+    ['a standard', { standard_id: 'A' }, { standard_id: 'B' }, '/standard_id "A" > "B"'],
+    ['something in place of nothing', { form_id: null }, { form_id: 20 }, '/form_id null > 20 (AE)'],
   ])('that point to something else are a change: %s', (_, from, to, values) => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([`fields changed Date 12>22 ${values}`]);
   });
 
   test('of a number and of a text with its digits are two ids where both are objects', () => {
-    const side = (id: number, form_id: number | string): [FamilyName, JsonObject][] => [
-      ['form', { id, name: 'AE' }],
-      ['form', { id: String(id), name: 'CM' }],
+    const side = (id: number, form_id: number | string): Body[] => [
+      form(id, 'AE'),
+      form(String(id), 'CM'),
       ['form', { id: id + 1 }],
-      ['field', { id: id + 2, name: 'Date', form_id }],
+      field(id + 2, { form_id }),
     ];
     expect(lines(small(side(10, '10'), side(20, '20')))).toEqual([]);
     expect(lines(small(side(10, '10'), side(20, 21)))).toEqual([
-      'fields changed Date 12>22 [{"path":"/form_id","from":"10","from_label":"CM","to":21}]',
+      'fields changed Date 12>22 /form_id "10" (CM) > 21',
     ]);
   });
 
   test('of families that were not read are not compared, and the report says so', () => {
-    const side = (id: number): [FamilyName, JsonObject][] => [
-      ['field', { id, name: 'Date', form_id: id + 1, comments: [{ id }] }],
-    ];
+    const side = (id: number): Body[] => [field(id, { form_id: id + 1, comments: [{ id }] })];
     const report = small(side(1), side(2), ['field']);
     expect(report.changes).toEqual([]);
     expect(report.not_compared).toEqual([
@@ -360,9 +270,8 @@ describe('Ids inside bodies', () => {
   });
 
   test('in a list of a family that was not read are not compared; other members keep their index', () => {
-    const side = (id: number): [FamilyName, JsonObject][] => [
-      ['field', { id, name: 'Date', form_ids: [id + 1, id + 2], [`${'x'.repeat(200)}_id`]: 'kept' }],
-    ];
+    const longKey = `${'x'.repeat(200)}_id`;
+    const side = (id: number): Body[] => [field(id, { form_ids: [id + 1, id + 2], [longKey]: 'kept' })];
     const report = small(side(1), side(2), ['field']);
     expect(report.changes).toEqual([]);
     expect(report.not_compared).toEqual([{ family: 'fields', key: 'form_ids', reason: 'family-not-read' }]);

@@ -139,27 +139,11 @@ describe('The Markdown', () => {
   });
 
   test('nothing of the service becomes markup, a mention or a link', () => {
-    const hostile = fc.string({
-      unit: fc.constantFrom(
-        '`',
-        '``',
-        ' ',
-        '\n',
-        '\r',
-        '\u2028',
-        '@you',
-        'https://x.y',
-        '<img src=x>',
-        '[a](b)',
-        '*',
-        '|',
-        'fixes #12',
-        '\\',
-        '\u202e',
-        'x',
-      ),
-      maxLength: 12,
-    });
+    const unit = fc.oneof(
+      fc.constantFrom(...'` `` @you https://x.y <img src=x> [a](b) * | #12 \\ x'.split(' ')),
+      fc.constantFrom(' ', '\n', '\r', '\u2028', '\u202e', '<img src=x>', 'fixes #12'),
+    );
+    const hostile = fc.string({ unit, maxLength: 12 });
     fc.assert(
       fc.property(hostile, hostile, hostile, (label, path, value) => {
         const tokens = marked.lexer(
