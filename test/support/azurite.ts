@@ -51,17 +51,14 @@ export async function startAzurite(): Promise<Azurite> {
       if (status !== 201) throw new Error(`Azurite refused the container: ${status}`);
     },
     stop: async () => {
-      // It keeps nothing, so there is nothing to close in good order; asked kindly it waits for idle
-      // connections.
+      // It keeps nothing; asked kindly it waits for idle connections.
       child.kill('SIGKILL');
       await closed;
     },
   };
 }
 
-/**
- * An account SAS, valid for an hour: https://learn.microsoft.com/rest/api/storageservices/create-account-sas
- */
+/** An account SAS for an hour: https://learn.microsoft.com/rest/api/storageservices/create-account-sas */
 function sharedAccessSignature(key: string, permissions: string): string {
   const fields = {
     sv: '2022-11-02',

@@ -1,7 +1,4 @@
-/**
- * Reads what a step wrote into GITHUB_OUTPUT, GITHUB_STATE or GITHUB_ENV: `name=value` lines and the
- * delimiter form.
- */
+/** Reads a command file such as GITHUB_OUTPUT: `name=value` lines and the delimiter form. */
 export function parseCommandFile(text: string): Record<string, string> {
   const values: Record<string, string> = {};
   const lines = text.split(/\r?\n/);

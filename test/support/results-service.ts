@@ -15,8 +15,7 @@ const container = 'artifacts';
 const run = 'ce7f54c7-61c7-4aae-887f-30da475f5f1a';
 const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 
-export type Method =
-  'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact' | 'GetSignedArtifactURL';
+export type Method = 'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact';
 
 /** What to do to a call instead of answering it. The call has had its effect only with `cut` and `lost`. */
 export type Fault =
@@ -34,13 +33,8 @@ export interface Artifact {
   finalized: { size: number; hash: string | undefined } | undefined;
 }
 
-export interface StoredArtifact extends Artifact {
-  bytes: Buffer;
-  /** The Content-Type the blob is served with. */
-  contentType: string | null;
-  /** sha256 of the bytes in hex, computed here. */
-  sha256: string;
-}
+/** An artifact with its blob, the Content-Type that this is served with, and its sha256 in hex. */
+export type StoredArtifact = Artifact & { bytes: Buffer; contentType: string | null; sha256: string };
 
 export interface ResultsService {
   /** For `runAction({env})`. */
@@ -123,11 +117,6 @@ export async function startResultsService(): Promise<ResultsService> {
       if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
       artifacts = artifacts.filter((other) => other !== artifact);
       return [200, { ok: true, artifact_id: String(artifact.id) }];
-    },
-    GetSignedArtifactURL: ({ name }) => {
-      const artifact = named(name);
-      if (!artifact?.finalized) return twirpError(404, 'not_found', 'no such artifact');
-      return [200, { signed_url: store.signedUrl(container, artifact.blob, 'r') }];
     },
   };
 

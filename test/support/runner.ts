@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { inputVariables, readActionMetadata } from './action-metadata.ts';
 import { parseCommandFile } from './command-files.ts';
-import { type Annotation, StepLog } from './workflow-commands.ts';
+import { StepLog } from './workflow-commands.ts';
 
 export interface RunOptions {
   /** Only those a workflow would write under `with:`; the others get the defaults of action.yml. */
@@ -37,28 +37,8 @@ export interface RunOptions {
   timeoutMs?: number;
 }
 
-export interface RunResult {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-  outputs: Record<string, string>;
-  state: Record<string, string>;
-  summary: string;
-  annotations: Annotation[];
-  masks: string[];
-  /**
-   * Everything the step said, read as the runner reads it: groups, debug lines, odd commands, the rendered
-   * lines.
-   */
-  log: StepLog;
-  workspace: string;
-  /** RUNNER_TEMP of this run. */
-  temp: string;
-  durationMs: number;
-  /** From the moment of cancelling to the end. */
-  cancelledForMs: number | undefined;
-}
+/** What became of a run. */
+export type RunResult = Awaited<ReturnType<typeof runAction>>;
 
 /** How long the runner waits between SIGINT, SIGTERM and SIGKILL. */
 const cancelSteps: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 0, SIGTERM: 7500, SIGKILL: 10_000 };
@@ -73,23 +53,26 @@ export async function removeRuns(): Promise<void> {
 /** The log as a reader of the run sees it: commands carried out, masks applied. */
 export const renderLog = (result: RunResult): string => result.log.rendered.join('\n');
 
-export async function runAction(options: RunOptions = {}): Promise<RunResult> {
+export async function runAction(options: RunOptions = {}) {
   const action = path.resolve(options.action ?? '.');
   const metadata = await readActionMetadata(action);
   const files = await prepareFolders(options.cwd);
   const main = path.resolve(options.bundle ?? entryOf(path.join(action, metadata.runs.main)));
 
+  const { timeoutMs = 60_000 } = options;
   const started = performance.now();
+
   const child = spawn(process.execPath, [main], {
     cwd: files.workspace,
     env: { ...runnerEnvironment(files), ...inputVariables(metadata, options.inputs ?? {}), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
   });
   const cancelling = cancellation(child);
-  const timedOut = killAfter(child, options.timeoutMs ?? 60_000);
-  const kill = (): void => void child.kill('SIGKILL');
+
   options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
-  options.kill?.addEventListener('abort', kill, { once: true });
+  options.kill?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
 
   const log = new StepLog(options.secrets);
   const read = (line: string) => {
@@ -106,14 +89,13 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
   const durationMs = performance.now() - started;
   const cancelledForMs = cancelling.end();
   options.signal?.removeEventListener('abort', cancelling.cancel);
-  options.kill?.removeEventListener('abort', kill);
-  if (timedOut.end()) throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
+  if (signal === 'SIGKILL' && durationMs >= timeoutMs)
+    throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
 
-  const [outputs, state, summary] = await Promise.all([
-    readFile(files.GITHUB_OUTPUT, 'utf8'),
-    readFile(files.GITHUB_STATE, 'utf8'),
-    readFile(files.GITHUB_STEP_SUMMARY, 'utf8'),
-  ]);
+  const written = [files.GITHUB_OUTPUT, files.GITHUB_STATE, files.GITHUB_STEP_SUMMARY];
+  const [outputs = '', state = '', summary = ''] = await Promise.all(
+    written.map((file) => readFile(file, 'utf8')),
+  );
   return {
     code,
     signal,
@@ -124,10 +106,12 @@ export async function runAction(options: RunOptions = {}): Promise<RunResult> {
     summary,
     annotations: log.annotations,
     masks: log.masks,
+    /** Everything the step said, as the runner reads it: groups, odd commands, the rendered lines. */
     log,
     workspace: files.workspace,
     temp: files.RUNNER_TEMP,
     durationMs,
+    /** From the moment of cancelling to the end. */
     cancelledForMs,
   };
 }
@@ -170,25 +154,9 @@ function runnerEnvironment({ workspace, ...files }: RunFiles): NodeJS.ProcessEnv
     GITHUB_ACTIONS: 'true',
     GITHUB_WORKSPACE: workspace,
     GITHUB_SERVER_URL: 'https://github.com',
-    GITHUB_API_URL: 'https://api.github.com',
-    GITHUB_GRAPHQL_URL: 'https://api.github.com/graphql',
     GITHUB_REPOSITORY: 'octo/trial',
-    GITHUB_REPOSITORY_OWNER: 'octo',
     GITHUB_RUN_ID: '4242',
-    GITHUB_RUN_NUMBER: '7',
-    GITHUB_RUN_ATTEMPT: '1',
-    GITHUB_WORKFLOW: 'Reports',
-    GITHUB_JOB: 'report',
-    GITHUB_ACTION: '__self',
-    GITHUB_EVENT_NAME: 'workflow_dispatch',
-    GITHUB_REF: 'refs/heads/main',
-    GITHUB_REF_NAME: 'main',
-    GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
     GITHUB_RETENTION_DAYS: '90',
-    RUNNER_OS: 'Linux',
-    RUNNER_ARCH: 'X64',
-    RUNNER_NAME: 'local',
-    RUNNER_ENVIRONMENT: 'self-hosted',
   };
 }
 
@@ -209,20 +177,6 @@ function cancellation(child: ChildProcess) {
     end: () => {
       timers.forEach(clearTimeout);
       return since === undefined ? undefined : performance.now() - since;
-    },
-  };
-}
-
-function killAfter(child: ChildProcess, ms: number) {
-  let fired = false;
-  const timer = setTimeout(() => {
-    fired = true;
-    child.kill('SIGKILL');
-  }, ms);
-  return {
-    end: () => {
-      clearTimeout(timer);
-      return fired;
     },
   };
 }

@@ -20,12 +20,10 @@ export interface Command {
 }
 
 /** The commands the runner knows; any other `::word::` is plain text to it. */
-const known = new Set(
-  (
-    'add-mask add-matcher add-path debug echo endgroup error group notice ' +
-    'remove-matcher save-state set-env set-output stop-commands warning'
-  ).split(' '),
-);
+const known = new Set([
+  ...'add-mask add-matcher add-path debug echo endgroup error group notice'.split(' '),
+  ...'remove-matcher save-state set-env set-output stop-commands warning'.split(' '),
+]);
 
 const unescapeData = (text: string) =>
   text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
@@ -47,7 +45,7 @@ export class StepLog {
   readonly annotations: Annotation[] = [];
   readonly masks: string[] = [];
   readonly groups: string[] = [];
-  readonly debug: string[] = [];
+
   /** Lines in which the runner would look for a command of the old form. There should never be one. */
   readonly oldCommands: string[] = [];
   /** Known commands beside annotations, masks, groups and debug lines. There should never be one. */
@@ -85,8 +83,6 @@ export class StepLog {
         this.groups.push(data);
         return this.#show(`▼ ${data}`);
       case 'debug':
-        this.debug.push(data);
-        return;
       case 'endgroup':
         return;
       case 'stop-commands':
@@ -105,14 +101,9 @@ export class StepLog {
     this.masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
   }
 
+  /** Applies the longest mask first: one that is part of another leaves nothing of that behind. */
   #show(line: string): void {
-    this.rendered.push(applyMasks(line, this.masks));
+    const masks = this.masks.toSorted((a, b) => b.length - a.length);
+    this.rendered.push(masks.reduce((masked, mask) => masked.replaceAll(mask, '***'), line));
   }
-}
-
-/** Longest first, so that a mask that is part of another one does not leave the other's rest behind. */
-export function applyMasks(text: string, masks: readonly string[]): string {
-  return [...masks]
-    .sort((a, b) => b.length - a.length)
-    .reduce((masked, mask) => masked.replaceAll(mask, '***'), text);
 }

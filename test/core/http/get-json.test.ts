@@ -1,8 +1,6 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
-import { draftList } from '../../../src/drafts/endpoints.ts';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
-import { readAll } from '../../../src/lists/read-list.ts';
 import { failure } from '../support/failures.ts';
 import {
   type Reply,
@@ -76,53 +74,23 @@ describe('Law 1: read again', () => {
     expect(all.net.log).toHaveLength(21);
   });
 
-  test('a byte order mark before the JSON is no failure', async () => {
+  test.each<[string, Reply, unknown]>([
+    ['a byte order mark', answer(200, {}, [utf8('\ufeff{"name":"Größe"}')]), { name: 'Größe' }],
+    ['a slow body whose data arrives', answer(200, {}, drip(utf8('[1,2,3]'), 1, 25_000)), [1, 2, 3]],
+    ['a slow response and body', late(20_000, answer(200, {}, [{ pauseMs: 25_000 }, utf8('[1]')])), [1]],
+  ])('%s is no failure', async (_, reply, value) => {
     const all = scripted();
-    all.net.get('/x', answer(200, {}, [utf8('\ufeff{"name":"Größe"}')]));
-    expect((await read(all)).value).toEqual({ name: 'Größe' });
-  });
-
-  test('a slow body is no failure while data arrives', async () => {
-    const all = scripted();
-    all.net.get('/x', answer(200, {}, drip(utf8('[1,2,3]'), 1, 25_000)));
-    expect((await read(all)).value).toEqual([1, 2, 3]);
-    expect(all.clock.monotonic()).toBe(175_000);
-  });
-
-  test('a slow answer has its time anew for its body', async () => {
-    const all = scripted();
-    all.net.get('/x', late(20_000, answer(200, {}, [{ pauseMs: 25_000 }, utf8('[1]')])));
-    expect((await read(all)).value).toEqual([1]);
+    all.net.get('/x', reply);
+    expect((await read(all)).value).toEqual(value);
     expect(all.net.times('/x')).toEqual([0]);
   });
 
   test('a pause that takes all the time left is not made: the fault is told at once', async () => {
-    for (const [ms, kind, at] of [
-      [375, 'unavailable', 0],
-      [376, 'deadline', 376],
-    ] as const) {
-      const all = scripted();
-      all.net.get('/x', inTurn(text('down', 500), stall));
-      const error = await failure(read(all, ms));
-      expect([error.kind, all.clock.monotonic()]).toEqual([kind, at]);
+    for (const ms of [375, 376]) {
+      const { error, clock } = await failing(inTurn(text('down', 500), stall), ms);
+      expect([error.kind, clock.monotonic()]).toEqual(ms === 375 ? ['unavailable', 0] : ['deadline', 376]);
       expect(error.message).toContain('(HTTP 500): "down".');
     }
-  });
-
-  test('only a GET that is repeated until the deadline has a last attempt shortly before it', async () => {
-    const all = scripted();
-    all.net.get('/x', text('down', 500));
-    const request = { path: '/x', label: 'the thing' };
-    await failure(all.client.getJson(request, all.client.deadline(1000)));
-    expect(all.net.times('/x')).toEqual([0, 375]);
-    all.net.log.length = 0;
-    await failure(all.client.getJson({ ...request, maxAttempts: Infinity }, all.client.deadline(1000)));
-    expect(all.net.times('/x').map((at) => at - 375)).toEqual([0, 375, 900]);
-    all.net.get('/y', empty(503, { 'retry-after': '600' }));
-    await failure(
-      all.client.getJson({ ...request, path: '/y', maxAttempts: Infinity }, all.client.deadline(1000)),
-    );
-    expect(all.net.times('/y')).toHaveLength(1);
   });
 });
 
@@ -159,15 +127,6 @@ describe('Law 1: never read again', () => {
     const { error, net, clock } = await failing(reply);
     expect(error).toMatchObject({ kind: 'authentication', status: 401 });
     expect([net.log.length, clock.asleep]).toEqual([1, 0]);
-  });
-
-  test('valid JSON in another format than documented', async () => {
-    for (const body of [{ results: 5 }, 'text', null]) {
-      const { client, net } = scripted();
-      net.get('/api/v2/drafts/', json(body));
-      const { kind } = await failure(readAll(client, draftList(), client.deadline()));
-      expect([kind, net.log.length]).toEqual(['malformed', 1]);
-    }
   });
 });
 

@@ -105,14 +105,6 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     all.net.get('/x', empty(302));
     expect(await failure(get(all))).toMatchObject({ status: 302, kind: 'rejected' });
   });
-
-  test('requests carry no cookie, whatever the service sets', async () => {
-    const all = scripted();
-    all.net.get('/x', inTurn(empty(503, { 'set-cookie': 'session=1' }), json(1)));
-    await get(all);
-    for (const { headers } of all.net.log)
-      expect(Object.keys(headers).sort()).toEqual(['accept', 'user-agent']);
-  });
 });
 
 describe('onRequest is called', () => {

@@ -205,13 +205,6 @@ describe('Law 5: stopped at any moment, a wait ends at once and sends nothing mo
       expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
     }
   });
-
-  test('before it began', async () => {
-    const { net, client } = scripted();
-    const end = waitForTask(client, TASK_ID, client.deadline(MINUTE, AbortSignal.abort()));
-    expect(await failure(end)).toMatchObject({ kind: 'aborted', taskId: TASK_ID });
-    expect(net.log).toEqual([]);
-  });
 });
 
 describe('Law 4: a 404 for a task that was just started', () => {
