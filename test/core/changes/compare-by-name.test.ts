@@ -145,16 +145,12 @@ describe('Objects with one label', () => {
   });
 
   test('fields of a removed and of an added form are removed and added, not ambiguous', () => {
-    const side = (id: number, other: string): [FamilyName, JsonObject][] => [
-      ...forms(id),
-      ['form', { id: id + 2, name: other }],
-      ['field', { id: id + 3, name: 'Date', form_id: id }],
-      ['field', { id: id + 4, name: 'Date', form_id: id + 2, note: other }],
+    const side = (id: number, other: string): Body[] => [
+      ...[...forms(id), form(id + 2, other)],
+      ...[field(id + 3, { form_id: id }), field(id + 4, { form_id: id + 2, note: other })],
     ];
-    expect(lines(small(side(10, 'DM'), side(20, 'VS'))).slice(2)).toEqual([
-      'fields removed Date 14>-',
-      'fields added Date ->24',
-    ]);
+    const [, , ...fields] = lines(small(side(10, 'DM'), side(20, 'VS')));
+    expect(fields).toEqual(['fields removed Date 14>-', 'fields added Date ->24']);
   });
 
   test('a check of two forms, one of them another form now, is told by the form that stayed', () => {
