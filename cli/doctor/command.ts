@@ -1,9 +1,9 @@
 import { command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS } from '../flags.ts';
+import { CONNECTION_FLAGS, SUBJECT_FLAGS } from '../flags.ts';
 
 const FLAGS = {
   draftId: textFlag('Id of the draft that is read; default: the first of the list', 'ID'),
-  draftTemplatesPath: textFlag("Where a draft's templates are listed, after the address", 'PATH'),
+  draftTemplatesPath: SUBJECT_FLAGS.draftTemplatesPath,
   share: switchOn('Print what can be published: names of keys, types and counts, no value of the service'),
   tryReport: switchOn('Also make one report, which stays in Documents; needs --template and --draft-id'),
   template: textFlag('For --try-report: id of the template, or its exact name', 'TEMPLATE'),

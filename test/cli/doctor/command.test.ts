@@ -1,0 +1,149 @@
+/** The command as a process: what it prints where, and its exit codes. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DoctorReport } from '../../../cli/doctor/doctor.ts';
+import { reportLines } from '../../../cli/doctor/report-text.ts';
+import { tryReport } from '../../../cli/doctor/try-report.ts';
+import { textWidth } from '../../../cli/output/text-width.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { clientOf, visit } from './support.ts';
+
+const TOKEN = 'sandbox-token-of-doctor';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ tokens: { designer: TOKEN } });
+});
+afterAll(() => sandbox.stop());
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function doctor(flags: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const all = { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_SERVICE_TOKEN: TOKEN, ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/main.ts', 'doctor', ...flags], { env: all }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+/** The names in the first column of the page's table of JSON keys. */
+function documentedKeys(): string[] {
+  const page = readFileSync('docs/doctor.md', 'utf8');
+  const table = page.slice(page.indexOf('## As JSON'), page.indexOf('## What --share'));
+  return [...table.matchAll(/^\| `(\w+)` /gm)].map(([, key = '']) => key);
+}
+
+describe('draft-service doctor', () => {
+  test('prints the totals first; how many GETs at most stands on stderr', async () => {
+    const { code, stdout, stderr } = await doctor([]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Sends at most 80 GET requests; they change nothing.\n',
+    });
+    expect(stdout.split('\n').slice(0, 2)).toEqual([
+      expect.stringMatching(/, draft 1001, \d\d GET requests\.$/),
+      expect.stringMatching(/^\d\d assumptions hold, 0 differ, 1 cannot be seen from here\.$/),
+    ]);
+  });
+
+  test('--json prints a document with the documented keys', async () => {
+    const { code, stdout, stderr } = await doctor(['--json', '--quiet']);
+    const document = JSON.parse(stdout) as DoctorReport;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(document.schema).toBe('draft-service/doctor/1');
+    expect(Object.keys(document)).toEqual(documentedKeys());
+    expect(Object.keys(document.assumptions[0] ?? {})).toEqual([
+      'id',
+      'page',
+      'section',
+      'assumed',
+      'verdict',
+      'seen',
+      'facts',
+      'switch',
+    ]);
+  });
+
+  test('--share prints the document for an issue', async () => {
+    const { code, stdout } = await doctor(['--share']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ schema: 'draft-service/doctor-share/1' });
+    expect(stdout).not.toContain(sandbox.baseUrl);
+  });
+
+  test('--try-report announces the report, makes one, and looks at the storage', async () => {
+    const { code, stdout, stderr } = await doctor([
+      '--try-report',
+      '--draft-id',
+      '1002',
+      '--template',
+      '504',
+      '--json',
+    ]);
+    const { assumptions, not_asked } = JSON.parse(stdout) as DoctorReport;
+    expect(code).toBe(0);
+    expect(stderr).toContain("It stays in the user's Documents");
+    expect(assumptions.slice(-3).map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['report.task', 'holds'],
+      ['storage.ranges', 'holds'],
+      ['storage.refusal', 'holds'],
+    ]);
+    expect(not_asked.map(({ section }) => section)).not.toContain('Storage');
+    expect(sandbox.counts.generates).toEqual({ 504: { received: 1, accepted: 1 } });
+    expect(stdout + stderr).not.toContain('X-Signature');
+  });
+
+  test.each<[string, string[], Record<string, string>, number, RegExp]>([
+    ['wrong credentials', [], { DRAFT_SERVICE_TOKEN: 'wrong' }, 10, /^error: .*HTTP 401.*\nhint: .*\n$/],
+    [
+      'nobody there',
+      [],
+      { DRAFT_SERVICE_URL: 'http://127.0.0.1:9' },
+      30,
+      /^error: No complete response.*\nhint: .*\n$/,
+    ],
+    ['a report without its draft', ['--try-report'], {}, 2, /--draft-id: --try-report needs it\./],
+    ['a template for nothing', ['--template', '504'], {}, 2, /--template: it is for --try-report only/],
+  ])('%s: one sentence and exit code', async (_name, flags, env, exitCode, message) => {
+    const { code, stdout, stderr } = await doctor([...flags, '--quiet'], env);
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('the text fits the width, and differences come first', async () => {
+  sandbox.set({ deviations: ['no-v1'] });
+  const { report } = await visit(sandbox);
+  sandbox.set({ deviations: [] });
+  const lines = reportLines(report, 60);
+  expect(lines.filter(({ isHeading }) => isHeading).map(({ text }) => text.split(' (')[0])).toEqual([
+    'Differs',
+    'Cannot be seen from here',
+    'Holds',
+    'Not asked',
+  ]);
+  const wide = lines.map(({ text }) => text).filter((text) => textWidth(text) > 60);
+  // Only a single word can be wider, such as a path.
+  expect(wide.filter((text) => text.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
+});
+
+test.each([
+  ['a storage without ranges', { ranges: false }, ['holds', 'differs', 'holds']],
+  [
+    'a report that fails',
+    { taskPlan: { outcome: 'F' } },
+    ['differs', 'cannot be seen from here', 'cannot be seen from here'],
+  ],
+] as const)('--try-report: %s', async (_name, options, verdicts) => {
+  await using other = await startSandbox(options);
+  const client = clientOf(other);
+  const request = { template: { id: 504 }, subject: { draftId: 1002 } };
+  const rows = await tryReport({ client, deadline: client.deadline(), request, onStarted: () => undefined });
+  expect(rows.map(({ verdict }) => verdict)).toEqual(verdicts);
+});
