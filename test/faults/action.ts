@@ -73,17 +73,18 @@ async function runStep(testCase: Case, environment: Environment, bundle: string)
 async function wrongDelivery({ outputs, workspace }: RunResult): Promise<string[]> {
   const { filename = '', sha256 } = outputs;
   const bytes = await readFile(outputs.path ?? '').catch(() => Buffer.alloc(0));
-  const files = (await filesBelow(workspace)).join();
+  const files = (await readdir(path.join(workspace, 'reports'))).sort().join();
   return wrong({
     'the file has other bytes than the service made': bytes.toString() !== REPORT,
     'the output sha256 is another': sha256 !== createHash('sha256').update(REPORT).digest('hex'),
-    [`the files are ${files}`]: files !== `reports/${filename},reports/${filename}.manifest.json`,
+    [`the files are ${files}`]: files !== `${filename},${filename}.manifest.json`,
   });
 }
 
 /** A step that fails: nothing under the final name, no part-file, no output of a report. */
 async function wrongFailure({ workspace, outputs, code, signal }: RunResult): Promise<string[]> {
-  const files = await filesBelow(workspace);
+  const entries = await readdir(workspace, { recursive: true, withFileTypes: true });
+  const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   const ofReport = ['path', 'filename', 'sha256', 'size', 'manifest-path'].filter((name) => name in outputs);
   return wrong({
     [`it ended with ${code ?? signal}`]: code !== 1,
@@ -103,14 +104,6 @@ function wrongStep(result: RunResult, environment: Environment): string[] {
       'it was still there when the runner sent the next signal': cancelledForMs >= NEXT_SIGNAL_MS,
     }),
   ];
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 export async function actionPart(): Promise<Part> {

@@ -1,12 +1,6 @@
-/**
- * The words of the fault matrix: a case, the environment it runs in, what is expected of it, what was
- * observed.
- */
+/** The words of the fault matrix: a case, what is expected of it, what was observed. */
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { FaultRule } from './faults.ts';
-
-/** What is under test: the core as a library, the Action's bundle, the n8n nodes. */
-export type PartName = 'core' | 'action' | 'n8n';
 
 /** What is done while the faults are injected. A part offers those that its users can do. */
 export type Job =
@@ -23,47 +17,23 @@ export type Job =
 /** How a job ends: with all that was asked for, verified (`delivered`), or with one clear failure. */
 export type Outcome =
   | 'delivered'
-  // The service said no (4xx).
-  | 'refused'
-  // 5xx, or no complete response; both still after retries.
-  | 'unavailable'
-  | 'connection'
-  // The wait that the service asks for does not fit into the time left.
-  | 'rate-limit'
-  // A response that is not what the interface promises.
-  | 'malformed'
-  // A response that leads where credentials must not go.
-  | 'redirect'
+  | 'refused' // The service said no (4xx).
+  | 'unavailable' // 5xx, still after retries.
+  | 'connection' // No complete response, still after retries.
+  | 'rate-limit' // The wait that the service asks for does not fit into the time left.
+  | 'malformed' // A response that is not what the interface promises.
+  | 'redirect' // A response that leads where credentials must not go.
   | 'incomplete-list'
-  // The task ended in F or X, or without a file.
-  | 'task-failed'
-  // The file cannot be had, or is not the one that was announced.
-  | 'download'
-  // The time limit of the job.
-  | 'deadline'
-  // The request was sent, and nobody knows whether it was carried out.
-  | 'unknown start'
-  // The host stopped the job.
-  | 'aborted'
-  // A mistake of the user; nothing was started.
-  | 'input';
+  | 'task-failed' // The task ended in F or X, or without a file.
+  | 'download' // The file cannot be had, or is not the one that was announced.
+  | 'deadline' // The time limit of the job.
+  | 'unknown start' // The request was sent, and nobody knows whether it was carried out.
+  | 'aborted'; // The host stopped the job.
 
 /** An exact number, or the smallest and the largest. */
 export type Range = number | readonly [min: number, max: number];
 
-/**
- * Where a job is stopped: at the nth (from 1) request, response head, body chunk or pause. `each`: at every
- * one, a run for each.
- */
-export interface Abort {
-  readonly at: 'request' | 'response' | 'chunk' | 'pause';
-  readonly nth: number | 'each';
-}
-
-/**
- * One case: a job, the environment it is done in, and what is expected. What holds in every case is in
- * invariants.ts.
- */
+/** One case. What holds in every case is in invariants.ts. */
 export interface Case {
   /** Unique within the part. */
   readonly name: string;
@@ -71,13 +41,12 @@ export interface Case {
   /** In order; the first one that decides for a request wins. */
   readonly faults: readonly FaultRule[];
   readonly service?: Pick<SandboxOptions, 'pageSize' | 'ranges' | 'downloadUrlSeconds'>;
-  readonly abort?: Abort;
+  /** Stops the job at the nth (from 1) of these; the core at each of them, a run for each. */
+  readonly abort?: { readonly at: 'request' | 'response' | 'chunk' | 'pause'; readonly nth: number | 'each' };
   /** Time limit of the job in minutes, where the part's own does not suit. */
   readonly minutes?: number;
   readonly expected: Outcome;
-  /**
-   * Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked.
-   */
+  /** Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked. */
   readonly reports?: 0 | 1;
   /** Requests that the service and the storage receive together. */
   readonly requests?: Range;
@@ -87,15 +56,8 @@ export interface Case {
   readonly says?: RegExp;
   /** Too slow for every change: only with `--deep`. */
   readonly deep?: boolean;
-  /**
-   * What only n8n has: the node's setting "On Error: Continue", what a user types into the credentials, the
-   * node's parameters.
-   */
-  readonly n8n?: {
-    readonly continueOnFail?: boolean;
-    readonly credential?: Readonly<Record<string, string>>;
-    readonly parameters?: Readonly<Record<string, unknown>>;
-  };
+  /** The node's setting "On Error: Continue", and more parameters. */
+  readonly n8n?: { readonly continueOnFail?: boolean; readonly parameters?: object };
 }
 
 /** What was observed when a case was run. */
@@ -104,10 +66,7 @@ export interface Observation {
   readonly outcome: string;
   /** The message of the failure, hint included. */
   readonly message: string;
-  /**
-   * Generates that reached the service, those among them that it refused with 429, and the reports that
-   * exist.
-   */
+  /** Generates received, those among them that were refused with 429, and the reports that exist. */
   readonly generates: { readonly received: number; readonly throttled: number; readonly accepted: number };
   readonly requests: number;
   readonly seconds: number;
@@ -115,9 +74,10 @@ export interface Observation {
   readonly violations: readonly string[];
 }
 
-/** One of the things under test, ready to run its cases, so many at a time. */
+/** What is under test: the core as a library, the Action's bundle, the n8n nodes. */
 export interface Part {
   readonly cases: readonly Case[];
+  /** Cases that are run at a time. */
   readonly concurrency: number;
   readonly run: (testCase: Case) => Promise<Observation>;
   readonly close?: () => Promise<void>;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as core from '../../src/index.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
-import type { Abort, Case, Job, Observation, Part } from './case.ts';
+import type { Case, Job, Observation, Part } from './case.ts';
 import { CORE } from './cases/core.ts';
 import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';
 import { type Core, type Guard, without } from './guards.ts';
@@ -11,7 +11,7 @@ import { Traffic } from './traffic.ts';
 
 /** Time limit of a job unless the case has its own, minutes: the hosts' default. */
 const MINUTES = 30;
-/** What both clocks show at the beginning of a case, ms since 1970. */
+/** What the clock of client and service shows at the beginning of a case, ms since 1970. */
 const EPOCH = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 interface Context {
@@ -63,14 +63,16 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
     (await core.createToken(client, login, deadline)) !== '',
 };
 
-type Stop = Pick<Abort, 'at'> & { readonly nth: number };
+/** Where a run is stopped: at the nth request, response head, chunk of a body or pause. */
+interface Stop {
+  readonly at: NonNullable<Case['abort']>['at'];
+  readonly nth: number;
+}
 
-/**
- * Runs a case; one that is stopped at each of something, at the first, the second … until there are no more.
- */
+/** Runs a case; one that is stopped at each of something, at the first, the second … until there are no more. */
 async function run(built: Core, testCase: Case): Promise<Observation> {
   const { abort } = testCase;
-  if (abort === undefined) return once(built, testCase, undefined);
+  if (abort === undefined) return once(built, testCase);
   for (let nth = 1; ; nth += 1) {
     const seen = await once(built, testCase, { at: abort.at, nth });
     if (seen.outcome === 'delivered' && nth > 1) return { ...seen, outcome: 'aborted' };
@@ -79,15 +81,13 @@ async function run(built: Core, testCase: Case): Promise<Observation> {
   }
 }
 
-function once(built: Core, testCase: Case, stop: Stop | undefined): Promise<Observation> {
+function once(built: Core, testCase: Case, stop?: Stop): Promise<Observation> {
   const clock = new FakeClock(EPOCH);
-  // The service's own clock: nobody sets it when the client's is set.
-  const clocks = { now: () => EPOCH + clock.monotonic(), jumpClock: (ms: number) => clock.jumpWall(ms) };
   const work = async (environment: Environment): Promise<Observation> => {
+    const { requests } = environment.sandbox;
     const traffic = new Traffic(() => environment.silent);
     clock.busy = traffic.busy;
     const controller = new AbortController();
-    const { requests } = environment.sandbox;
     let requestsAtStop = Infinity;
     const stopAt = (nth: number): void => {
       if (nth !== stop?.nth) return;
@@ -116,13 +116,13 @@ function once(built: Core, testCase: Case, stop: Stop | undefined): Promise<Obse
       ...environment.secretsIn(end.message).map((secret) => `${secret} is in the message`),
       ...wrong({
         [`${clock.asleep} timers are left behind`]: clock.asleep > 0,
-        'a request was sent after the stop': environment.sandbox.requests.length > requestsAtStop,
+        'a request was sent after the stop': requests.length > requestsAtStop,
         'it ended after its time limit': ms > limitMs,
       }),
     ];
     return { ...observed, ...end, seconds: ms / 1000, violations };
   };
-  return inEnvironment(testCase, work, clocks);
+  return inEnvironment(testCase, work, clock.now);
 }
 
 const REFUSED: readonly string[] = ['authentication', 'permission', 'not-found', 'rejected'];

@@ -1,5 +1,5 @@
 /** The environment of a case: a sandbox with faults injected, and what it received. */
-import { type FaultAction, type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import type { Case, Observation } from './case.ts';
 import { sandboxFault } from './faults.ts';
 
@@ -16,14 +16,6 @@ export const TEMPLATE = { id: 504, name: 'Field Inventory' } as const;
 /** The sandbox's own values of what a case may change. */
 const SERVICE = { pageSize: 100, ranges: true, downloadUrlSeconds: 3600 };
 
-/** The clocks of a case: the service's, ms since 1970, and what sets the client's wall clock. */
-export interface Clocks {
-  readonly now: () => number;
-  readonly jumpClock: (ms: number) => void;
-}
-/** The machine's clock, which nobody sets. */
-const REAL: Clocks = { now: () => Date.now(), jumpClock: () => undefined };
-
 /** Of the user "designer", who may do everything. */
 export interface Login {
   readonly token: string;
@@ -32,7 +24,7 @@ export interface Login {
 }
 
 /** A sandbox, ready for one case after another. */
-export class Environment implements AsyncDisposable {
+export class Environment {
   readonly sandbox: Sandbox;
   login: Login;
   /** A report that was started before the faults began, for jobs that collect one. */
@@ -43,28 +35,27 @@ export class Environment implements AsyncDisposable {
   onRequest: ((nth: number) => void) | undefined;
   private throttled = 0;
   /** Each case brings its own clock, which the sandbox reads. */
-  private readonly time: { now: () => number };
+  private readonly clock: { now: () => number };
 
-  private constructor(sandbox: Sandbox, time: { now: () => number }) {
+  private constructor(sandbox: Sandbox, clock: { now: () => number }) {
     this.sandbox = sandbox;
-    this.time = time;
+    this.clock = clock;
     this.login = newLogin(sandbox);
   }
 
-  static async start({ now }: Clocks): Promise<Environment> {
-    const time = { now };
+  static async start(now: () => number): Promise<Environment> {
+    const clock = { now };
     const sandbox = await startSandbox({
-      now: () => time.now(),
+      now: () => clock.now(),
       taskMs: 0,
       plan: () => ({ file: { content: REPORT, filename: 'ORION-301 Fields.txt' } }),
       // The cases set their own limits.
       generateLimit: { limit: 1_000_000, windowMs: 1 },
     });
-    const environment = new Environment(sandbox, time);
-    const authorization = `Token ${environment.login.token}`;
+    const environment = new Environment(sandbox, clock);
     const response = await fetch(`${sandbox.baseUrl}/api/v2/document_templates/${TEMPLATE.id}/generate/`, {
       method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization: `Token ${environment.login.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ draft_id: DRAFT_ID }),
     });
     environment.earlierTask = ((await response.json()) as { task_id: number }).task_id;
@@ -72,20 +63,20 @@ export class Environment implements AsyncDisposable {
   }
 
   /** Forgets the case before, and injects the faults of another. */
-  arm({ faults, service }: Case, { now, jumpClock }: Clocks): void {
+  arm({ faults, service }: Case, now: () => number): void {
     const { sandbox } = this;
     this.login = newLogin(sandbox);
     this.silent = 0;
     this.throttled = 0;
     this.onRequest = undefined;
-    this.time.now = now;
+    this.clock.now = now;
     sandbox.clear();
     sandbox.set({ ...SERVICE, ...service });
-    const fault = sandboxFault(faults, { sandbox, now, jumpClock, login: this.login });
+    const fault = sandboxFault(faults, { sandbox, now, login: this.login });
     let arrived = 0;
     sandbox.fault = (request, nth) => {
       const action = fault(request, nth);
-      if (action !== undefined && fallsSilent(action)) this.silent += 1;
+      if (action?.stall !== undefined || action?.stallAfterBytes !== undefined) this.silent += 1;
       if (request.route === 'generate' && action?.respond?.status === 429) this.throttled += 1;
       this.onRequest?.((arrived += 1));
       return action;
@@ -121,33 +112,33 @@ export class Environment implements AsyncDisposable {
       ])
       .map((leaked) => `${leaked} reached the storage or another origin`);
   }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.sandbox.stop();
-  }
 }
 
 /** Environments that are used again: to start one takes longer than most cases. */
 const idle: Environment[] = [];
 
-/** Runs a case in an environment. One in which something may go on afterwards is not used again. */
+/**
+ * Runs a case in an environment. One in which something may go on afterwards is not used again.
+ *
+ * @param now the service's clock, ms since 1970
+ */
 export async function inEnvironment(
   testCase: Case,
   work: (environment: Environment) => Promise<Observation>,
-  clocks = REAL,
+  now = Date.now,
 ): Promise<Observation> {
-  const environment = idle.pop() ?? (await Environment.start(clocks));
-  environment.arm(testCase, clocks);
+  const environment = idle.pop() ?? (await Environment.start(now));
+  environment.arm(testCase, now);
   const seen = await work(environment).catch(notRun);
   const isClean = environment.silent === 0 && testCase.abort === undefined && seen.outcome === 'delivered';
   if (isClean) idle.push(environment);
-  else await environment[Symbol.asyncDispose]();
+  else await environment.sandbox.stop();
   return seen;
 }
 
 /** Stops the environments that are left. */
 export async function stopEnvironments(): Promise<void> {
-  await Promise.all(idle.splice(0).map((environment) => environment[Symbol.asyncDispose]()));
+  await Promise.all(idle.splice(0).map(({ sandbox }) => sandbox.stop()));
 }
 
 /** A case that could not be run has failed; the others still count. */
@@ -161,8 +152,4 @@ function newLogin({ users: { designer } }: Sandbox): Login {
   if (designer === undefined) throw new Error('The sandbox has no user "designer".');
   const { username, password = '' } = designer;
   return { token: designer.createToken(), username, password };
-}
-
-function fallsSilent({ stall, stallAfterBytes }: FaultAction): boolean {
-  return stall !== undefined || stallAfterBytes !== undefined;
 }

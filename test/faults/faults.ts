@@ -9,12 +9,14 @@ import type {
   Route,
   Sandbox,
 } from '../../sandbox/index.ts';
-import type { Clocks, Login } from './environment.ts';
+import type { Login } from './environment.ts';
 
 /** What a fault may use of the environment. */
-interface Surroundings extends Clocks {
+interface Surroundings {
   readonly sandbox: Sandbox;
   readonly login: Login;
+  /** The service's clock, ms since 1970. */
+  readonly now: () => number;
 }
 
 /** Decides for one request. `nth` counts the requests that are hit, from 1. */
@@ -184,10 +186,3 @@ export const addressExpires: Fault = (_request, _nth, { sandbox }) => {
   sandbox.expireAddresses();
   return undefined;
 };
-/** Somebody sets the client's wall clock by so many ms while the request is under way. */
-export const clockJumps =
-  (ms: number): Fault =>
-  (_request, _nth, { jumpClock }) => {
-    jumpClock(ms);
-    return undefined;
-  };

@@ -4,8 +4,15 @@ import type * as core from '../../src/index.ts';
 export type Core = Pick<typeof core, 'VerifiedDownload' | 'fetchTransports' | 'waitForTask'>;
 
 /** The length check of a download, the redirect guard, and the rule that a POST is sent once. */
-export const GUARDS = ['length-check', 'redirect-guard', 'single-post'] as const;
+const GUARDS = ['length-check', 'redirect-guard', 'single-post'] as const;
 export type Guard = (typeof GUARDS)[number];
+
+/** @throws Error if there is no such guard */
+export function guardNamed(name: string | undefined): Guard | undefined {
+  const guard = GUARDS.find((known) => known === name);
+  if (guard === name) return guard;
+  throw new Error(`There is no guard ${name}. The guards are ${GUARDS.join(', ')}.`);
+}
 
 /** The core with one of its guards switched off. */
 export function without(guard: Guard | undefined, built: Core): Core {

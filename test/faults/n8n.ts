@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Execution, Item } from '../e2e/n8n/support/execution.ts';
 import { type N8n, startN8n } from '../e2e/n8n/support/n8n.ts';
@@ -29,21 +28,18 @@ const BUSY = 60;
 /** After Stop no request may come for so long, ms: longer than the pause between two status calls. */
 const QUIET_MS = 2500;
 
-type Parameters = Readonly<Record<string, unknown>>;
+type Node = readonly [type: string, parameters: Readonly<Record<string, unknown>>];
 const OF_DRAFT = { scope: 'draft', draftId: locator(DRAFT_ID), templateId: locator(TEMPLATE.id) };
-const read = (resource: string, operation: string): [string, Parameters] => [
+const read = (resource: string, operation: string): Node => [
   DRAFT_OBJECT,
   { resource, operation, draftId: locator(DRAFT_ID), returnAll: true },
 ];
-const report = (operation: string, parameters: Parameters): [string, Parameters] => [
+const report = (operation: string, parameters: Node[1]): Node => [
   DOCUMENT_TEMPLATE,
   { resource: 'report', operation, ...parameters },
 ];
-
 /** Each job as a user of n8n sets it up: a node's type and its parameters. */
-const JOBS: Readonly<
-  Partial<Record<Job, (timeout: number, taskId: string) => [type: string, parameters: Parameters]>>
-> = {
+const JOBS: Readonly<Partial<Record<Job, (timeout: number, taskId: string) => Node>>> = {
   'read draft': () => read('draft', 'get'),
   'list fields': () => read('field', 'getAll'),
   start: () => report('start', OF_DRAFT),
@@ -56,119 +52,91 @@ const JOBS: Readonly<
   ],
 };
 
-class N8nRunner {
-  private readonly n8n: N8n;
-  private readonly database: DatabaseSync;
+async function runCase(n8n: N8n, testCase: Case, environment: Environment): Promise<Observation> {
+  const { abort, minutes = MINUTES, n8n: { continueOnFail = false } = {} } = testCase;
+  const reached = Promise.withResolvers<undefined>();
+  environment.onRequest = (nth) => {
+    if (nth === abort?.nth) reached.resolve(undefined);
+  };
+  const workflowId = await createWorkflow(n8n, testCase, environment);
+  const id = await n8n.api.run(workflowId);
+  if (abort !== undefined) void reached.promise.then(() => n8n.api.stopExecution(id));
+  await ended(n8n, id, minutes * 60 + BUSY);
+  const { length: requests } = environment.sandbox.requests;
+  if (abort !== undefined) await sleep(QUIET_MS);
+  const late = environment.sandbox.requests.length - requests;
+  const execution = await n8n.api.execution(id);
+  const { outcome, message } = outcomeOf(execution, continueOnFail);
+  const items = outcome === 'delivered' || continueOnFail ? execution.items(NODE) : [];
+  const stored = await storedFiles(n8n, workflowId, id);
+  const kept = await n8n.query('SELECT data FROM execution_data WHERE "executionId" = ?', id);
+  const observed = environment.observed();
+  const violations = [
+    ...observed.violations,
+    ...environment.secretsIn(JSON.stringify(kept)).map((secret) => `n8n keeps ${secret} in the execution`),
+    ...wrong({
+      'n8n keeps no data of it': kept.length !== 1,
+      [`n8n's store keeps ${stored} files of it`]: stored !== items.filter(({ binary }) => binary).length,
+      [`${late} requests came after Stop`]: late > 0,
+    }),
+    ...(outcome === 'delivered' ? await wrongItems(n8n, testCase, items) : []),
+    ...(outcome !== 'delivered' && continueOnFail ? wrongErrorItems(items) : []),
+  ];
+  const said = outcome === 'delivered' ? JSON.stringify(items) : message;
+  return { ...observed, outcome, message: said, violations, seconds: execution.duration / 1000 };
+}
 
-  constructor(n8n: N8n) {
-    this.n8n = n8n;
-    this.database = new DatabaseSync(join(n8n.userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
-  }
+async function createWorkflow({ api }: N8n, testCase: Case, environment: Environment): Promise<string> {
+  const { name, job, minutes = MINUTES, n8n = {} } = testCase;
+  const setup = JOBS[job]?.(minutes, String(environment.earlierTask));
+  if (setup === undefined) throw new Error(`The nodes have no job "${job}".`);
+  const [type, parameters] = setup;
+  const data = { baseUrl: environment.sandbox.baseUrl, token: environment.login.token };
+  const node = {
+    name: NODE,
+    type,
+    parameters: { authentication: 'token', ...parameters, ...n8n.parameters },
+    credentials: { [TOKEN]: await api.createCredential('Service', TOKEN, data) },
+    ...(n8n.continueOnFail === true ? { onError: 'continueRegularOutput' as const } : {}),
+  };
+  const nodes = type === TRIGGER ? [node] : [manualTrigger(), node];
+  return (await api.createWorkflow(chain(name.slice(0, 100), nodes))).id;
+}
 
-  async close(): Promise<void> {
-    this.database.close();
-    await this.n8n.close();
+/** Waits in n8n's database: its API, asked for many executions, would keep it busy with the answers. */
+async function ended(n8n: N8n, id: string, seconds: number): Promise<void> {
+  const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
+  const end = performance.now() + seconds * 1000;
+  while ((await n8n.query(sql, id)).length === 0) {
+    if (performance.now() > end) throw new Error(`Execution ${id} has not ended after ${seconds} s.`);
+    await sleep(250);
   }
+}
 
-  async run(testCase: Case, environment: Environment): Promise<Observation> {
-    const { abort, minutes = MINUTES, n8n: { continueOnFail = false } = {} } = testCase;
-    const { api } = this.n8n;
-    const reached = Promise.withResolvers<undefined>();
-    environment.onRequest = (nth) => {
-      if (nth === abort?.nth) reached.resolve(undefined);
-    };
-    const workflowId = await this.createWorkflow(testCase, environment);
-    const id = await api.run(workflowId);
-    if (abort !== undefined) void reached.promise.then(() => api.stopExecution(id));
-    await this.ended(Number(id), minutes * 60 + BUSY);
-    const { length: requests } = environment.sandbox.requests;
-    if (abort !== undefined) await sleep(QUIET_MS);
-    const late = environment.sandbox.requests.length - requests;
-    const execution = await api.execution(id);
-    const { outcome, message } = outcomeOf(execution, continueOnFail);
-    const items = outcome === 'delivered' || continueOnFail ? execution.items(NODE) : [];
-    const stored = await this.storedFiles(workflowId, id);
-    const kept = this.database.prepare('SELECT data FROM execution_data WHERE executionId = ?').get(id);
-    const observed = environment.observed();
-    const violations = [
-      ...observed.violations,
-      ...environment.secretsIn(JSON.stringify(kept)).map((secret) => `n8n keeps ${secret} in the execution`),
-      ...wrong({
-        [`n8n's store keeps ${stored} files of it`]: stored !== items.filter(({ binary }) => binary).length,
-        [`${late} requests came after Stop`]: late > 0,
-      }),
-      ...(outcome === 'delivered' ? await this.wrongItems(testCase, items) : []),
-      ...(outcome !== 'delivered' && continueOnFail ? wrongErrorItems(items) : []),
-    ];
-    const said = outcome === 'delivered' ? JSON.stringify(items) : message;
-    return { ...observed, outcome, message: said, violations, seconds: execution.duration / 1000 };
-  }
+/** How many files n8n's store keeps of an execution, n8n's own notes about them apart. */
+async function storedFiles({ userFolder }: N8n, workflowId: string, executionId: string): Promise<number> {
+  const folder = join(userFolder, '.n8n/storage/workflows', workflowId, 'executions', executionId);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.metadata')).length;
+}
 
-  private async createWorkflow(testCase: Case, environment: Environment): Promise<string> {
-    const { name, job, minutes = MINUTES, n8n = {} } = testCase;
-    const setup = JOBS[job]?.(minutes, String(environment.earlierTask));
-    if (setup === undefined) throw new Error(`The nodes have no job "${job}".`);
-    const [type, parameters] = setup;
-    const { sandbox, login } = environment;
-    const data = { baseUrl: sandbox.baseUrl, token: login.token, ...n8n.credential };
-    const credential = await this.n8n.api.createCredential('Service', TOKEN, data);
-    const node = {
-      name: NODE,
-      type,
-      parameters: { authentication: 'token', ...parameters, ...n8n.parameters },
-      credentials: { [TOKEN]: credential },
-      ...(n8n.continueOnFail === true ? { onError: 'continueRegularOutput' as const } : {}),
-    };
-    const nodes = type === TRIGGER ? [node] : [manualTrigger(), node];
-    return (await this.n8n.api.createWorkflow(chain(name.slice(0, 100), nodes))).id;
-  }
-
-  /** Waits in n8n's database: its API, asked for many executions, would keep it busy with the answers. */
-  private async ended(id: number, seconds: number): Promise<void> {
-    const row = this.database.prepare(
-      "SELECT 1 FROM execution_entity WHERE id = ? AND stoppedAt IS NOT NULL AND status <> 'running'",
-    );
-    const end = performance.now() + seconds * 1000;
-    while (row.get(id) === undefined) {
-      if (performance.now() > end) throw new Error(`Execution ${id} has not ended after ${seconds} s.`);
-      await sleep(100);
-    }
-  }
-
-  /** How many files n8n's store keeps of an execution, n8n's own notes about them apart. */
-  private async storedFiles(workflowId: string, executionId: string): Promise<number> {
-    const { userFolder } = this.n8n;
-    const folder = join(userFolder, '.n8n/storage/workflows', workflowId, 'executions', executionId);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.metadata')).length;
-  }
-
-  /**
-   * A list has all its members; an object is the one that was asked for; a report is the file that the
-   * service made.
-   */
-  private async wrongItems({ job }: Case, items: readonly Item[]): Promise<string[]> {
-    const count = job === 'list fields' ? 126 : 1;
-    const [item] = items;
-    if (item === undefined || items.length !== count) return [`${items.length} items came, not ${count}`];
-    if (job !== 'collect' && !job.includes('report'))
-      return wrong({ 'it is another draft': job === 'read draft' && item.json.id !== DRAFT_ID });
-    const file = item.binary?.data;
-    if (file === undefined) return ['there is no file'];
-    const bytes = await this.n8n.api.binary(file);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const manifest = item.json.file as { name: string; size_in_bytes: number; sha256: string };
-    return wrong({
-      'the file has other bytes than the service made': bytes.toString() !== REPORT,
-      'the manifest gives another size': manifest.size_in_bytes !== bytes.length,
-      'the manifest gives another hash': manifest.sha256 !== sha256,
-      'manifest and item call the file differently': manifest.name !== file.fileName,
-      [`the file is called ${file.fileName}`]: /^\.|[":<>|*?\\/\p{C}]/u.test(file.fileName ?? '.'),
-      [`the media type is ${file.mimeType}`]: !/^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/.test(
-        file.mimeType,
-      ),
-    });
-  }
+/** A list has all its members; an object is the one that was asked for; a report is the service's file. */
+async function wrongItems({ api }: N8n, { job }: Case, items: readonly Item[]): Promise<string[]> {
+  const count = job === 'list fields' ? 126 : 1;
+  const [item] = items;
+  if (item === undefined || items.length !== count) return [`${items.length} items came, not ${count}`];
+  if (job !== 'collect' && !job.includes('report'))
+    return wrong({ 'it is another draft': job === 'read draft' && item.json.id !== DRAFT_ID });
+  const file = item.binary?.data;
+  if (file === undefined) return ['there is no file'];
+  const bytes = await api.binary(file);
+  const manifest = item.json.file as { name: string; size_in_bytes: number; sha256: string };
+  return wrong({
+    'the file has other bytes than the service made': bytes.toString() !== REPORT,
+    'the manifest gives another size': manifest.size_in_bytes !== bytes.length,
+    'the manifest gives another hash': manifest.sha256 !== createHash('sha256').update(bytes).digest('hex'),
+    'manifest and item call the file differently': manifest.name !== file.fileName,
+  });
 }
 
 /** A failed item where the workflow goes on: other keys would keep n8n's error output from recognising it. */
@@ -183,11 +151,7 @@ function wrongErrorItems(items: readonly Item[]): string[] {
 }
 
 type Details = { readonly failure?: string } | undefined;
-
-/**
- * How it ended, and the message of a failure. The public failure word is in the details of the item or of the
- * error.
- */
+/** How it ended, by the public failure word in the details of the item or of the error, and its message. */
 function outcomeOf(execution: Execution, continueOnFail: boolean): { outcome: string; message: string } {
   const { status, error } = execution;
   if (status === 'canceled') return { outcome: 'aborted', message: '' };
@@ -201,11 +165,11 @@ function outcomeOf(execution: Execution, continueOnFail: boolean): { outcome: st
 }
 
 export async function n8nPart(): Promise<Part> {
-  const runner = new N8nRunner(await startN8n({ packageTarball: await pack(process.cwd()) }));
+  const n8n = await startN8n({ packageTarball: await pack(process.cwd()) });
   return {
     cases: N8N,
     concurrency: 24,
-    run: (testCase) => inEnvironment(testCase, (environment) => runner.run(testCase, environment)),
-    close: () => runner.close(),
+    run: (testCase) => inEnvironment(testCase, (environment) => runCase(n8n, testCase, environment)),
+    close: () => n8n.close(),
   };
 }

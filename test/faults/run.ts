@@ -1,15 +1,15 @@
 /**
- * `npm run test:faults [-- part…] [-- --deep] [-- --only=text] [-- --without guard]`: injects every fault of
+ * `npm run test:faults [-- part…] [-- --deep] [-- --only=text] [-- --without=guard]`: injects every fault of
  * the tables into every part, and compares the outcome with what is expected.
  *
  * `--deep` adds what is too slow for every change, `--only=text` runs the cases whose names hold the text.
  * `--without` switches off a guard of the core and runs the core alone: it passes if the matrix fails.
  */
 import { parseArgs } from 'node:util';
-import type { Part, PartName } from './case.ts';
+import type { Part } from './case.ts';
 import { corePart } from './core.ts';
 import { stopEnvironments } from './environment.ts';
-import { GUARDS } from './guards.ts';
+import { guardNamed } from './guards.ts';
 import { judge } from './invariants.ts';
 import { checkStatuses } from './statuses.ts';
 
@@ -21,42 +21,36 @@ const { values: flags, positionals } = parseArgs({
     without: { type: 'string' },
   },
 });
-const guard = GUARDS.find((name) => name === flags.without);
-if (guard === undefined && flags.without !== undefined)
-  throw new Error(`There is no guard ${flags.without}; there are ${GUARDS.join(', ')}.`);
+const guard = guardNamed(flags.without);
 
 /** Only what is run is loaded. */
-const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
-  core: async () => corePart(guard),
-  action: async () => (await import('./action.ts')).actionPart(),
-  n8n: async () => (await import('./n8n.ts')).n8nPart(),
-};
-const names = Object.keys(PARTS) as PartName[];
+const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
+  ['core', async () => corePart(guard)],
+  ['action', async () => (await import('./action.ts')).actionPart()],
+  ['n8n', async () => (await import('./n8n.ts')).n8nPart()],
+]);
 const wanted = guard === undefined ? positionals : ['core'];
-const unknown = wanted.filter((word) => !names.some((name) => name === word));
+const unknown = wanted.filter((name) => !PARTS.has(name));
 if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${[...PARTS.keys()].join(', ')}.`);
 
-let passed = 0;
-let failed = 0;
-for (const name of names.filter((part) => wanted.length === 0 || wanted.includes(part))) {
-  const start = performance.now();
-  const before = failed;
-  const part = await PARTS[name]();
+let [passed, failed] = [0, 0];
+for (const [name, load] of PARTS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const [start, before] = [performance.now(), failed];
+  const part = await load();
   await runCases(part);
   if (name === 'core' && flags.only === '' && guard === undefined)
     count('any status on any request', await checkStatuses(part));
   await part.close?.();
   await stopEnvironments();
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`${name}: ${failed - before} failed, in ${seconds} s`);
+  console.log(`${name}: ${failed - before} failed, in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 === (guard !== undefined) && passed > 0 ? 0 : 1;
 
 async function runCases({ cases, concurrency, run }: Part): Promise<void> {
-  const names = new Set(cases.map(({ name }) => name));
-  if (names.size < cases.length) throw new Error('Two cases have one name.');
+  if (new Set(cases.map(({ name }) => name)).size < cases.length) throw new Error('Two cases have one name.');
   const chosen = cases
     .filter(({ name, deep }) => name.includes(flags.only) && (flags.deep || !deep))
     .values();

@@ -3,9 +3,9 @@
  * hold.
  */
 import fc from 'fast-check';
+import type { Part } from './case.ts';
 import { TARGETS } from './cases/core.ts';
 import { statusCases } from './cases/targets.ts';
-import type { Part } from './case.ts';
 import { judge } from './invariants.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
@@ -26,13 +26,9 @@ const anyCase = fc
 export async function checkStatuses({ run }: Part): Promise<string[]> {
   const batches = fc.array(anyCase, { minLength: CONCURRENT, maxLength: CONCURRENT });
   const property = fc.asyncProperty(batches, async (batch) => {
-    const wrong = await Promise.all(
-      batch.map(async (testCase) => {
-        const failures = judge(testCase, await run(testCase));
-        return failures.map((failure) => `${testCase.name}: ${failure}`);
-      }),
-    );
-    if (wrong.flat().length > 0) throw new Error(wrong.flat().join('\n'));
+    const wrong = await Promise.all(batch.map(async (testCase) => judge(testCase, await run(testCase))));
+    const failures = wrong.flatMap((all, at) => all.map((one) => `${batch[at]?.name}: ${one}`));
+    if (failures.length > 0) throw new Error(failures.join('\n'));
   });
   const { failed, errorInstance, seed } = await fc.check(property, { numRuns: Math.ceil(RUNS / CONCURRENT) });
   return failed ? [`seed ${seed}`, String(errorInstance)] : [];

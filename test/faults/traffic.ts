@@ -4,10 +4,7 @@
  */
 import type { Fetch } from '../../src/index.ts';
 
-/**
- * How long nothing may happen on connections before those that were made to fall silent are taken to be so,
- * real ms.
- */
+/** How long nothing may happen on connections before those that were made to fall silent are so, real ms. */
 const QUIET_MS = 40;
 /** And how often the clock has asked meanwhile: a busy event loop is not a quiet network. */
 const QUIET_CHECKS = 15;
@@ -37,7 +34,13 @@ export class Traffic {
   };
 
   readonly fetch: Fetch = async (url, init) => {
-    const end = this.begin(init.signal);
+    let hasEnded = false;
+    const end = (): void => {
+      if (!hasEnded) this.note(-1);
+      hasEnded = true;
+    };
+    this.note(1);
+    init.signal.addEventListener('abort', end, { once: true });
     try {
       const { status, headers, body } = await fetch(url, init);
       this.onResponse?.((this.responses += 1));
@@ -49,25 +52,10 @@ export class Traffic {
     }
   };
 
-  /** A request is under way until the function is called, or the signal aborts it. */
-  private begin(signal: AbortSignal): () => void {
-    this.noteEvent();
-    this.underWay += 1;
-    let hasEnded = false;
-    const end = (): void => {
-      if (hasEnded) return;
-      hasEnded = true;
-      this.noteEvent();
-      this.underWay -= 1;
-    };
-    signal.addEventListener('abort', end, { once: true });
-    return end;
-  }
-
   private async *watch(body: AsyncIterable<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array, void> {
     try {
       for await (const chunk of body) {
-        this.noteEvent();
+        this.note(0);
         this.onChunk?.((this.chunks += 1));
         yield chunk;
       }
@@ -76,7 +64,9 @@ export class Traffic {
     }
   }
 
-  private noteEvent(): void {
+  /** Something happened; so many more requests are under way. */
+  private note(more: -1 | 0 | 1): void {
+    this.underWay += more;
     this.lastEvent = performance.now();
     this.checks = 0;
   }

@@ -35,9 +35,7 @@ export const TEMPLATE_CASES: readonly Case[] = [
   },
 ];
 
-/**
- * One backoff for all; a time limit that holds one long wait, not two; a client whose clock somebody sets.
- */
+/** One backoff for all; a time limit that holds one long wait, not two. */
 const LIMITS: readonly Case[] = [
   {
     ...byId,
@@ -55,17 +53,6 @@ const LIMITS: readonly Case[] = [
     requests: 2,
     seconds: [1000, 1030],
   },
-  ...[-1, 3650].map((days): Case => ({
-    name: `collect: the client's clock is set by ${days} days`,
-    job: 'collect',
-    faults: [
-      on('status', fault.clockJumps(days * 86_400_000), { times: 1 }),
-      on('status', fault.retryAfter(429, 90), { times: 1 }),
-    ],
-    expected: 'delivered',
-    requests: 3,
-    seconds: [90, 110],
-  })),
 ];
 
 /** Something goes wrong at every step, so that there are pauses of each kind to stop in. */

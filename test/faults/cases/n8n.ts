@@ -50,54 +50,23 @@ const STOPS: readonly Case[] = (
   seconds: [0, 30],
 }));
 
-/** Colours, a new line, markup, an expression, text that runs the other way; and how it must be shown. */
-const HOSTILE =
-  '\u001b[31mred\u001b[0m\r\n::set-output name=a::b\n<b>bold</b> {{ 40 + 2 }} \u0007\u202Egnp.exe';
-const HARMLESS = /red ::set-output name=a::b .*\{\{ 40 \+ 2 \}\}/;
-/** Secrets that the service echoes. Where they would be shown stands ***. */
+/** Secrets that the service echoes reach a message or an item as ***. */
 const ECHO = 'You sent {token}.';
 const ECHO_ALL = `${ECHO} {address}`;
-const MASKED = /\*\*\*/;
-const file = (name: string, value: string) => on('status', edit({ [`download.${name}`]: value }));
-
-/** What the service says reaches a message or an item. */
-const TEXTS: readonly Case[] = (
+const ECHOES: readonly Case[] = (
   [
-    ['report by id', 'a hostile message', on('status', state('F', HOSTILE)), 'task-failed', HARMLESS],
-    ['start', 'a hostile error', on('generate', fault.body(HOSTILE, { code: 400 })), 'refused', HARMLESS],
-    ['report by id', 'an echo in a failure', on('status', state('F', ECHO)), 'task-failed', MASKED],
-    [
-      'report by id',
-      'an echo in a report',
-      on('status', edit({ state_message: ECHO_ALL })),
-      'delivered',
-      MASKED,
-    ],
-    ['get status', 'an echo in a status', on('status', edit({ name: ECHO_ALL })), 'delivered', MASKED],
-    ['start', 'an echo in status_url', on('generate', edit({ status_url: ECHO })), 'delivered', MASKED],
-    ['collect', 'a name that leads elsewhere', file('filename', '../../etc/passwd'), 'delivered', /passwd/],
-    ['collect', 'a token as name', file('filename', '{token}.txt'), 'delivered', /./],
-    ['collect', 'a type with a header', file('content_type', 'a/b\r\nX: y'), 'delivered', /./],
+    ['report by id', 'a failure', state('F', ECHO), 'task-failed'],
+    ['report by id', 'a report', edit({ state_message: ECHO_ALL }), 'delivered'],
+    ['get status', 'a status', edit({ name: ECHO_ALL }), 'delivered'],
+    ['collect', 'a file name', edit({ 'download.filename': '{token}.txt' }), 'delivered'],
   ] as const
-).map(([job, words, rule, expected, says]) => ({
-  name: `${job}: ${words}`,
+).map(([job, where, fault, expected]) => ({
+  name: `${job}: an echo of secrets in ${where}`,
   job,
-  faults: [rule],
+  faults: [on('status', fault)],
   expected,
-  says,
+  says: job === 'collect' ? /./ : /\*\*\*/,
 }));
-
-/** What a user mistypes: nothing leaves the machine. */
-const MISTYPED: readonly Case[] = [{ token: 'a\r\nX-Injected: yes' }, { baseUrl: 'ftp://127.0.0.1/' }].map(
-  (credential) => ({
-    name: `read draft: mistyped ${Object.keys(credential).join()}`,
-    job: 'read draft',
-    faults: [],
-    expected: 'input',
-    requests: 0,
-    n8n: { credential },
-  }),
-);
 
 /** Objects in their metadata views, read concurrently; the view of one is unavailable once. */
 const VIEWS: Case = {
@@ -119,6 +88,5 @@ export const N8N: readonly Case[] = [
   VIEWS,
   ...CONTINUED,
   ...STOPS,
-  ...TEXTS,
-  ...MISTYPED,
+  ...ECHOES,
 ];
