@@ -1,21 +1,13 @@
-// Loaded before a program that is measured: it writes down what the program cost, and when its file got its name.
-const { subscribe } = require('node:diagnostics_channel');
+// Loaded before a program that is measured: writes down what it cost, and when its first file got its name.
 const { readFileSync, writeFileSync } = require('node:fs');
 const files = require('node:fs/promises');
 const { syncBuiltinESMExports } = require('node:module');
-const { performance } = require('node:perf_hooks');
 
-let seen;
-let named;
-
-subscribe('http.client.response.finish', ({ request }) => {
-  if (request.path.includes('/document_template_tasks/')) seen = performance.now();
-});
-
+let namedAt;
 const { rename } = files;
 files.rename = async (...names) => {
   await rename(...names);
-  named ??= performance.now();
+  namedAt ??= Date.now();
 };
 syncBuiltinESMExports();
 
@@ -30,8 +22,6 @@ function peakMb() {
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
-  const cost = { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: peakMb() };
-  const moments =
-    named === undefined ? {} : { namedMs: named - seen, namedAt: performance.timeOrigin + named };
-  writeFileSync(process.env.BENCH_COST, JSON.stringify({ ...cost, ...moments }));
+  const cost = { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: peakMb(), namedAt };
+  writeFileSync(process.env.BENCH_COST, JSON.stringify(cost));
 });

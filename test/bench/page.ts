@@ -1,8 +1,8 @@
 /** The table of docs/performance.md, over all runs in which its rows were measured. */
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
-import { median } from './measure.ts';
-import type { Finding, Row, Unit } from './row.ts';
+import { type Finding, type Unit, median } from './row.ts';
+import { rows } from './rows.ts';
 
 /** One piece of work over all runs. */
 export interface Summary {
@@ -16,31 +16,23 @@ export interface Summary {
 
 /** Puts the findings of all runs together, in the order of the first. */
 export function summarize(findings: readonly Finding[]): Summary[] {
-  const byWork = Map.groupBy(findings, ({ work }) => work);
-  return ([...byWork.values()] as [Finding, ...Finding[]][]).map((runs) => {
+  return [...Map.groupBy(findings, ({ work }) => work).values()].flatMap((runs) => {
     const values = runs.map(({ value }) => value);
     const middle = median(values);
-    const [first] = runs;
-    const finding = runs.find(({ value }) => value === middle) ?? first;
-    // What takes long is measured beside the first run only.
-    const today = finding.today ?? first.today;
-    return {
-      finding: { ...finding, today },
-      values,
-      isMet: runs.every(({ value, target }) => value <= target),
-    };
+    const finding = runs.find(({ value }) => value === middle) ?? runs[0];
+    const isMet = runs.every(({ value, target }) => value <= target);
+    return finding === undefined ? [] : [{ finding, values, isMet }];
   });
 }
 
-const HEAD = ['Work', 'Ours', 'Beside', 'Today', 'Ratio', 'Target', 'Result'];
+const HEAD = ['Work', 'Ours', 'Beside', 'Ratio', 'Target', 'Result'];
 
 /** The cells of a line, as text. */
 export function cells({ finding, values, isMet }: Summary): string[] {
-  const { work, ours, beside, today = '', target, unit } = finding;
+  const { work, ours, beside, target, unit } = finding;
   const label = unit === 'calls' ? '' : ` ${unit}`;
   const all = values.map((value) => digits(value, unit)).join(', ');
-  const result = isMet ? 'MET' : 'MISSED';
-  return [work, ours, beside, today, all + label, `≤ ${digits(target, unit)}${label}`, result];
+  return [work, ours, beside, all + label, `≤ ${digits(target, unit)}${label}`, isMet ? 'MET' : 'MISSED'];
 }
 
 function digits(value: number, unit: Unit): string {
@@ -49,45 +41,36 @@ function digits(value: number, unit: Unit): string {
 }
 
 /** docs/performance.md. @param found what was found out about the rows, written by hand */
-export async function page(
-  commit: string,
-  rows: readonly Row[],
-  lines: readonly Summary[],
-  found: string,
-): Promise<string> {
+export async function page(commit: string, lines: readonly Summary[], found: string): Promise<string> {
   const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
   const notes = lines.flatMap(({ finding: { work, note } }) =>
     note === undefined ? [] : [`- ${work}: ${note}`],
   );
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB of memory`;
-  const text = [
-    '# Performance',
-    '',
-    'Written by `npm run bench -- --write`; do not edit it by hand. `npm run bench -- <part of a row>` measures one row, `--runs 3`',
-    'all of them three times, `--large` also those that take minutes or gigabytes (once).',
-    '',
-    `**All figures are of commit ${commit}**, measured on ${machine}, Node ${process.version}, over loopback.`,
-    'Absolute figures show the order of magnitude. The target is a ratio to work that is done beside ours in the same run. The service',
-    'is a process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times,',
-    'the ratio of each run is shown; the other cells are of the run in the middle.',
-    '',
-    row(HEAD),
-    row(HEAD.map(() => '---')),
-    ...lines.map((line) => row(cells(line))),
-    '',
-    'MET: the target is met in every run. MISSED: in one of them it is not.',
-    '',
-    ...(notes.length === 0 ? [] : ['Beside the figures:', '', ...notes, '']),
-    '## How each row is measured',
-    '',
-    ...rows.map(({ name, how, large }) => `- **${name}**${large ? ' (`--large`)' : ''}: ${how}`),
-    '',
-    '## The floors',
-    '',
-    'A floor is the smallest program that does the same work, with node:http alone and no checks; "Today" is what people write',
-    'without this package. They are in `test/bench/floor`.',
-    '',
-    found,
-  ].join('\n');
+  const text = `# Performance
+
+Written by \`npm run bench -- --write\`; do not edit it by hand. \`npm run bench -- <part of a row>\` measures one row, \`--runs 3\`
+all of them three times.
+
+**All figures are of commit ${commit}**, measured on ${machine}, Node ${process.version}, over loopback.
+Absolute figures show the order of magnitude. The target is a ratio to work that is done beside ours in the same run. The service
+is a process of its own. Programs are run in turn, and the median counts. Where the whole table was measured several times,
+the ratio of each run is shown; the other cells are of the run in the middle.
+
+${[row(HEAD), row(HEAD.map(() => '---')), ...lines.map((line) => row(cells(line)))].join('\n')}
+
+MET: the target is met in every run. MISSED: in one of them it is not.
+
+${notes.length === 0 ? '' : `Beside the figures:\n\n${notes.join('\n')}`}
+
+## How each row is measured
+
+${rows.map(({ name, how }) => `- **${name}**: ${how}`).join('\n')}
+
+## The floors
+
+A floor is the smallest program that does the same work, with node:http alone and no checks. They are in \`test/bench/floor\`.
+
+${found}`;
   return format(text, { ...(await resolveConfig('docs/performance.md')), parser: 'markdown' });
 }

@@ -5,8 +5,6 @@ export interface Finding {
   /** Our figure with its unit, and what it is compared with. */
   readonly ours: string;
   readonly beside: string;
-  /** What people use today instead, measured in the same run. */
-  readonly today?: string | undefined;
   /** The number that the target is about: a ratio, or a figure with `unit`. */
   readonly value: number;
   readonly target: number;
@@ -17,44 +15,35 @@ export interface Finding {
 
 export type Unit = 'x' | 's' | 'MB' | 'ms' | 'calls';
 
-/**
- * One piece of work beside the least that any program would have to do for it. The command line picks it by
- * its name.
- */
+/** One piece of work beside the least that any program would have to do for it. */
 export interface Row {
+  /** The command line picks by it. */
   readonly name: string;
   /** How it is measured, one or two sentences for the page. */
   readonly how: string;
-  /** Takes minutes or gigabytes: measured with `--large` only. */
-  readonly large?: boolean;
-  /** @param wanted the part of a name by which it was picked, lower case; empty: everything */
-  readonly measure: (large: boolean, wanted: string) => Promise<readonly Finding[]>;
+  readonly measure: () => Promise<readonly Finding[]>;
 }
 
-type Extra = Partial<Pick<Finding, 'today' | 'note'>>;
-
-/** A time in ms beside that of something else in the same run. */
-interface Times {
-  readonly ours: number;
-  readonly floor: number;
-  /** What the floor is. Default: "floor". */
-  readonly name?: string;
-}
-
-/** A time as a ratio to its floor. */
+/** A time in ms as a ratio to its floor, measured in the same run. */
 export function ratio(
   work: string,
-  { ours, floor, name = 'floor' }: Times,
+  { ours, floor, name = 'floor' }: { readonly ours: number; readonly floor: number; readonly name?: string },
   target: number,
-  extra: Extra = {},
+  note?: string,
 ): Finding {
   const beside = `${name}: ${time(floor)}`;
-  return { work, ours: time(ours), beside, value: ours / floor, target, unit: 'x', ...extra };
+  return { work, ours: time(ours), beside, value: ours / floor, target, unit: 'x', note };
 }
 
 /** A figure that stays within a bound. */
-export function bounded(work: string, figure: Pick<Finding, 'ours' | 'value' | 'target' | 'unit'>): Finding {
-  return { work, ...figure, beside: 'what is promised' };
+export function bounded(work: string, value: number, target: number, unit: Exclude<Unit, 'x'>): Finding {
+  const shown = {
+    s: () => time(value * 1000),
+    ms: () => time(value),
+    MB: () => megabytes(value),
+    calls: () => `${value} at most`,
+  };
+  return { work, ours: shown[unit](), beside: 'what is promised', value, target, unit };
 }
 
 /** Milliseconds for a reader. */
@@ -66,4 +55,28 @@ export function time(ms: number): string {
 /** MB of 10^6 bytes for a reader. */
 export function megabytes(mb: number): string {
   return `${mb.toFixed(0)} MB`;
+}
+
+/** The one in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Does each thing `runs` times, in turn, so that a busy machine slows all of them, and gives the median of
+ * each. The first round is not counted: it reads files from the disk that the others find in memory.
+ */
+export async function inTurn<Name extends string>(
+  runs: number,
+  things: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number>> {
+  const all = Object.entries(things) as [Name, () => Promise<number>][];
+  const figures = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [name, measure] of all) {
+      const figure = await measure();
+      if (run > 0) figures[name].push(figure);
+    }
+  }
+  return Object.fromEntries(all.map(([name]) => [name, median(figures[name])])) as Record<Name, number>;
 }

@@ -1,33 +1,26 @@
 import type { Row } from './row.ts';
-import { completeToFile, firstLine, wholeStep } from './rows/action.ts';
-import { tenToDisk, toDisk } from './rows/disk.ts';
-import { bytes, objects, reports } from './rows/growth.ts';
+import { firstLine, wholeStep } from './rows/action.ts';
 import { comparison } from './rows/comparison.ts';
+import { toDisk } from './rows/disk.ts';
 import { fields, metadata, snapshot } from './rows/lists.ts';
 import { n8n } from './rows/n8n.ts';
-import { many } from './rows/reports.ts';
+import { growth, many } from './rows/reports.ts';
 import { untrusted } from './rows/untrusted.ts';
-import { lateness, longTask, longestTask, shortTask } from './rows/waiting.ts';
+import { lateness, longTask } from './rows/waiting.ts';
 
 /** All of them, in the order of the table. */
 export const rows: readonly Row[] = [
   firstLine,
   wholeStep,
-  completeToFile,
   lateness,
-  shortTask,
   longTask,
-  longestTask,
   toDisk,
-  tenToDisk,
-  fields,
+  ...fields,
   metadata,
   snapshot,
   comparison,
   many,
-  reports,
-  objects,
-  bytes,
+  growth,
   untrusted,
-  n8n,
+  ...n8n,
 ];

@@ -27,15 +27,10 @@ export interface ServiceFacts {
 }
 
 /** A service in a process of its own. */
-export interface BenchService extends AsyncDisposable {
-  readonly baseUrl: string;
-  readonly token: string;
-  readonly facts: () => Promise<ServiceFacts>;
-}
+export type BenchService = Awaited<ReturnType<typeof startService>>;
 
-export async function startService(choices: ServiceChoices = {}): Promise<BenchService> {
-  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-  const child = fork(beside('service-child.ts'), [JSON.stringify(choices)], { stdio: [...stdio] });
+export async function startService(choices: ServiceChoices = {}) {
+  const child = fork(beside('service-child.ts'), [JSON.stringify(choices)]);
   const nextFacts = async (): Promise<ServiceFacts> => {
     const early = once(child, 'exit').then(() => {
       throw new Error('The service of the bench ended early.');

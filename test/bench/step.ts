@@ -1,9 +1,7 @@
-/** The step that makes a report a file: ours, the floor's, and the one that people write with curl. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** The step that makes a report a file: ours, and the floor's. */
 import path from 'node:path';
-import { type RunResult, removeRuns, runAction } from '../support/runner.ts';
-import { type Cost, beside, node, run, withCost } from './process.ts';
+import { type RunResult, runAction } from '../support/runner.ts';
+import { type Cost, inFolder, script, withCost } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
 const MAX_MS = 15 * 60_000;
@@ -32,48 +30,14 @@ export function costOfStep(
   service: BenchService,
   inputs?: Record<string, string>,
 ): Promise<Cost & { readonly result: RunResult }> {
-  return withCost((env) => step(service, inputs, env as Record<string, string>));
+  return withCost((env) => step(service, inputs, env));
 }
 
 /** The floor of a step, with the id of its task. */
-export async function floorStep(service: BenchService, env: NodeJS.ProcessEnv = {}) {
+export async function floorStep({ baseUrl, token }: BenchService, env?: NodeJS.ProcessEnv) {
   return inFolder(async (folder) => {
-    const { ms, output } = await node('floor/step.cjs', argumentsOf(service, folder), env);
+    const args = [baseUrl, token, TEMPLATE, DRAFT, path.join(folder, 'report.txt')];
+    const { ms, output } = await script('floor/step.cjs', args, env);
     return { ms, taskId: output.trim() };
   });
 }
-
-/**
- * The step that people write with curl, asking every `pauseS` seconds; its processor time with that of all
- * the programs that it starts, and when its file had its name (ms since 1970).
- */
-export async function curlStep(service: BenchService, pauseS: number) {
-  return inFolder(async (folder) => {
-    const args = [...argumentsOf(service, folder), String(pauseS)];
-    const script = ['-c', '"$0" "$@"; times', beside('floor/curl-step.sh')];
-    const { ms, output } = await run('sh', [...script, ...args]);
-    const [printed = '', , ofChildren = ''] = output.trim().split('\n');
-    const [taskId = '', named = ''] = printed.split(' ');
-    const [user = NaN, system = NaN] = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].map(
-      ([, minutes, seconds]) => (Number(minutes) * 60 + Number(seconds)) * 1000,
-    );
-    return { ms, taskId, namedAt: Number(named) * 1000, cpuMs: user + system };
-  });
-}
-
-function argumentsOf({ baseUrl, token }: BenchService, folder: string): string[] {
-  return [baseUrl, token, TEMPLATE, DRAFT, path.join(folder, 'report.txt')];
-}
-
-/** Works in a folder of its own that is removed afterwards. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** Removes what the steps have left. */
-export const removeSteps = removeRuns;

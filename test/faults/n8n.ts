@@ -23,8 +23,8 @@ import { wrong } from './invariants.ts';
 const NODE = 'Node';
 /** Time limit of a report unless the case has its own, minutes: n8n works on many cases at a time. */
 const MINUTES = 2;
-/** What a busy n8n adds to a time limit, seconds. */
-const BUSY = 60;
+/** What a busy n8n adds to a time limit, ms. */
+const BUSY_MS = 60_000;
 /** After Stop no request may come for so long, ms: longer than the pause between two status calls. */
 const QUIET_MS = 2500;
 
@@ -61,7 +61,7 @@ async function runCase(n8n: N8n, testCase: Case, environment: Environment): Prom
   const workflowId = await createWorkflow(n8n, testCase, environment);
   const id = await n8n.api.run(workflowId);
   if (abort !== undefined) void reached.promise.then(() => n8n.api.stopExecution(id));
-  await ended(n8n, id, minutes * 60 + BUSY);
+  await n8n.ended(id, minutes * 60_000 + BUSY_MS);
   const { length: requests } = environment.sandbox.requests;
   if (abort !== undefined) await sleep(QUIET_MS);
   const late = environment.sandbox.requests.length - requests;
@@ -101,16 +101,6 @@ async function createWorkflow({ api }: N8n, testCase: Case, environment: Environ
   };
   const nodes = type === TRIGGER ? [node] : [manualTrigger(), node];
   return (await api.createWorkflow(chain(name.slice(0, 100), nodes))).id;
-}
-
-/** Waits in n8n's database: its API, asked for many executions, would keep it busy with the answers. */
-async function ended(n8n: N8n, id: string, seconds: number): Promise<void> {
-  const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
-  const end = performance.now() + seconds * 1000;
-  while ((await n8n.query(sql, id)).length === 0) {
-    if (performance.now() > end) throw new Error(`Execution ${id} has not ended after ${seconds} s.`);
-    await sleep(250);
-  }
 }
 
 /** How many files n8n's store keeps of an execution, n8n's own notes about them apart. */

@@ -1,7 +1,6 @@
-import { node } from '../process.ts';
-import { type Row, bounded, time } from '../row.ts';
+import { type Cost, script, withCost } from '../process.ts';
+import { type Finding, type Row, bounded, median, megabytes, time } from '../row.ts';
 import { DRAFT, TEMPLATE, startService } from '../service.ts';
-import { median } from '../measure.ts';
 
 const REPORTS = 1000;
 const DURATION_MS = 40_000;
@@ -21,14 +20,13 @@ export const many: Row = {
   measure: async () => {
     await using service = await startService({ durationsMs: [DURATION_MS] });
     const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(REPORTS)];
-    const { calls, ms, delayMs, memory } = JSON.parse((await node('work/wait.js', args)).output) as Waited;
+    const { calls, ms, delayMs, memory } = JSON.parse((await script('work/wait.js', args)).output) as Waited;
     const third = Math.floor(memory.length / 3);
     const [early, late] = [median(memory.slice(0, third)), median(memory.slice(-third))];
     const fair = 1 + ms / 1000 / EVERY_S;
-    const work = (what: string): string => `${many.name}: ${what}`;
     return [
       {
-        work: work('status calls of one report'),
+        work: `${many.name}: status calls of one report`,
         ours: `${calls} in ${time(ms)}`,
         beside: `one, then one every ${EVERY_S} s: ${fair.toFixed(1)}`,
         value: calls / fair,
@@ -36,14 +34,57 @@ export const many: Row = {
         unit: 'x',
       },
       {
-        work: work('memory'),
+        work: `${many.name}: memory`,
         ours: `${late.toFixed(1)} MB in the last third`,
         beside: `${early.toFixed(1)} MB in the first`,
         value: late / early,
         target: 1.1,
         unit: 'x',
       },
-      bounded(work('event loop delay, p99'), { ours: time(delayMs), value: delayMs, target: 20, unit: 'ms' }),
+      bounded(`${many.name}: event loop delay, p99`, delayMs, 20, 'ms'),
+    ];
+  },
+};
+
+/** Each count is ten times the one before; and what it may cost more than ten times, for noise. */
+const COUNTS = [10, 100, 1000];
+const MAX_FACTOR = 10 * 1.15;
+
+export const growth: Row = {
+  name: 'growth: reports',
+  how: '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
+  measure: async () => {
+    const points: (Omit<Cost, 'namedAt'> & { readonly requests: number })[] = [];
+    for (const count of COUNTS) {
+      await using service = await startService();
+      const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(count)];
+      const { cpuMs, peakMb } = await withCost((env) => script('work/reports.js', args, env));
+      points.push({ cpuMs, peakMb, requests: (await service.facts()).requests });
+    }
+    const found = (what: string, figures: readonly number[], show: (value: number) => string): Finding => ({
+      work: `${growth.name}: ${what}`,
+      ours: figures.map(show).join(', '),
+      beside: COUNTS.map((count) => count.toLocaleString('en')).join(', '),
+      value: Math.max(...figures.slice(1).map((figure, index) => figure / (figures[index] ?? figure))),
+      target: MAX_FACTOR,
+      unit: 'x',
+    });
+    return [
+      found(
+        'processor time',
+        points.map(({ cpuMs }) => cpuMs),
+        time,
+      ),
+      found(
+        'peak memory',
+        points.map(({ peakMb }) => peakMb),
+        megabytes,
+      ),
+      found(
+        'requests',
+        points.map(({ requests }) => requests),
+        String,
+      ),
     ];
   },
 };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EditorApi } from './editor-api.ts';
 import { installN8n, N8N_VERSION, type N8nInstallation } from './install.ts';
 import { installPackage, removeFolder, temporaryFolder } from './package.ts';
@@ -66,6 +67,17 @@ export class N8n extends BackgroundProcess {
     const port = await freePort();
     const settings = { ...(await n8nEnvironment(installation, userFolder)), N8N_PORT: String(port), ...env };
     return new N8n(installation, userFolder, settings);
+  }
+
+  /** Waits in the database for the end of an execution: the API would keep a busy n8n from its work. */
+  async ended(executionId: string, timeoutMs: number): Promise<void> {
+    const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
+    const end = performance.now() + timeoutMs;
+    while ((await this.query(sql, executionId)).length === 0) {
+      if (performance.now() > end)
+        throw new Error(`Execution ${executionId} has not ended after ${timeoutMs} ms.`);
+      await sleep(250);
+    }
   }
 
   /** Memory of the n8n process now, in bytes (resident set; without the task runner). */
