@@ -68,7 +68,7 @@ export function statusOf(service: BenchService, taskId: number) {
 }
 
 /** What the service answers to a GET, or to a POST with this body. */
-export async function ask({ baseUrl, token }: BenchService, path: string, body?: unknown): Promise<unknown> {
+async function ask({ baseUrl, token }: BenchService, path: string, body?: unknown): Promise<unknown> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(baseUrl + path, { headers, ...post });

@@ -4,19 +4,10 @@ import { run } from '../../e2e/n8n/support/process.ts';
 import { type Side, type Taken, memory, race, runOnce } from '../n8n/race.ts';
 import { type Workflows, workflowsFor } from '../n8n/workflows.ts';
 import { type Finding, type Row, bounded, megabytes, ratio } from '../row.ts';
-import {
-  type BenchService,
-  DRAFT,
-  type ServiceChoices,
-  ask,
-  finishedTask,
-  startService,
-  statusOf,
-} from '../service.ts';
+import { type BenchService, type ServiceChoices, finishedTask, startService, statusOf } from '../service.ts';
 
 const FIELDS = 50_000;
 const VIEWS = 2000;
-const GETS = 100;
 const LATENCY_MS = 30;
 const IN_FLIGHT = 10;
 
@@ -83,29 +74,6 @@ const behindLatency = row(
   },
 );
 
-const views = row(
-  '2,000 metadata views, no latency',
-  { fields: VIEWS, pageSize: 500 },
-  async ({ n8n, service, workflows, name }) => {
-    const ours: Side = { nodes: workflows.many({ includeMetadata: true }), items: VIEWS };
-    const rival: Side = { nodes: workflows.each(await ids(service, VIEWS), '/metadata'), items: VIEWS };
-    return [ratio(name, await race(n8n, ours, rival), 0.6)];
-  },
-);
-
-const gets = row(
-  '100 items read with Get',
-  { fields: VIEWS, pageSize: 500 },
-  async ({ n8n, service, workflows, name }) => {
-    const some = await ids(service, GETS);
-    const ours: Side = { nodes: workflows.get(some), items: GETS };
-    const rival: Side = { nodes: workflows.each(some, ''), items: GETS };
-    // n8n compiles what it runs often: the first runs of both sides do not count.
-    await race(n8n, ours, rival);
-    return [ratio(name, await race(n8n, ours, rival, 11), 0.5)];
-  },
-);
-
 const download = row('1 GiB into the filesystem store', { bytes: 2 ** 30 }, async (context) => {
   const { n8n, service, workflows, name } = context;
   const taskId = await finishedTask(service);
@@ -121,23 +89,17 @@ const download = row('1 GiB into the filesystem store', { bytes: 2 ** 30 }, asyn
   return [ratio(name, await race(n8n, ours, rival), 1.15), added];
 });
 
-export const n8n: readonly Row[] = [...lists, behindLatency, views, gets, download];
+export const n8n: readonly Row[] = [...lists, behindLatency, download];
 
 /** What n8n needs for ours at most, MB, with what HTTP Request needs beside it. */
 async function memoryFinding(
-  { n8n, service, workflows }: Context,
+  { n8n, workflows }: Context,
   [ours, rival]: readonly [Side, Side],
   [work, mostMb]: readonly [string, number],
   figure: (taken: Taken) => number,
 ): Promise<Finding> {
-  const warmUp: Side = { nodes: workflows.get(await ids(service, 1)), items: 1 };
+  const warmUp: Side = { nodes: workflows.draft(), items: 1 };
   const needed = await memory(n8n, warmUp, ours, figure);
   const beside = `HTTP Request: ${megabytes(await memory(n8n, warmUp, rival, figure))}`;
   return { ...bounded(work, needed, mostMb, 'MB'), beside };
-}
-
-/** Ids of the draft's fields. */
-async function ids(service: BenchService, count: number): Promise<readonly unknown[]> {
-  const page = await ask(service, `/api/v2/drafts/${DRAFT}/fields/?page_size=${count}`);
-  return (page as { readonly results: readonly { readonly id: unknown }[] }).results.map(({ id }) => id);
 }
