@@ -8,12 +8,15 @@ import {
 } from '@stricli/core';
 import { CLIENT_VERSION } from '../src/version.ts';
 import type { CliContext } from './command.ts';
+import { completionCommand } from './completion/command.ts';
 import { doctorCommand } from './doctor/command.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import { objectRoutes } from './object/routes.ts';
 import { reportRoutes } from './report/routes.ts';
+import { snapshotRoutes } from './snapshot/routes.ts';
 import { templateRoutes } from './template/routes.ts';
+import { tokenRoutes } from './token/routes.ts';
 
 const DESCRIPTION = `Reads drafts, makes verified reports of them, and says what changed between two.
 
@@ -50,7 +53,10 @@ export const application = buildApplication<CliContext>(
       object: objectRoutes,
       template: templateRoutes,
       report: reportRoutes,
+      snapshot: snapshotRoutes,
+      token: tokenRoutes,
       doctor: doctorCommand,
+      completion: completionCommand,
     },
   }),
   {

@@ -1,10 +1,12 @@
 /** The command `draft-service`: reads its arguments, runs the command that they name, sets the exit code. */
-import { run } from '@stricli/core';
+import { proposeCompletions, run } from '@stricli/core';
 import { application } from './application.ts';
+import { COMPLETE } from './completion/scripts.ts';
 import { EXIT } from './exit-codes.ts';
 import { OutputStream } from './output/stream.ts';
 import type { CliContext } from './command.ts';
 
+const MIN_NODE = 22;
 const { env } = process;
 const stdout = new OutputStream(process.stdout, env);
 const stderr = new OutputStream(process.stderr, env);
@@ -27,9 +29,20 @@ const context: CliContext & { readonly process: typeof framework } = {
 };
 
 async function main(): Promise<void> {
+  const [first, ...words] = process.argv.slice(2);
+  if (first === COMPLETE) {
+    for (const { completion, brief } of await proposeCompletions(application, words, context))
+      stdout.write(`${completion}\t${brief}\n`);
+    return;
+  }
   await run(application, process.argv.slice(2), context);
   // A command sets the exit code itself; the framework's own are for mistakes in the arguments.
   if (!executed && framework.exitCode !== 0) process.exitCode = EXIT.usage;
 }
 
-void main();
+if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
+  stderr.write(
+    `error: draft-service needs Node.js ${MIN_NODE} or later; this is ${process.versions.node}.\n`,
+  );
+  process.exitCode = EXIT.usage;
+} else void main();

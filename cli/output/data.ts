@@ -34,6 +34,12 @@ export class DataOutput {
     await this.stream.writeAll(`${this.jsonText(document, 2)}\n`);
   }
 
+  /** A new secret that the command exists to show: the only text that is not redacted. */
+  async secret(name: string, secret: string, document: JsonDocument): Promise<void> {
+    const text = this.format === 'text' ? secret : JSON.stringify({ ...document, [name]: secret }, null, 2);
+    await this.stream.writeAll(`${text}\n`);
+  }
+
   /** One value in a line of its own. */
   async jsonLine(value: unknown): Promise<void> {
     await this.stream.writeAll(`${this.jsonText(value)}\n`);

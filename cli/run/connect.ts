@@ -47,6 +47,8 @@ export interface ReadOptions<Table extends InputTable> {
 export interface ConnectOptions<Table extends InputTable> extends ReadOptions<Table> {
   /** Default of `--timeout-minutes`. */
   readonly minutes: number;
+  /** Default: the run's. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** An open client, and the values of the command's own flags. */
@@ -81,10 +83,10 @@ export async function connect<Table extends InputTable>(
   run: CommandRun,
   table: Table,
   flags: FlagTexts,
-  { minutes, check = () => [] }: ConnectOptions<Table>,
+  { minutes, env = run.env, check = () => [] }: ConnectOptions<Table>,
 ): Promise<Connected<Table>> {
   const own = readTexts(table, (name) => flagText(flags, name));
-  const connection = readTexts(CONNECTION, (name) => flagText(flags, name) || variable(run, name));
+  const connection = readTexts(CONNECTION, (name) => flagText(flags, name) || variable(env, name));
   maskSecrets(run, connection);
   const all = { ...table, ...CONNECTION, 'timeout-minutes': withDefault(minutes, number(0.01, 1440)) };
   const texts = { ...own, ...connection, 'timeout-minutes': flagText(flags, 'timeout-minutes') };
@@ -149,7 +151,7 @@ function flagText(flags: FlagTexts, name: string): string {
 }
 
 /** A password loses only the line breaks at its end that secrets often have. */
-function variable({ env }: CommandRun, name: string): string {
+function variable(env: NodeJS.ProcessEnv, name: string): string {
   const text = env[VARIABLES[name] ?? ''] ?? '';
   return name === 'password' ? text.replace(/[\r\n]+$/, '') : text.trim();
 }

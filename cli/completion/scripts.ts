@@ -1,0 +1,32 @@
+/** The hidden argument by which a script asks for completions; the words of the line follow it. */
+export const COMPLETE = '__complete';
+
+/** Each asks the command itself, which prints a completion a line, a tab, and what it means. */
+export const SCRIPTS = {
+  bash: `_draft_service() {
+  local line
+  COMPREPLY=()
+  while IFS=$'\\t' read -r line _; do
+    COMPREPLY+=("$line")
+  done < <("\${COMP_WORDS[0]}" ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _draft_service draft-service
+`,
+  zsh: `#compdef draft-service
+_draft_service() {
+  local -a found
+  local completion brief
+  while IFS=$'\\t' read -r completion brief; do
+    found+=("\${completion//:/\\\\:}:$brief")
+  done < <("\${words[1]}" ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  if (( \${#found} )); then _describe 'draft-service' found; else _files; fi
+}
+if [ "$funcstack[1]" = "_draft_service" ]; then _draft_service "$@"; else compdef _draft_service draft-service; fi
+`,
+  fish: `function __draft_service_complete
+  set -l words (commandline --tokenize --cut-at-cursor --current-process) (commandline --current-token --cut-at-cursor)
+  draft-service ${COMPLETE} $words[2..] 2>/dev/null
+end
+complete --command draft-service --arguments '(__draft_service_complete)'
+`,
+} as const;

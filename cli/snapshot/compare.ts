@@ -1,0 +1,55 @@
+import { type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
+import { optional } from '../../platform/inputs/input-table.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
+import type { FlagValues, Work } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { markdownForTerminal } from '../output/markdown.ts';
+import type { CommandRun } from '../run/command-run.ts';
+import { connect, readFlags } from '../run/connect.ts';
+import { writeChangeFiles } from './change-files.ts';
+import type { SnapshotCompareFlags } from './routes.ts';
+import { VIEW_TABLE, settingsOf, viewMistakes } from './settings.ts';
+import { openSnapshotRun } from './snapshot-run.ts';
+import { type Source, openSource, settingsOfSnapshot } from './sources.ts';
+
+const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };
+
+/** Compares two snapshots or drafts. */
+export const compareTwo: Work<SnapshotCompareFlags> = async (run, flags, [older = '', newer = '']) => {
+  const { match } = await readFlags(TABLE, flags, { check: viewMistakes });
+  const sources = [await openSource(older), await openSource(newer)] as const;
+  const [from, to] = await readBoth(run, flags, sources);
+  run.setPhase('comparing the snapshots');
+  const report = compareSnapshots(from, to, { match });
+  await writeChangeFiles(report, flags);
+  const { out } = run;
+  if (out.format === 'json') await out.json({ ...report });
+  else if (out.stream.isTerminal)
+    await out.stream.writeAll(markdownForTerminal(changesMarkdown(report), out.stream));
+  else await out.stream.writeAll(changesMarkdown(report));
+  return flags.exitCode && report.changes.length > 0 ? EXIT.differs : EXIT.done;
+};
+
+/** The snapshots of both sources. A draft is read as the snapshot of the other source was taken. */
+async function readBoth(
+  run: CommandRun,
+  flags: FlagValues<SnapshotCompareFlags>,
+  sources: readonly [Source, Source],
+): Promise<readonly [Snapshot, Snapshot]> {
+  const [one, other] = sources;
+  if ('snapshot' in one && 'snapshot' in other) return [one.snapshot, other.snapshot];
+  const { values, ...connected } = await connect(run, TABLE, flags, { minutes: 60, check: viewMistakes });
+  const host = openSnapshotRun(run, connected);
+  const taken = sources.find((source) => 'snapshot' in source);
+  const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
+  host.setPhase('reading the draft');
+  const read = async (source: Source): Promise<Snapshot> =>
+    'snapshot' in source ? source.snapshot : readDraft(host, source.draftId, settings);
+  return [await read(one), await read(other)];
+}
+
+function matchOf(text: string): Match {
+  if (text === 'id' || text === 'name') return text;
+  throw inputError('It must be id or name.');
+}

@@ -1,0 +1,39 @@
+import type { Deadline, DraftServiceClient } from '../../src/index.ts';
+import { objectLines } from '../../platform/progress/object-lines.ts';
+import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
+import type { CommandRun } from '../run/command-run.ts';
+
+/** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
+export function openSnapshotRun(
+  run: CommandRun,
+  { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
+): SnapshotHost {
+  const { log } = run;
+  return {
+    client,
+    deadline,
+    log,
+    setPhase: (phase) => run.setPhase(phase),
+    setPartFile: (file) => run.setPartFile(file),
+    showReading: async (title, read) => {
+      if (!log.stream.isTerminal || log.options.quiet) {
+        log.line(title);
+        return read(objectLines(client, (line) => log.line(line)));
+      }
+      const bar = run.startBar(() => client.clock.monotonic());
+      const text = title.replace(/ \(.*/, '');
+      bar.show({ fraction: undefined, text, next: '' });
+      try {
+        return await read(({ done, of }) =>
+          bar.show({
+            fraction: of === 0 ? 0 : done / of,
+            text: `${text}: ${done} of ${of} objects`,
+            next: '',
+          }),
+        );
+      } finally {
+        bar.stop();
+      }
+    },
+  };
+}
