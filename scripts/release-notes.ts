@@ -1,6 +1,6 @@
 /**
  * `npm run release-notes -- vX.Y.Z`: what the changelog says of a version, for its release. Refuses where
- * tag, package and changelog do not speak of one version, or where the changelog has no date for it yet.
+ * tag, packages and changelog do not speak of one version, or where the changelog has no date for it yet.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -14,11 +14,19 @@ function partAbout(changelog: string, version: string): string | undefined {
   return after.slice(date.length, end).trim();
 }
 
+async function versionIn(manifest: string): Promise<string> {
+  return (JSON.parse(await readFile(manifest, 'utf8')) as { readonly version: string }).version;
+}
+
 const [tag = ''] = process.argv.slice(2);
-const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
+const version = await versionIn('package.json');
+const commandVersion = await versionIn('cli/package.json');
 const notes = partAbout(await readFile('CHANGELOG.md', 'utf8'), version);
 if (tag !== `v${version}`) {
   console.error(`The tag must be v${version}, the version in package.json, not "${tag}".`);
+  process.exitCode = 1;
+} else if (commandVersion !== version) {
+  console.error(`The version in cli/package.json must be ${version}, not ${commandVersion}.`);
   process.exitCode = 1;
 } else if (notes === undefined || notes === '') {
   console.error(`CHANGELOG.md must have a heading "## [${version}] - YYYY-MM-DD" and say what is new.`);

@@ -1,7 +1,8 @@
-/** The packages whose code is in the Action's bundle, the n8n package or the core as a library. */
+/** The packages whose code is in the Action's bundle, the command, the n8n package or the core as a library. */
 import type { Metafile, Plugin } from 'esbuild';
 import { type Options, build } from 'tsup';
 import { action } from '../build/action.ts';
+import { cli } from '../build/cli.ts';
 import { core } from '../build/core.ts';
 import { bundledPackages, readManifest } from '../build/licenses.ts';
 import { n8n } from '../build/n8n.ts';
@@ -12,7 +13,7 @@ export interface ShippedPackage {
   readonly version: string;
 }
 
-/** Builds all three into `out/audit` and reads esbuild's list of inputs. */
+/** Builds all four into `out/audit` and reads esbuild's list of inputs. */
 export async function shippedPackages(): Promise<ShippedPackage[]> {
   const metafiles: Metafile[] = [];
   const collector: Plugin = {
@@ -23,7 +24,7 @@ export async function shippedPackages(): Promise<ShippedPackage[]> {
       });
     },
   };
-  for (const options of [action, core, n8n]) await build(auditBuild(options, collector));
+  for (const options of [action, cli, core, n8n]) await build(auditBuild(options, collector));
   const folders = new Set(metafiles.flatMap(bundledPackages));
   const shipped = new Map(
     [...folders].map((folder) => {
@@ -34,7 +35,7 @@ export async function shippedPackages(): Promise<ShippedPackage[]> {
   return [...shipped.keys()].sort().flatMap((key) => shipped.get(key) ?? []);
 }
 
-function auditBuild({ onSuccess: _copiesIcons, ...options }: Options, account: Plugin): Options {
+function auditBuild({ onSuccess: _copiesFiles, ...options }: Options, account: Plugin): Options {
   return {
     ...options,
     outDir: `out/audit/${options.name ?? ''}`,

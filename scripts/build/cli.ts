@@ -34,7 +34,8 @@ export const cli: Options = {
   },
   onSuccess: async () => {
     chmodSync(`${OUT}/draft-service.mjs`, 0o755);
-    copyFileSync('LICENSE', `${OUT}/LICENSE`);
+    // The package is made of the folder cli: npm adds its LICENSE and README.md.
+    copyFileSync('LICENSE', 'cli/LICENSE');
   },
 };
 

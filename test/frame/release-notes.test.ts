@@ -1,6 +1,6 @@
 /** The text of a release, as `npm run release-notes` prints it for the workflow. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'release-notes-'));
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version: '1.2.0' }));
+  await mkdir(path.join(folder, 'cli'));
+  for (const manifest of ['package.json', 'cli/package.json'])
+    await writeFile(path.join(folder, manifest), JSON.stringify({ version: '1.2.0' }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -24,13 +26,33 @@ test.each([
   ['v1.2.0', '\n## [1.2.0] - 2026-11-20\n', '', NO_PART],
 ])('%s in the changelog %j: %j', async (tag, changelog, stdout, stderr) => {
   await writeFile(path.join(folder, 'CHANGELOG.md'), changelog);
+  expect(await notes(tag)).toEqual([stdout === '' ? 1 : 0, stdout, expect.stringMatching(stderr)]);
+});
+
+test("refuses a version that is not the command's", async () => {
+  await writeFile(path.join(folder, 'cli/package.json'), JSON.stringify({ version: '1.1.0' }));
+  expect(await notes('v1.2.0')).toEqual([
+    1,
+    '',
+    'The version in cli/package.json must be 1.2.0, not 1.1.0.\n',
+  ]);
+});
+
+/** Exit code, stdout and stderr of the script. */
+function notes(tag: string): Promise<readonly [number, string, string]> {
   const script = [path.resolve('scripts/release-notes.ts'), tag];
-  const printed = await new Promise((resolve) => {
+  return new Promise((resolve) => {
     execFile(process.execPath, script, { cwd: folder }, (error, out, err) =>
       resolve([Number(error?.code ?? 0), out, err]),
     );
   });
-  expect(printed).toEqual([stdout === '' ? 1 : 0, stdout, expect.stringMatching(stderr)]);
+}
+
+test('both packages have one version', async () => {
+  const versions = ['package.json', 'cli/package.json'].map(
+    async (file) => (JSON.parse(await readFile(file, 'utf8')) as { readonly version: string }).version,
+  );
+  expect(new Set(await Promise.all(versions)).size).toBe(1);
 });
 
 test("the changelog has the package's version, or what is to come, at its top", async () => {

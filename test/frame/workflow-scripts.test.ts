@@ -90,14 +90,16 @@ describe('The moving tag of a release', () => {
 
 describe('A release', () => {
   const env = { GITHUB_REF_NAME: 'v1.2.3' };
-  const TARBALL = 'n8n-nodes-draft-service-1.2.3.tgz';
+  const NAMES = ['n8n-nodes-draft-service', 'draft-service-cli'];
+  const TARBALLS = NAMES.map((name) => `${name}-1.2.3.tgz`);
   const VIEW = 'release view v1.2.3 --json isDraft --jq .isDraft';
-  const UPLOAD = `release upload v1.2.3 --clobber release/${TARBALL} release/verify-manifest.mts`;
+  const UPLOAD =
+    'release upload v1.2.3 --clobber release/draft-service-cli-1.2.3.tgz release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts';
   const PUBLISH = 'release edit v1.2.3 --draft=false';
 
   beforeEach(async () => {
     await mkdir(path.join(folder, 'release'));
-    for (const file of [TARBALL, 'verify-manifest.mts', 'notes.md'])
+    for (const file of [...TARBALLS, 'verify-manifest.mts', 'notes.md'])
       await writeFile(path.join(folder, 'release', file), 'abc');
   });
   const release = async (...answers: Answers) =>
@@ -105,26 +107,30 @@ describe('A release', () => {
 
   const CREATE = 'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file release/notes.md';
   test.each([
-    ['new: has the package, the verifier and its notes', undefined, [VIEW, CREATE, UPLOAD, PUBLISH]],
+    ['new: has the packages, the verifier and its notes', undefined, [VIEW, CREATE, UPLOAD, PUBLISH]],
     ['interrupted before: is completed', 'true', [VIEW, UPLOAD, PUBLISH]],
     ['published before: is not touched', 'false', [VIEW]],
   ])('%s', async (_what, isDraft, calls) => {
     expect(await release(['release view', isDraft])).toEqual(calls);
   });
 
-  test('of the package: published unless npm has these bytes; other bytes are an error', async () => {
-    const ASK = 'npm view n8n-nodes-draft-service@1.2.3 dist.integrity';
-    const PUBLISH = `npm publish --provenance --access public --ignore-scripts ./release/${TARBALL}`;
+  test('of the packages: each is published unless npm has these bytes; other bytes are an error', async () => {
+    const ASK = NAMES.map((name) => `npm view ${name}@1.2.3 dist.integrity`);
+    const PUBLISH = TARBALLS.map(
+      (tarball) => `npm publish --provenance --access public --ignore-scripts ./release/${tarball}`,
+    );
     const ABC =
       'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
     const publish = async (...answers: Answers) =>
       step(await script('release.yml', 'npm', 'Publish'), env, folder, answers);
-    expect(await publish(['npm view', ABC])).toEqual([ASK]);
-    expect(await publish()).toEqual([ASK, PUBLISH]);
-    expect(await publish(['npm view', undefined])).toEqual([ASK, PUBLISH]);
+    const both = [ASK[0], PUBLISH[0], ASK[1], PUBLISH[1]];
+    expect(await publish(['npm view', ABC])).toEqual(ASK);
+    expect(await publish()).toEqual(both);
+    expect(await publish(['npm view', undefined])).toEqual(both);
+    expect(await publish(['view n8n', ABC])).toEqual([...ASK, PUBLISH[1]]);
     await expect(publish(['npm view', 'sha512-other=='])).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('::error::Version 1.2.3 is on npm with other bytes'),
+      stdout: expect.stringContaining('::error::n8n-nodes-draft-service 1.2.3 is on npm with other bytes'),
     });
   });
 });
