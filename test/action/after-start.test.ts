@@ -7,16 +7,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
-import { type RunOptions, type RunResult, removeRuns } from '../support/runner.ts';
+import { type RunOptions, type RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
-import { type Inputs, collecting, expectSuccess, generates, messages, newFolder, on, open } from './trial.ts';
+import { expectSuccess, messages } from './expectations.ts';
+import { type Inputs, collecting, generates, newFolder, on, open } from './trial.ts';
 
 let results: ResultsService;
 beforeAll(async () => {
   results = await startResultsService();
 });
 beforeEach(() => results.reset());
-afterAll(() => Promise.all([results.stop(), removeRuns()]));
+afterAll(() => results.stop());
 
 interface Failing {
   readonly failure: string;
@@ -65,7 +66,11 @@ const POINTS: Readonly<Record<string, Failing>> = {
   },
   'the upload, cut': { failure: 'artifact', upload: () => results.fail('FinalizeArtifact', { kind: 'cut' }) },
   'a cancel while waiting': { failure: 'interrupted', cancelWhen: (line) => line.includes(WAITING) },
-  'a cancel while uploading': { failure: 'interrupted', cancelWhen: (line) => line.includes(UPLOADING) },
+  'a cancel while uploading to a service that is silent': {
+    failure: 'interrupted',
+    upload: () => results.before('CreateArtifact', () => new Promise(() => undefined)),
+    cancelWhen: (line) => line.includes(UPLOADING),
+  },
   'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'exception' } },
   'a rejection while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'rejection' } },
   'an exception once it is saved': { failure: 'unexpected', sabotage: { said: SAVED, kind: 'exception' } },
@@ -103,6 +108,7 @@ describe('the way back to the report survives', () => {
     );
     const [task] = trial.sandbox.tasks;
     expectWayBack(result, task?.id ?? 0, failing);
+    if (cancelWhen !== undefined) expect(result.cancelledForMs).toBeLessThan(2000);
     expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
     // It is one: the task of the message is collected.
     trial.sandbox.fault = undefined;

@@ -3,19 +3,9 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
-import { type RunResult, removeRuns } from '../support/runner.ts';
-import {
-  type Inputs,
-  type Trial,
-  collecting,
-  expectFailure,
-  expectSuccess,
-  fileOutputs,
-  filesBelow,
-  messages,
-  open,
-  openReal,
-} from './trial.ts';
+import type { RunOptions, RunResult } from '../support/runner.ts';
+import { expectFailure, expectSuccess, fileOutputs, filesBelow, messages } from './expectations.ts';
+import { type Inputs, type Trial, collecting, open, openReal } from './trial.ts';
 
 let results: ResultsService;
 let trial: Trial;
@@ -28,12 +18,12 @@ beforeEach(async () => {
   trial = await open();
 });
 afterEach(async () => trial[Symbol.asyncDispose]());
-afterAll(() => Promise.all([results.stop(), removeRuns()]));
+afterAll(() => results.stop());
 
-const run = (inputs: Inputs = {}, env: Record<string, string> = {}) =>
+const run = (inputs: Inputs = {}, { env, ...more }: Omit<RunOptions, 'inputs'> = {}) =>
   trial.run(
     { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
-    { env: { ...results.env, ...env } },
+    { ...more, env: { ...results.env, ...env } },
   );
 const names = () => results.artifacts().map(({ name }) => name);
 
@@ -41,23 +31,15 @@ const names = () => results.artifacts().map(({ name }) => name);
  * The step failed with the upload: its message leads to the report, and report, manifest and their outputs
  * stay.
  */
-async function expectKept(result: RunResult, words: string, failure = 'artifact'): Promise<void> {
+async function expectKept(result: RunResult, words: string): Promise<void> {
   const message = expectFailure(result, words);
   expect(message).toContain(`task ${result.outputs['task-id']}`);
   expect(message).not.toMatch(/run the job again/i);
-  expect(result.outputs.failure).toBe(failure);
-  expect(await filesBelow(result.workspace)).toEqual([
-    'reports/report.txt',
-    'reports/report.txt.manifest.json',
-  ]);
-  expect(fileOutputs(result)).toEqual([
-    'path',
-    'filename',
-    'content-type',
-    'size',
-    'sha256',
-    'manifest-path',
-  ]);
+  expect(result.outputs.failure).toBe('artifact');
+  const report = 'reports/report.txt';
+  expect(await filesBelow(result.workspace)).toEqual([report, `${report}.manifest.json`]);
+  const outputs = ['path', 'filename', 'content-type', 'size', 'sha256', 'manifest-path'];
+  expect(fileOutputs(result)).toEqual(outputs);
 }
 
 /** The entries of a zip by their names; enough of the format for what the toolkit writes. */
@@ -178,37 +160,32 @@ describe('a name that is taken', () => {
 });
 
 describe('an upload that fails after the download leaves file, manifest and outputs', () => {
-  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('refused by %s', async (method) => {
-    const body = { code: 'permission_denied', msg: 'not here' };
-    results.fail(method, { kind: 'answer', status: 403, body });
-    const result = await run();
-    await expectKept(result, '"report.txt" could not be uploaded');
-    const message = expectFailure(result, '403');
+  const refused = { kind: 'answer', status: 403, body: { code: 'permission_denied', msg: 'no' } } as const;
+  const unconfirmed = { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } } as const;
+  const UPLOADING = 'ended unexpectedly while uploading the artifact';
+  const NOT_UPLOADED = '"report.txt" could not be uploaded';
+
+  test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
+    ['refused at its start', 'CreateArtifact', refused, 1, NOT_UPLOADED, {}],
+    ['refused at its end', 'FinalizeArtifact', refused, 1, NOT_UPLOADED, {}],
+    // The toolkit's promise never settles, and Node would end with success.
+    ['cut at its start', 'CreateArtifact', { kind: 'cut' }, 1, UPLOADING, {}],
+    ['cut at its end', 'FinalizeArtifact', { kind: 'cut' }, 1, UPLOADING, {}],
+    ['not confirmed', 'FinalizeArtifact', unconfirmed, 1, NOT_UPLOADED, {}],
+    ['without a list of what it replaces', 'ListArtifacts', refused, 1, NOT_UPLOADED, { overwrite: 'true' }],
+    ['whose connection is lost three times', 'CreateArtifact', { kind: 'drop' }, 3, NOT_UPLOADED, {}],
+  ])('%s', async (_how, method, failure, times, words, inputs) => {
+    results.fail(method, failure, times);
+    const result = await run(inputs);
+    await expectKept(result, words);
+    const [message] = messages(result, 'error');
     expect(message).toContain(`Collect the report with the input task-id: ${result.outputs['task-id']}`);
     expect(message).toContain('the same step run again would start another report');
   });
 
-  // The toolkit's promise never settles, and Node would end with success.
-  test.each(['CreateArtifact', 'FinalizeArtifact'] as const)('cut in the response of %s', async (method) => {
-    results.fail(method, { kind: 'cut' });
-    const result = await run();
-    await expectKept(result, 'ended unexpectedly while uploading the artifact');
-    expect(result.summary).toContain('ended unexpectedly while uploading the artifact');
-  });
-
-  test('where the artifact to replace cannot be found out', async () => {
-    results.fail('ListArtifacts', { kind: 'answer', status: 403, body: { msg: 'no lists' } });
-    await expectKept(await run({ overwrite: 'true' }), '"report.txt" could not be uploaded');
-  });
-
-  test('where the upload is not confirmed', async () => {
-    results.fail('FinalizeArtifact', { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } });
-    await expectKept(await run(), '"report.txt" could not be uploaded');
-  });
-
   test('with no warning about another report where an earlier report was collected', async () => {
     const first = await trial.run();
-    results.fail('CreateArtifact', { kind: 'answer', status: 403, body: { msg: 'not here' } });
+    results.fail('CreateArtifact', refused);
     const result = await run(collecting(first.outputs['task-id'] ?? ''));
     const message = expectFailure(result, `task-id: ${first.outputs['task-id']}`);
     expect(message).not.toContain('another report');
@@ -222,11 +199,6 @@ describe('a connection that is lost during the upload', () => {
     expectSuccess(result);
     expect(result.stdout).toContain('it is uploaded again');
     expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
-  });
-
-  test('is one after three attempts', async () => {
-    results.fail('CreateArtifact', { kind: 'drop' }, 3);
-    await expectKept(await run(), '"report.txt" could not be uploaded');
   });
 
   test('after the artifact was finished: its digest proves that it is the right one', async () => {
@@ -246,12 +218,8 @@ describe('a connection that is lost during the upload', () => {
 });
 
 test.each<[string, Inputs, string]>([
-  ['a bare file', {}, 'The artifact "report.txt" is not the file that was verified'],
-  [
-    'a zip',
-    { archive: 'true' },
-    '"report.txt" in the artifact "report.txt" is not the file that was verified',
-  ],
+  ['a bare file', {}, 'The artifact "report.txt" is not'],
+  ['a zip', { archive: 'true' }, '"report.txt" in the artifact "report.txt" is not'],
 ])('%s that differs from the verified file is deleted, and the step fails', async (_what, inputs, words) => {
   // Another process writes to the file after it was verified and before it is uploaded.
   let saved: string | undefined;
@@ -259,16 +227,12 @@ test.each<[string, Inputs, string]>([
     if (saved !== undefined) await appendFile(saved, 'x');
     saved = undefined;
   });
-  const result = await trial.run(
-    { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
-    {
-      env: results.env,
-      onLine: (line) => {
-        saved ??= /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
-      },
-    },
-  );
-  expect(expectFailure(result, words)).toContain('it was deleted');
+  const onLine = (line: string): void => {
+    saved ??= /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
+  };
+  const result = await run(inputs, { onLine });
+  const message = expectFailure(result, `${words} the file that was verified`);
+  expect(message).toContain('it was deleted');
   expect(names()).toEqual([]);
   expect(result.outputs.failure).toBe('artifact');
   expect(result.outputs).not.toHaveProperty('artifact-id');
@@ -283,17 +247,15 @@ describe('where there is no artifact service', () => {
     ['no token', { ACTIONS_RUNTIME_TOKEN: '' }, 'ACTIONS_RUNTIME_TOKEN not set'],
     ['no address', { ACTIONS_RESULTS_URL: '' }, 'ACTIONS_RESULTS_URL not set'],
   ])('nothing is requested: %s', async (_where, env, words) => {
-    for (const inputs of [{}, collecting(70001)]) {
-      const result = await run(inputs, env);
-      const message = expectFailure(result, 'upload-artifact: ');
-      for (const part of [words, 'Set it to false', 'Nothing was requested']) expect(message).toContain(part);
-      expect(result.outputs.failure).toBe('input');
-    }
+    const result = await run({}, { env });
+    const message = expectFailure(result, 'upload-artifact: ');
+    for (const part of [words, 'Set it to false', 'Nothing was requested']) expect(message).toContain(part);
+    expect(result.outputs.failure).toBe('input');
     expect(trial.sandbox.requests).toEqual([]);
     expect(results.calls).toEqual([]);
   });
 
   test('a step without an upload runs', async () => {
-    expectSuccess(await run({ 'upload-artifact': 'false' }, OTHER_SERVER));
+    expectSuccess(await run({ 'upload-artifact': 'false' }, { env: OTHER_SERVER }));
   });
 });

@@ -2,19 +2,19 @@
  * Law: nothing counts until it is verified. The download with real connections; the core's tests have all
  * faults of a storage.
  */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
+import type { RunResult } from '../support/runner.ts';
 import {
-  type AnswerHeaders,
-  type FaultAction,
-  type SandboxOptions,
-  fillerSha256,
-} from '../../sandbox/index.ts';
-import { type RunResult, removeRuns } from '../support/runner.ts';
-import { expectFailure, expectOnlyTask, expectSuccess, filesBelow, on, open, rewriteJson } from './trial.ts';
-
-afterAll(removeRuns);
+  expectFailure,
+  expectOnlyTask,
+  expectSuccess,
+  filesBelow,
+  manifestOf,
+  sha256,
+} from './expectations.ts';
+import { type Json, on, open, rewriteJson, statusWith } from './trial.ts';
 
 const BYTES = 700_000;
 /** A sandbox with one large report. */
@@ -23,8 +23,7 @@ const openLarge = (fault: NonNullable<SandboxOptions['fault']>) =>
 
 async function expectVerified(result: RunResult): Promise<void> {
   expectSuccess(result);
-  const bytes = await readFile(result.outputs.path ?? '');
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(await fillerSha256(BYTES));
+  expect(sha256(await readFile(result.outputs.path ?? ''))).toBe(await fillerSha256(BYTES));
   expect(result.outputs).toMatchObject({ size: String(BYTES), sha256: await fillerSha256(BYTES) });
 }
 
@@ -56,12 +55,8 @@ test.concurrent('an address that expired is renewed, and redirects of the storag
 
 test.concurrent.each<[string, FaultAction, string]>([
   ['less than was announced', { cutAfterBytes: 0 }, 'could not be downloaded'],
-  [
-    'a compressed file',
-    { rewriteHead: (head) => withHeader(head, 'Content-Encoding', 'gzip') },
-    'compressed',
-  ],
-  ['another length', { rewriteHead: (head) => withHeader(head, 'Content-Length', '9') }, 'announced 9 bytes'],
+  ['a compressed file', withHeader('Content-Encoding', 'gzip'), 'compressed'],
+  ['another length', withHeader('Content-Length', '9'), 'announced 9 bytes'],
 ])('a storage that always sends %s: the step fails, and no file is left', async (_what, fault, words) => {
   await using trial = await openLarge(on('download', fault));
   const result = await trial.run();
@@ -73,27 +68,26 @@ test.concurrent.each<[string, FaultAction, string]>([
 test.concurrent(
   'the storage gets neither credentials nor cookies, and the address byte for byte',
   async () => {
-    const addresses: string[] = [];
-    await using trial = await open({
-      fault: on(
-        'status',
-        rewriteJson((task) => {
-          if (task.download !== null) addresses.push((task.download as { url: string }).url);
-          return task;
-        }),
-      ),
-    });
+    await using trial = await open();
     const { sandbox } = trial;
+    const addresses: unknown[] = [];
+    sandbox.fault = statusWith(({ download }) => {
+      if (download !== null) addresses.push((download as Json).url);
+      return {};
+    });
     const { username, password = '' } = sandbox.users.designer ?? { username: '' };
     expectSuccess(await trial.run());
     expectSuccess(await trial.run({ token: '', username, password }));
     const fetched = sandbox.requests.filter(({ origin }) => origin === 'storage');
     expect(fetched.map(({ path }) => sandbox.storageUrl + path)).toEqual(addresses);
     for (const { headers } of fetched) {
-      expect(headers).not.toHaveProperty('authorization');
-      expect(headers).not.toHaveProperty('referer');
+      expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
+      for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
     }
-    for (const { headers } of sandbox.requests) expect(headers).not.toHaveProperty('cookie');
+    for (const { headers } of sandbox.requests) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d/);
+    }
   },
 );
 
@@ -105,27 +99,23 @@ test.concurrent('after a renewed address, manifest and outputs describe the newe
     if (route !== 'status') return undefined;
     version += 1;
     const file = { filename: `v${version}.txt`, content_type: `text/v${version}` };
-    return rewriteJson((task) => ({
+    const state_message = `Version ${version}`;
+    return rewriteJson(({ download, ...task }) => ({
       ...task,
-      state_message: `Version ${version}`,
-      download: task.download && { ...task.download, ...file },
+      state_message,
+      download: download && { ...download, ...file },
     }));
   };
   const result = await trial.run();
   expectSuccess(result);
   expect(version).toBeGreaterThan(1);
   expect(result.outputs).toMatchObject({ 'content-type': `text/v${version}`, filename: `v${version}.txt` });
-  const manifest = JSON.parse(await readFile(result.outputs['manifest-path'] ?? '', 'utf8')) as unknown;
-  expect(manifest).toMatchObject({
+  expect(await manifestOf(result)).toMatchObject({
     task: { state_message: `Version ${version}` },
     file: { name: `v${version}.txt`, content_type: `text/v${version}` },
   });
 });
 
-function withHeader(
-  { status, headers }: { status: number; headers: AnswerHeaders },
-  name: string,
-  value: string,
-) {
-  return { status, headers: { ...headers, [name]: value } };
+function withHeader(name: string, value: string): FaultAction {
+  return { rewriteHead: ({ status, headers }) => ({ status, headers: { ...headers, [name]: value } }) };
 }

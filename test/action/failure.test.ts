@@ -1,10 +1,8 @@
 /** How a failure is reported: the word in the output `failure`, the summary, and the debug log. */
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
-import { removeRuns } from '../support/runner.ts';
-import { type Inputs, expectFailure, expectOnlyTask, expectSuccess, on, open } from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, expectOnlyTask, expectSuccess } from './expectations.ts';
+import { type Inputs, on, open } from './trial.ts';
 
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
   fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeRuns } from '../support/runner.ts';
 import { selfSigned } from './certificate.ts';
 import { startProxy } from './proxy.ts';
-import { type Trial, expectFailure, expectSuccess, filesBelow, on, open, rewriteText } from './trial.ts';
+import { expectFailure, expectSuccess, filesBelow } from './expectations.ts';
+import { type Trial, on, open, rewriteText } from './trial.ts';
 
 const certificate = selfSigned(['drafts.invalid', 'storage.invalid']);
 let folder: string;

@@ -2,28 +2,31 @@
  * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
  * no path.
  */
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { marked } from 'marked';
-import { type RunResult, removeRuns } from '../support/runner.ts';
+import type { RunResult } from '../support/runner.ts';
 import {
-  type Inputs,
-  type Json,
-  type Trial,
   expectFailure,
   expectNoForeignCommand,
   expectSuccess,
   filesBelow,
+  manifestOf,
   messages,
+  sha256,
+} from './expectations.ts';
+import {
+  type Inputs,
+  type Json,
+  type Trial,
+  downloadWith,
   newFolder,
   on,
   open,
   rewriteJson,
+  statusWith,
 } from './trial.ts';
-
-afterAll(removeRuns);
 
 /** What some reader takes for the end of a line, or for nothing at all. */
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '%0A', '%250A', '\\n'];
@@ -167,10 +170,7 @@ test.concurrent.each(TEXTS)('an error response with %s', async (_what, text) => 
 
 test.concurrent.each(TEXTS)('a failed task with %s', async (_what, text) => {
   await using trial = await open();
-  trial.sandbox.fault = on(
-    'status',
-    rewriteJson((task) => ({ ...task, state: 'F', state_display: text, state_message: text })),
-  );
+  trial.sandbox.fault = statusWith({ state: 'F', state_display: text, state_message: text });
   const result = await trial.run();
   expectFailure(result);
   await expectNothingForged(result, 1);
@@ -182,10 +182,7 @@ describe('hostile text', () => {
 
   test.concurrent('in an unknown state is one warning', async () => {
     await using trial = await open();
-    trial.sandbox.fault = on(
-      'status',
-      rewriteJson((task) => ({ ...task, state: TEXT, download: null })),
-    );
+    trial.sandbox.fault = statusWith({ state: TEXT, download: null });
     const result = await trial.run({ 'timeout-minutes': '0.1' });
     expect(messages(result, 'warning')).toHaveLength(1);
     await expectNothingForged(result, 2);
@@ -208,34 +205,19 @@ describe('hostile text', () => {
     trial.sandbox.fault = on('status', { respond: { status: 302, headers: { Location } } });
     await expectNothingForged(await trial.run(), 1);
     const url = `${trial.sandbox.storageUrl}/x?sig=##[error]forged##[error]&key=##[error]forged\n::error::x`;
-    trial.sandbox.fault = on(
-      'status',
-      rewriteJson((task) => ({ ...task, download: task.download && { ...task.download, url } })),
-    );
+    trial.sandbox.fault = downloadWith({ url });
     await expectNothingForged(await trial.run({ 'timeout-minutes': '0.05' }), 1);
   });
 });
 
-test.concurrent.each<[unknown, string | RegExp]>([
-  ['../../outside.pdf', '_.._outside.pdf'],
-  ['C:\\Windows\\x.pdf', 'C__Windows_x.pdf'],
-  [null, 'report-70001'],
-  ['##[error]x\n::error::.pdf', /^##_error]x.*\.pdf$/],
-  [`${'ü'.repeat(4995)}.xlsx`, /^ü{97}\.xlsx$/],
-])('the file name %.40j stays in its folder', async (filename, expected) => {
+test.concurrent('a file name stays in its folder', async () => {
   await using trial = await open();
-  trial.sandbox.fault = on(
-    'status',
-    rewriteJson((task) => ({ ...task, download: { ...(task.download as Json), filename } })),
-  );
+  trial.sandbox.fault = downloadWith({ filename: '../../outside.pdf' });
   const result = await trial.run();
   expectSuccess(result);
-  const { filename: name = '' } = result.outputs;
-  if (typeof expected === 'string') expect(name).toBe(expected);
-  else expect(name).toMatch(expected);
-  expect(await filesBelow(result.workspace)).toEqual(
-    [`reports/${name}`, `reports/${name}.manifest.json`].sort(),
-  );
+  const name = '_.._outside.pdf';
+  expect(result.outputs.filename).toBe(name);
+  expect(await filesBelow(result.workspace)).toEqual([`reports/${name}`, `reports/${name}.manifest.json`]);
 });
 
 test.concurrent.each([
@@ -246,17 +228,14 @@ test.concurrent.each([
   const result = await trial.run();
   expectSuccess(result);
   expect((await readFile(result.outputs.path ?? '')).equals(content)).toBe(true);
-  expect(result.outputs.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  expect(result.outputs.sha256).toBe(sha256(content));
   await expectNothingForged(result, 0);
 });
 
 test.concurrent('a summary of a hundred settings shows fifty, and where the others are', async () => {
   await using trial = await open();
-  const settings = Array.from({ length: 100 }, (_, index) => ({
-    name: `s${index}`,
-    setting_type: 'text',
-    default_value: 'x'.repeat(10_000),
-  }));
+  const kind = { setting_type: 'text', default_value: 'x'.repeat(10_000) };
+  const settings = Array.from({ length: 100 }, (_, index) => ({ name: `s${index}`, ...kind }));
   trial.sandbox.fault = on(
     'templates',
     rewriteJson(({ results }) => ({ results: (results as Json[]).map((one) => ({ ...one, settings })) })),
@@ -265,6 +244,6 @@ test.concurrent('a summary of a hundred settings shows fifty, and where the othe
   expectSuccess(result);
   expect(result.summary).toContain('50 more in the manifest');
   expect(result.summary.length).toBeLessThan(100_000);
-  const manifest = JSON.parse(await readFile(result.outputs['manifest-path'] ?? '', 'utf8')) as Json;
-  expect(Object.keys((manifest.settings as { effective: Json }).effective)).toHaveLength(100);
+  const { settings: kept } = await manifestOf(result);
+  expect(Object.keys((kept as { effective: Json }).effective)).toHaveLength(100);
 });

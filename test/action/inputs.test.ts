@@ -1,11 +1,9 @@
 /** Every input is checked before the first request, and all mistakes come in one annotation. */
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
 import { InputError } from '../../src/index.ts';
-import { removeRuns } from '../support/runner.ts';
-import { type Inputs, expectFailure, expectSuccess, messages, open } from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, expectSuccess, messages } from './expectations.ts';
+import { type Inputs, open } from './trial.ts';
 
 const MINIMAL: Inputs = {
   'base-url': 'https://drafts.example.com',
@@ -34,13 +32,7 @@ test('inputs that are not set have their defaults', async () => {
     filename: undefined,
     manifest: true,
     wait: true,
-    artifact: {
-      archive: false,
-      name: undefined,
-      retentionDays: 0,
-      compressionLevel: 0,
-      overwrite: false,
-    },
+    artifact: { archive: false, name: undefined, retentionDays: 0, compressionLevel: 0, overwrite: false },
     pollIntervalMs: undefined,
     timeoutMs: 1_800_000,
     draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
@@ -103,13 +95,9 @@ describe('refused, with one sentence that says what is allowed', () => {
     [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
     [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
     [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 0 to 400, not "1.5"'],
-    [{ 'retention-days': '401' }, 'retention-days: It must be a whole number from 0 to 400'],
-    [{ 'compression-level': '-1' }, 'compression-level: It must be a whole number from 0 to 9, not "-1"'],
     [{ 'poll-interval-seconds': '301' }, 'poll-interval-seconds: It must be a number from 0.2 to 300'],
     [{ 'timeout-minutes': '0' }, 'timeout-minutes: It must be a number from 0.01 to 1440, not "0"'],
     [{ 'timeout-minutes': '1e2' }, 'timeout-minutes: It must be a number'],
-    [{ 'timeout-minutes': 'Infinity' }, 'timeout-minutes: It must be a number'],
-    [{ 'draft-templates-path': '/t' }, 'draft-templates-path: '],
     [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "wahrwahr'],
   ])('%j', async (inputs, expected) => {
     const mistakes = await mistakesIn(inputs);
@@ -121,52 +109,31 @@ describe('refused, with one sentence that says what is allowed', () => {
 describe('the step', () => {
   test.concurrent('reports all mistakes in one error, and requests nothing', async () => {
     await using trial = await open();
-    const result = await trial.run({
-      'base-url': 'ftp://drafts.example.com',
-      token: '',
-      template: '0',
-      'project-id': '11',
-      'draft-id': '-3',
-      settings: '- a list',
-      filename: 'a/b?.pdf',
-      manifest: 'yes',
-      'upload-artifact': 'no',
-      archive: '1',
-      'artifact-name': 'a:b',
-      'retention-days': '401',
-      'compression-level': '10',
-      overwrite: 'off',
-      wait: 'maybe',
-      'poll-interval-seconds': '0.1',
-      'timeout-minutes': '1441',
-      'draft-templates-path': 'templates',
-    });
-    const message = expectFailure(result);
-    for (const sentence of [
-      'base-url: ',
-      'token: give a token, or username and password',
-      'template: It must be a whole number above 0, not "0"',
-      'project-id: give either project-id or draft-id, not both',
-      'draft-id: It must be a whole number above 0, not "-3"',
-      'settings: This is not a mapping',
-      'filename: It must not contain any of " : < > | * ? \\ /',
-      'manifest: It must be true or false, not "yes"',
-      'upload-artifact: It must be true or false, not "no"',
-      'archive: It must be true or false, not "1"',
-      'artifact-name: ',
-      'retention-days: It must be a whole number from 0 to 400, not "401"',
-      'compression-level: It must be a whole number from 0 to 9, not "10"',
-      'overwrite: It must be true or false, not "off"',
-      'wait: It must be true or false, not "maybe"',
-      'poll-interval-seconds: It must be a number from 0.2 to 300, not "0.1"',
-      'timeout-minutes: It must be a number from 0.01 to 1440, not "1441"',
-      'draft-templates-path: ',
-      'Nothing was requested',
-      // The most frequent cause of an empty token.
-      'forks and of Dependabot',
-    ]) {
-      expect(message).toContain(sentence);
-    }
+    const wrong: [input: string, value: string, sentence: string][] = [
+      ['base-url', 'ftp://drafts.example.com', ''],
+      // The most frequent cause of an empty token is a run of a fork or of Dependabot.
+      ['token', '', 'give a token, or username and password'],
+      ['template', '0', 'It must be a whole number above 0, not "0"'],
+      ['project-id', '11', 'give either project-id or draft-id, not both'],
+      ['draft-id', '-3', 'It must be a whole number above 0, not "-3"'],
+      ['settings', '- a list', 'This is not a mapping'],
+      ['filename', 'a/b?.pdf', 'It must not contain any of " : < > | * ? \\ /'],
+      ['manifest', 'yes', 'It must be true or false, not "yes"'],
+      ['upload-artifact', 'no', 'It must be true or false, not "no"'],
+      ['archive', '1', 'It must be true or false, not "1"'],
+      ['artifact-name', 'a:b', ''],
+      ['retention-days', '401', 'It must be a whole number from 0 to 400, not "401"'],
+      ['compression-level', '10', 'It must be a whole number from 0 to 9, not "10"'],
+      ['overwrite', 'off', 'It must be true or false, not "off"'],
+      ['wait', 'maybe', 'It must be true or false, not "maybe"'],
+      ['poll-interval-seconds', '0.1', 'It must be a number from 0.2 to 300, not "0.1"'],
+      ['timeout-minutes', '1441', 'It must be a number from 0.01 to 1440, not "1441"'],
+      ['draft-templates-path', 'templates', ''],
+    ];
+    const result = await trial.run(Object.fromEntries(wrong.map(([input, value]) => [input, value])));
+    const message = expectFailure(result, 'forks and of Dependabot');
+    expect(message).toContain('Nothing was requested');
+    for (const [input, , sentence] of wrong) expect(message).toContain(`${input}: ${sentence}`);
     expect(message.length).toBeLessThan(4096);
     expect(trial.sandbox.requests).toEqual([]);
     expect(result.outputs).toEqual({ failure: 'input' });

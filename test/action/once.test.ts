@@ -3,12 +3,10 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
-import { removeRuns } from '../support/runner.ts';
-import { type Inputs, expectFailure, expectSuccess, generates, on, open } from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, expectSuccess } from './expectations.ts';
+import { type Inputs, generates, on, open } from './trial.ts';
 
 describe('an ambiguous outcome: the request is not sent again, and the message says that a report may exist', () => {
   test.concurrent.each<[string, FaultAction, number, Inputs]>([

@@ -1,19 +1,8 @@
 /** A proxy from the environment is used for everything that is not on this machine, the download included. */
-import { afterAll, expect, test } from '@jest/globals';
-import { removeRuns } from '../support/runner.ts';
+import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
-import {
-  type Trial,
-  expectFailure,
-  expectSuccess,
-  generates,
-  messages,
-  on,
-  open,
-  rewriteText,
-} from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, expectSuccess, messages } from './expectations.ts';
+import { type Trial, generates, on, open, rewriteText } from './trial.ts';
 
 const API = 'drafts.invalid';
 const STORAGE = 'storage.invalid';

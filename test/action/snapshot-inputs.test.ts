@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { snapshotFolder } from '../../action/snapshot/folder.ts';
 import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
 import { InputError } from '../../src/index.ts';
-import { removeRuns } from '../support/runner.ts';
 import { openSnapshots } from './snapshot-trial.ts';
-import { type Inputs, expectFailure, filesBelow } from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, filesBelow } from './expectations.ts';
+import type { Inputs } from './trial.ts';
 
 const MINIMAL: Inputs = {
   'base-url': 'https://drafts.example.com',
@@ -133,13 +131,8 @@ describe('The folder', () => {
 
 test('The step reports all mistakes in one error; nothing is requested or written', async () => {
   await using trial = await openSnapshots();
-  const result = await trial.run({
-    path: '..',
-    view: 'all',
-    'draft-id': '',
-    'baseline-draft-id': 'x',
-    include: 'labels',
-  });
+  const wrong = { path: '..', view: 'all', 'draft-id': '', 'baseline-draft-id': 'x', include: 'labels' };
+  const result = await trial.run(wrong);
   const message = expectFailure(result);
   for (const name of ['path:', 'view:', 'draft-id:', 'baseline-draft-id:', 'include:'])
     expect(message).toContain(name);

@@ -6,14 +6,11 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { seededRandom } from '../../sandbox/study/random.ts';
 import { openSnapshot } from '../../src/index.ts';
-import { removeRuns } from '../support/runner.ts';
 import { type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
-import { expectFailure, expectSuccess, messages } from './trial.ts';
-
-afterAll(removeRuns);
+import { expectFailure, expectSuccess, messages } from './expectations.ts';
 
 const DRAFT = 1002;
 /** The lists alone: most of the run is writing. */

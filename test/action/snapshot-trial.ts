@@ -3,13 +3,12 @@
  * what lies in it.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
-import { type Inputs, filesBelow } from './trial.ts';
+import { filesBelow } from './expectations.ts';
+import { type Inputs, newFolder } from './trial.ts';
 
 /** A small draft. */
 export const DRAFT = '1001';
@@ -29,8 +28,8 @@ export interface SnapshotTrial extends AsyncDisposable {
 export async function openSnapshots(options: SandboxOptions = {}): Promise<SnapshotTrial> {
   const sandbox = await startSandbox(options);
   const token = sandbox.users.designer?.createToken() ?? '';
-  const base = await mkdtemp(path.join(tmpdir(), 'snapshot-trial-'));
-  const workspace = path.join(base, 'workspace');
+  const base = await newFolder();
+  const workspace = path.join(base.path, 'workspace');
   await mkdir(workspace);
   const folder = path.join(workspace, 'draft');
   return {
@@ -56,13 +55,10 @@ export async function openSnapshots(options: SandboxOptions = {}): Promise<Snaps
     },
     [Symbol.asyncDispose]: async () => {
       await sandbox.stop();
-      await rm(base, { recursive: true, force: true });
+      await base[Symbol.asyncDispose]();
     },
   };
 }
-
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex');
 
 /** What `sha256sum --check` says of a folder: true for a whole snapshot. */
 export function isWhole(folder: string): boolean {

@@ -4,22 +4,11 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Manifest } from '../../src/index.ts';
-import { type RunResult, removeRuns } from '../support/runner.ts';
-import {
-  type Inputs,
-  type Trial,
-  collecting,
-  expectFailure,
-  expectSuccess,
-  filesBelow,
-  messages,
-  newFolder,
-  open,
-} from './trial.ts';
-
-afterAll(removeRuns);
+import type { RunResult } from '../support/runner.ts';
+import { expectFailure, expectSuccess, filesBelow, messages } from './expectations.ts';
+import { type Inputs, type Trial, collecting, newFolder, open } from './trial.ts';
 
 const REPORT = 'reports/report.txt';
 const MANIFEST = `${REPORT}.manifest.json`;

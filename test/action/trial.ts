@@ -1,11 +1,8 @@
-/**
- * What every test of the Action needs: a sandbox, a token for it, and a short way to run the step and to
- * judge how it ended.
- */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+/** What every test of the Action needs: a sandbox, a token for it, and a short way to run the step. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, jest } from '@jest/globals';
+import { afterAll, jest } from '@jest/globals';
 import {
   type FaultAction,
   type FileOverride,
@@ -14,11 +11,11 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../sandbox/index.ts';
-import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
-import type { AnnotationLevel } from '../support/workflow-commands.ts';
+import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
 jest.setTimeout(90_000);
+afterAll(removeRuns);
 
 export type Inputs = Record<string, string>;
 export type Json = Record<string, unknown>;
@@ -90,87 +87,27 @@ export const rewriteText = (change: (text: string) => string): FaultAction => ({
 export const rewriteJson = (change: (value: Json) => unknown): FaultAction =>
   rewriteText((text) => JSON.stringify(change(JSON.parse(text) as Json)));
 
+/** A fault: each status has these keys, too, or those that `change` makes of it. */
+export const statusWith = (change: Json | ((task: Json) => Json)): NonNullable<SandboxOptions['fault']> =>
+  on(
+    'status',
+    rewriteJson((task) => ({ ...task, ...(typeof change === 'function' ? change(task) : change) })),
+  );
+
+/** A fault: the file of each status has these keys, too. */
+export const downloadWith = (change: Json): NonNullable<SandboxOptions['fault']> =>
+  statusWith(({ download }) => ({ download: download && { ...download, ...change } }));
+
 /** A fault for all requests of one route. */
 export const on =
   (route: Route, action: FaultAction): NonNullable<SandboxOptions['fault']> =>
   (request) =>
     request.route === route ? action : undefined;
 
-/** The messages of one level, in order. */
-export function messages({ annotations }: RunResult, level: AnnotationLevel): string[] {
-  return annotations.filter((one) => one.level === level).map(({ message }) => message);
-}
-
-/** The step went well, and the runner had nothing to say about it but `notices` notices. */
-export function expectSuccess(result: RunResult, notices = 0): void {
-  expect(result.annotations.filter(({ level }) => level !== 'notice')).toEqual([]);
-  expect(messages(result, 'notice')).toHaveLength(notices);
-  expect({ code: result.code, signal: result.signal, stderr: result.stderr }).toEqual({
-    code: 0,
-    signal: null,
-    stderr: '',
-  });
-  expectNoForeignCommand(result);
-}
-
-/** The step failed by itself, with one error and no warning. Returns the error's message. */
-export function expectFailure(result: RunResult, message: RegExp | string = ''): string {
-  const errors = messages(result, 'error');
-  expect(errors).toHaveLength(1);
-  expect(messages(result, 'warning')).toEqual([]);
-  expect(errors[0]).toMatch(message);
-  expect(result.code).toBe(1);
-  expect(result.stderr).toBe('');
-  expectNoForeignCommand(result);
-  return errors[0] ?? '';
-}
-
-/**
- * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for
- * a command.
- */
-export function expectNoForeignCommand({ log }: RunResult): void {
-  expect(log.otherCommands).toEqual([]);
-  expect(log.oldCommands).toEqual([]);
-}
-
-/** What outputs tell of a file or an artifact. */
-const OF_FILES = [
-  'path',
-  'filename',
-  'content-type',
-  'size',
-  'sha256',
-  'manifest-path',
-  'artifact-id',
-  'artifact-url',
-  'artifact-digest',
-  'manifest-artifact-id',
-];
-
-/** The names of those outputs that tell of a file or an artifact, in the order in which they were set. */
-export const fileOutputs = ({ outputs }: RunResult): string[] =>
-  Object.keys(outputs).filter((name) => OF_FILES.includes(name));
-
-/** The outputs know the task, and say nothing of a file. */
-export function expectOnlyTask(result: RunResult): void {
-  expect(result.outputs['task-id']).toMatch(/^\d+$/);
-  expect(fileOutputs(result)).toEqual([]);
-}
-
 /** A new folder, removed at the end of the test. */
 export async function newFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
   return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
-}
-
-/** Every file below a folder, by its path from there. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** The generates that the service received, and those that it accepted. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Answer, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { removeRuns } from '../support/runner.ts';
-import { expectSuccess } from '../action/trial.ts';
+import { expectSuccess } from '../action/expectations.ts';
 import {
   type JobRun,
   type RunContext,

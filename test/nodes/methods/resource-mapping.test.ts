@@ -20,12 +20,10 @@ const DROPDOWN = {
   ],
 };
 const AB = { setting_choices: ['a', 'b'] };
-const A_OPTION = { name: 'a', value: 'a' };
-const B_OPTION = { name: 'b', value: 'b' };
+const OPTIONS = AB.setting_choices.map((value) => ({ name: value, value }));
 
 test.each<[string, TemplateSetting, object]>([
   ['a boolean: a toggle', setting('x', 'boolean', 'true'), { type: 'boolean', defaultValue: true }],
-  ['a boolean that is off', setting('x', 'boolean', 'false'), { type: 'boolean', defaultValue: false }],
   // A toggle without a default would be saved as false.
   ...[null, '', 'True', 'yes'].map((defaultValue): [string, TemplateSetting, object] => [
     `a boolean whose default is ${defaultValue ?? 'null'}: a dropdown`,
@@ -35,24 +33,14 @@ test.each<[string, TemplateSetting, object]>([
   [
     'a choice: a dropdown; an empty choice as an expression, which the editor does not drop',
     setting('x', 'choice', 'b', { setting_choices: ['a', 'b', ''] }),
-    {
-      type: 'options',
-      defaultValue: 'b',
-      options: [A_OPTION, B_OPTION, { name: '(Empty)', value: '={{ "" }}' }],
-    },
+    { type: 'options', defaultValue: 'b', options: [...OPTIONS, { name: '(Empty)', value: '={{ "" }}' }] },
   ],
   [
     'a default that is not among the choices: the first of them',
     setting('x', 'choice', 'old', AB),
-    { defaultValue: 'old', options: [{ name: 'old', value: 'old' }, A_OPTION, B_OPTION] },
-  ],
-  [
-    'a choice without a default',
-    setting('x', 'choice', null, AB),
-    { defaultValue: null, options: [A_OPTION, B_OPTION] },
+    { defaultValue: 'old', options: [{ name: 'old', value: 'old' }, ...OPTIONS] },
   ],
   ['a text', setting('x', 'text', 'Title'), { type: 'string', defaultValue: 'Title', displayName: 'x' }],
-  ['a text without a default', setting('x', 'text', null), { type: 'string', defaultValue: '' }],
   [
     'any other kind: a text, with the hint that a draft is given by its ID',
     setting('x', 'draft', '1002', { display_name: 'Compare with', description: 'Another version' }),
@@ -71,24 +59,12 @@ test.each<[string, TemplateSetting, object]>([
   [
     'a name that begins like an expression: shown, and only JSON can give it',
     setting('={{ foo( }}', 'text', 'x'),
-    {
-      id: '“={{ foo( }}”',
-      displayName: '“={{ foo( }} (only by JSON)”',
-      readOnly: true,
-      defaultValue: null,
-    },
+    { id: '“={{ foo( }}”', displayName: '“={{ foo( }} (only by JSON)”', readOnly: true, defaultValue: null },
   ],
 ])('the field of %s', async (_, one, expected) => {
   const { fields } = await formOf(template([one]));
-  expect(fields).toEqual([
-    expect.objectContaining({
-      required: false,
-      display: true,
-      defaultMatch: false,
-      canBeUsedToMatch: false,
-      ...expected,
-    }),
-  ]);
+  const each = { required: false, display: true, defaultMatch: false, canBeUsedToMatch: false };
+  expect(fields).toEqual([expect.objectContaining({ ...each, ...expected })]);
 });
 
 describe('the form', () => {

@@ -67,10 +67,10 @@ async function failure(
   });
   const failed = await node.execute.call(context).then(
     ([items]) => ({ text: JSON.stringify(items?.[0]?.json.error), details: items?.[0]?.json.details }),
-    ({ message, description, context: facts }: NodeOperationError) => ({
-      text: `${message} ${description ?? ''}`,
-      details: facts.details,
-    }),
+    (error: unknown) => {
+      const { message, description, context: facts } = error as NodeOperationError;
+      return { text: `${message} ${description ?? ''}`, details: facts.details };
+    },
   );
   sandbox.fault = undefined;
   const started = sandbox.tasks.slice(before);

@@ -88,30 +88,25 @@ describe('whatever the template', () => {
     readonly choices?: string[];
     readonly given: boolean | string;
   }
-  const toggle = fc.record({
-    kind: fc.constant('boolean'),
-    defaultValue: fc.constantFrom('true', 'false'),
-    given: fc.boolean(),
-  });
-  const dropdown = fc.record({
-    kind: fc.constant('boolean'),
-    defaultValue: fc.constantFrom(null, '', 'yes', 'True', '1'),
-    given: fc.constantFrom('', 'true', 'false'),
-  });
+  const trialOf = (
+    kinds: string[],
+    defaultValue: fc.Arbitrary<string | null>,
+    given: fc.Arbitrary<boolean | string>,
+  ) => fc.record({ kind: fc.constantFrom(...kinds), defaultValue, given });
+  const toggle = trialOf(['boolean'], fc.constantFrom('true', 'false'), fc.boolean());
+  const odd = fc.constantFrom(null, '', 'yes', 'True', '1');
+  const dropdown = trialOf(['boolean'], odd, fc.constantFrom('', 'true', 'false'));
   const choice = fc
     .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), nullable(text), fc.nat())
-    .map(([choices, defaultValue, nth]) => ({
-      kind: 'choice',
-      defaultValue,
-      choices,
-      given: choices[nth % choices.length] ?? '',
-    }));
-  const writing = fc.record({ kind: fc.constant('text'), defaultValue: nullable(text), given: text });
-  const reference = fc.record({
-    kind: fc.constantFrom('draft', 'draft_reference', 'x'),
-    defaultValue: nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
-    given: fc.oneof(digits, fc.constant('')),
-  });
+    .map(([choices, defaultValue, nth]) => {
+      return { kind: 'choice', defaultValue, choices, given: choices[nth % choices.length] ?? '' };
+    });
+  const writing = trialOf(['text'], nullable(text), text);
+  const reference = trialOf(
+    ['draft', 'draft_reference', 'x'],
+    nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
+    fc.oneof(digits, fc.constant('')),
+  );
 
   /** What is sent, or undefined for a default. */
   function sentOf({ kind, defaultValue, given }: Trial): unknown {
@@ -143,11 +138,8 @@ describe('whatever the template', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(trial, action), { maxLength: 6 }), async (trials) => {
         const known = template(
-          trials.map(([{ kind, defaultValue, choices }], n) =>
-            setting(`setting ${n}`, kind, defaultValue, {
-              setting_choices: choices ?? null,
-              display_order: n,
-            }),
+          trials.map(([{ kind, defaultValue, choices = null }], n) =>
+            setting(`setting ${n}`, kind, defaultValue, { setting_choices: choices, display_order: n }),
           ),
         );
         const { fields: schema } = await formOf(known);

@@ -1,0 +1,75 @@
+/** How a step ended, and what it left behind. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@jest/globals';
+import type { RunResult } from '../support/runner.ts';
+import type { AnnotationLevel } from '../support/workflow-commands.ts';
+
+/** The messages of one level, in order. */
+export function messages({ annotations }: RunResult, level: AnnotationLevel): string[] {
+  return annotations.filter((one) => one.level === level).map(({ message }) => message);
+}
+
+/** The step went well, and the runner had nothing to say about it but `notices` notices. */
+export function expectSuccess(result: RunResult, notices = 0): void {
+  expect(result.annotations.filter(({ level }) => level !== 'notice')).toEqual([]);
+  expect(messages(result, 'notice')).toHaveLength(notices);
+  expect({ code: result.code, signal: result.signal, stderr: result.stderr }).toEqual({
+    code: 0,
+    signal: null,
+    stderr: '',
+  });
+  expectNoForeignCommand(result);
+}
+
+/** The step failed by itself, with one error and no warning. Returns the error's message. */
+export function expectFailure(result: RunResult, message: RegExp | string = ''): string {
+  const errors = messages(result, 'error');
+  expect(errors).toHaveLength(1);
+  expect(messages(result, 'warning')).toEqual([]);
+  expect(errors[0]).toMatch(message);
+  expect(result.code).toBe(1);
+  expect(result.stderr).toBe('');
+  expectNoForeignCommand(result);
+  return errors[0] ?? '';
+}
+
+/**
+ * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for
+ * a command.
+ */
+export function expectNoForeignCommand({ log }: RunResult): void {
+  expect(log.otherCommands).toEqual([]);
+  expect(log.oldCommands).toEqual([]);
+}
+
+/** What outputs tell of a file or an artifact. */
+const OF_FILES = `path filename content-type size sha256 manifest-path
+  artifact-id artifact-url artifact-digest manifest-artifact-id`.split(/\s+/);
+
+/** The names of those outputs that tell of a file or an artifact, in the order in which they were set. */
+export const fileOutputs = ({ outputs }: RunResult): string[] =>
+  Object.keys(outputs).filter((name) => OF_FILES.includes(name));
+
+/** The outputs know the task, and say nothing of a file. */
+export function expectOnlyTask(result: RunResult): void {
+  expect(result.outputs['task-id']).toMatch(/^\d+$/);
+  expect(fileOutputs(result)).toEqual([]);
+}
+
+/** Every file below a folder, by its path from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The manifest that the outputs name. */
+export const manifestOf = async ({ outputs }: RunResult): Promise<Record<string, unknown>> =>
+  JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8')) as Record<string, unknown>;
+
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
