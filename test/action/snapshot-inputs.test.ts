@@ -49,12 +49,6 @@ test.each<[Inputs, RegExp]>([
   [{ 'draft-id': 'v2.0' }, /^draft-id: It must be a whole number above 0, not "v2\.0"\.$/],
   [{ token: '' }, /^token: give a token, or username and password\./],
   [{ view: 'metdata' }, /^view: There is no view "metdata" \(did you mean "metadata"\?\)\./],
-  [{ families: 'forms, feilds' }, /^families: There is no family "feilds" \(did you mean "fields"\?\)\./],
-  [
-    { view: 'list', include: 'lables' },
-    /^include: There is no expansion "lables" \(did you mean "labels"\?\)\./,
-  ],
-  [{ include: 'labels' }, /^include: expansions are of the list view only\./],
   [{ 'baseline-draft-id': '1002' }, /^baseline-draft-id: this is draft-id itself\./],
   [{ 'timeout-minutes': '0' }, /^timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/],
   [{ path: '.' }, /^path: This is the workspace itself\./],

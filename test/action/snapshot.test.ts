@@ -238,18 +238,6 @@ test('a draft that cannot be read leaves the folder unchanged', async () => {
   expect(await trial.files()).toEqual(before);
 });
 
-test('a draft that is edited while it is read: nothing is written', async () => {
-  await using trial = await openSnapshots();
-  let edits = 0;
-  trial.sandbox.fault = ({ route }) => {
-    edits += 1;
-    if (route === 'metadata') editFirstForm(trial, 'ordinal', edits);
-    return undefined;
-  };
-  expectFailure(await trial.run(), /somebody is editing draft 1001/);
-  expect(await filesBelow(trial.workspace)).toEqual([]);
-});
-
 test('hostile names and texts stay in the folder, are no commands, and are unchanged the next time', async () => {
   await using trial = await openSnapshots({ hostileTexts: true });
   // No address can hold this id.

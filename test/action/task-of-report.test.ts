@@ -38,11 +38,9 @@ describe('a report that replaces another', () => {
     const second = await runAgain(trial, await generate(trial));
     expectSuccess(second, 1);
     const [earlier, own] = trial.sandbox.tasks;
-    expect(messages(second, 'notice')).toEqual([
-      expect.stringMatching(
-        `^The report of task ${earlier?.id} at ${second.outputs.path} is replaced by that of task ${own?.id}`,
-      ),
-    ]);
+    const place = `${second.outputs.path} is replaced by that of task ${own?.id}`;
+    const notice: unknown = expect.stringContaining(`The report of task ${earlier?.id} at ${place}`);
+    expect(messages(second, 'notice')).toEqual([notice]);
   });
 
   test.concurrent('is announced also where the earlier step wrote no manifest', async () => {
@@ -104,11 +102,8 @@ describe('a report that is collected again into the same folder', () => {
     expect(await manifestText(result)).toBe(changed);
     expect(JSON.parse(changed)).toMatchObject({ template: { id: 504 }, subject: { draft_id: 1002 } });
     expect(result.outputs['manifest-path']).toBe(path.join(result.workspace, MANIFEST));
-    expect(messages(result, 'notice')).toEqual([
-      expect.stringMatching(
-        /^The manifest \S+ was kept: it describes this report of task \d+ with its template/,
-      ),
-    ]);
+    const notice = /^The manifest \S+ was kept: it describes this report of task \d+ with its template/;
+    expect(messages(result, 'notice')).toEqual([expect.stringMatching(notice)]);
   });
 
   test.concurrent('leaves it alone also where no manifest is asked for', async () => {
@@ -122,11 +117,8 @@ describe('a report that is collected again into the same folder', () => {
   test.concurrent.each<[string, (manifest: Manifest) => object]>([
     ['has no template either', (manifest) => ({ ...manifest, template: null })],
     ['is of another service', (manifest) => ({ ...manifest, service: 'https://elsewhere.example/' })],
-    [
-      'is of other bytes',
-      (manifest) => ({ ...manifest, file: { ...manifest.file, sha256: 'f'.repeat(64) } }),
-    ],
-    ['is of another file', (manifest) => ({ ...manifest, file: { ...manifest.file, name: 'x.txt' } })],
+    ['is of other bytes', ({ file, ...rest }) => ({ ...rest, file: { ...file, sha256: 'f'.repeat(64) } })],
+    ['is of another file', ({ file, ...rest }) => ({ ...rest, file: { ...file, name: 'x.txt' } })],
     ['has another schema', (manifest) => ({ ...manifest, schema: 'draft-report-manifest/2' })],
     ['is damaged', ({ task: _, ...manifest }) => manifest],
   ])('writes a new manifest where the earlier one %s', async (_which, change) => {

@@ -3,32 +3,22 @@ import { expect, test } from '@jest/globals';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { generates, on, open } from './trial.ts';
 
-test.concurrent('an unknown template name is refused with the nearest names', async () => {
+test.concurrent('settings are sent without the defaults, unless they have mistakes', async () => {
   await using trial = await open();
-  const message = expectFailure(await trial.run({ template: 'field inventroy' }));
-  expect(message).toMatch(/no template called "field inventroy".*"Field Inventory"/i);
+  const mistakes = 'include_edit_checks: "true"\ntitle: 2026';
+  const message = expectFailure(
+    await trial.run({ template: '501', settings: mistakes }),
+    'No report was started',
+  );
+  for (const name of ['include_edit_checks', 'title']) expect(message).toContain(`"${name}"`);
   expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
+  expectSuccess(await trial.run({ template: '501', settings: 'compare_to: null\ntitle: ""' }));
+  const [sent] = trial.sandbox.requests.filter(({ route }) => route === 'generate');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    draft_id: 1002,
+    settings: { compare_to: null, title: '' },
+  });
 });
-
-test.concurrent(
-  'settings are sent without the defaults; mistakes in them are one error before that',
-  async () => {
-    await using trial = await open();
-    const mistakes = 'include_edit_checks: "true"\ntitle: 2026';
-    const message = expectFailure(
-      await trial.run({ template: '501', settings: mistakes }),
-      'No report was started',
-    );
-    for (const name of ['include_edit_checks', 'title']) expect(message).toContain(`"${name}"`);
-    expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
-    expectSuccess(await trial.run({ template: '501', settings: 'compare_to: null\ntitle: ""' }));
-    const [sent] = trial.sandbox.requests.filter(({ route }) => route === 'generate');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({
-      draft_id: 1002,
-      settings: { compare_to: null, title: '' },
-    });
-  },
-);
 
 test.concurrent('a refusal by the service has the service’s text, and its outputs', async () => {
   await using trial = await open();

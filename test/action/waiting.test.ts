@@ -7,7 +7,6 @@ import type { FaultAction } from '../../sandbox/index.ts';
 import { renderLog } from '../support/runner.ts';
 import {
   expectFailure,
-  expectNoForeignCommand,
   expectOnlyTask,
   expectSuccess,
   filesBelow,
@@ -78,16 +77,6 @@ describe('task-id', () => {
       'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
     ]);
   });
-
-  test.concurrent('of another user is refused like one that does not exist', async () => {
-    await using trial = await open();
-    const id = await start(trial);
-    const token = trial.sandbox.users.analyst?.createToken() ?? '';
-    const result = await trial.run({ ...collecting(id), token });
-    expectFailure(result, new RegExp(`the status of task ${id} \\(HTTP 404\\).*Check the id`, 's'));
-    expect(await filesBelow(result.workspace)).toEqual([]);
-    expect(trial.sandbox.counts.requests).toEqual({ status: 1 });
-  });
 });
 
 describe('the wait', () => {
@@ -103,17 +92,6 @@ describe('the wait', () => {
     });
     expectSuccess(await trial.run());
     expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, status: 4 });
-  });
-
-  test.concurrent('goes on in an unknown state, with one warning', async () => {
-    const history = [{ state: 'Q', forPolls: 2 }, { state: 'Z', forPolls: 2 }, { state: 'C' }];
-    await using trial = await open({ plan: () => ({ history }) });
-    const result = await trial.run();
-    expect(result.code).toBe(0);
-    expect(messages(result, 'warning')).toEqual([
-      expect.stringContaining('state "Q", which this client does not know'),
-    ]);
-    expectNoForeignCommand(result);
   });
 
   test.concurrent('ends at the time limit, and the report can be collected', async () => {

@@ -4,23 +4,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-const DOCUMENTS = globSync(
-  ['*.md', 'docs/*.md', '.github/*.md', 'sandbox/*.md', 'examples/**/*.md', 'test/**/*.md'],
-  {
-    exclude: ['node_modules/**'],
-  },
-).sort();
+const DOCUMENTS = globSync('{*.md,{docs,.github,sandbox}/*.md,{examples,test}/**/*.md}').sort();
 /** Files that the reader creates. */
 const YOURS = ['.github/workflows/report.yml'];
 const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
+/** The first group of each match. */
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 /** A document without its code blocks. */
 const prose = (file: string): string => read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
 /** The anchors that GitHub gives a document's headings. */
 function anchors(file: string): string[] {
-  return [...prose(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+  return all(prose(file), /^#+ (.*)$/gm).map((heading) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -40,27 +38,18 @@ function broken(file: string, link: string): string | undefined {
 
 describe.each(DOCUMENTS)('%s', (file) => {
   test('links to what is there', () => {
-    const links = [...prose(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-    const inside = links.filter((link) => !/^(?:https?|mailto):/.test(link));
+    const inside = all(prose(file), /\]\(([^)\s]+)\)/g).filter((link) => !/^(?:https?|mailto):/.test(link));
     expect(inside.map((link) => broken(file, link)).filter((wrong) => wrong !== undefined)).toEqual([]);
   });
 
-  test('names files that are there', () => {
-    const named = [
-      ...prose(file).matchAll(
-        /`((?:src|action|nodes|credentials|sandbox|scripts|test|examples|docs|\.github)\/[\w./*-]*)`/g,
-      ),
-    ].map(([, name = '']) => name);
+  test('names files and npm scripts that are there', () => {
+    const folders = 'src|action|nodes|credentials|sandbox|scripts|test|examples|docs|\\.github';
+    const named = all(prose(file), new RegExp(`\`((?:${folders})/[\\w./*-]*)\``, 'g'));
     const missing = named.filter((name) => globSync(name.replace(/\/$/, '')).length === 0);
     expect(missing).toEqual(YOURS.filter((name) => missing.includes(name)));
-  });
-
-  test('names npm scripts that are there', () => {
-    const { scripts } = JSON.parse(read('package.json')) as {
-      readonly scripts: Readonly<Record<string, string>>;
-    };
-    const named = [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: object };
+    const used = all(read(file), /npm run (?:--silent )?([\w:-]+)/g);
+    expect(used.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
@@ -86,8 +75,6 @@ test('addresses into this repository and @see references lead to existing headin
 test('CONTRIBUTING.md lists every folder', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
   const folders = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const told = [...read('CONTRIBUTING.md').matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([\w.-]+)\/`/g)].map(([, name = '']) => name),
-  );
-  expect(told.sort()).toEqual([...folders].sort());
+  const cells = all(read('CONTRIBUTING.md'), /^\| (`[^|]*`) +\|/gm);
+  expect(cells.flatMap((cell) => all(cell, /`([\w.-]+)\/`/g)).sort()).toEqual([...folders].sort());
 });

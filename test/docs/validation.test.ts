@@ -2,9 +2,8 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox } from '../../sandbox/index.ts';
-import { removeRuns, runAction } from '../support/runner.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { openReal } from '../action/trial.ts';
 
 let page: string;
 let report: string;
@@ -12,24 +11,12 @@ let manifest: Readonly<Record<string, unknown>>;
 
 beforeAll(async () => {
   page = await readFile('docs/validation.md', 'utf8');
-  await using sandbox = await startSandbox({ taskMs: 20 });
-  const token = sandbox.users.designer?.createToken() ?? '';
-  const { outputs } = await runAction({
-    secrets: [token],
-    inputs: {
-      'base-url': sandbox.baseUrl,
-      token,
-      template: 'Draft Specification',
-      'draft-id': '1002',
-      'draft-fingerprint': 'a'.repeat(64),
-      settings: 'paper_size: A4',
-      'upload-artifact': 'false',
-    },
-  });
+  await using trial = await openReal();
+  const fingerprint = { 'draft-fingerprint': 'a'.repeat(64) };
+  const { outputs } = await trial.run({ template: '501', settings: 'paper_size: A4', ...fingerprint });
   report = outputs.path ?? '';
   manifest = JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8')) as typeof manifest;
 });
-afterAll(removeRuns);
 
 test('the table of the manifest has every key of one, in its order', () => {
   const part = page.slice(page.indexOf('## What the manifest says'), page.indexOf('## What it proves'));
@@ -42,24 +29,18 @@ test('the table of the manifest has every key of one, in its order', () => {
   expect(told).toEqual(keys);
 });
 
-describe('the command without Node', () => {
-  const check = (): Promise<{ code: number; stdout: string }> => {
-    const script = /<!-- example: without node -->\n+```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? 'exit 99';
-    return new Promise((resolve) => {
-      execFile(
-        'bash',
-        ['-euo', 'pipefail', '-c', script],
-        { cwd: path.dirname(report), env: { PATH: process.env.PATH, LC_ALL: 'C' } },
-        (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }),
-      );
+test('the command without Node accepts a report as it was saved, and not with one changed byte', async () => {
+  const script = /<!-- example: without node -->\n+```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? 'exit 99';
+  const check = (): Promise<{ code: number; stdout: string }> =>
+    new Promise((resolve) => {
+      const options = { cwd: path.dirname(report), env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+      execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout) => {
+        resolve({ code: Number(error?.code ?? 0), stdout });
+      });
     });
-  };
-
-  test('accepts a report as it was saved, and not with one changed byte', async () => {
-    expect(await check()).toEqual({ code: 0, stdout: `${path.basename(report)}: OK\n` });
-    const bytes = await readFile(report);
-    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
-    await writeFile(report, bytes);
-    expect(await check()).toEqual({ code: 1, stdout: `${path.basename(report)}: FAILED\n` });
-  });
+  expect(await check()).toEqual({ code: 0, stdout: `${path.basename(report)}: OK\n` });
+  const bytes = await readFile(report);
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+  await writeFile(report, bytes);
+  expect(await check()).toEqual({ code: 1, stdout: `${path.basename(report)}: FAILED\n` });
 });

