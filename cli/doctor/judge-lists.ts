@@ -3,7 +3,7 @@ import type { Judge } from './assumption.ts';
 import { type LenientPage, anyIdOf, pageOf } from './bodies.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { type Reading, describe, valueOf } from './reading.ts';
+import { type Reading, describe, isDecision, unseenIn, valueOf } from './reading.ts';
 
 /** Every list that could be read, with its name for people. */
 function lists({ drafts, families }: Evidence): { name: string; page: LenientPage }[] {
@@ -54,6 +54,7 @@ function judgeFollowed({ followed }: Evidence, facts: Finding['facts']): Finding
   if (followed === undefined) return unseen('The second page is that of the drafts.', facts);
   const [first, ...later] = followed.pages;
   const failed = later.find((reading) => pageOf(reading) === undefined);
+  if (failed !== undefined && !isDecision(failed)) return unseenIn(failed);
   if (failed !== undefined) return differs(`The second page cannot be read: ${describe(failed)}.`, facts);
   const firstIds = new Set(idsOn(first));
   const repeated = later.flatMap(idsOn).filter((id) => firstIds.has(id)).length;
@@ -121,8 +122,11 @@ export const judgeIds: Judge = ({ evidence }) => {
     without: ids.filter((id) => id === undefined).length,
     with_the_key: all.filter((member) => 'id' in member).length,
   };
+  const wrong = lists(evidence).filter(({ page }) =>
+    page.members.some((member) => idOf(member) === undefined),
+  );
   const kind = facts.texts === 0 ? 'integers' : facts.integers === 0 ? 'texts' : 'integers and texts';
   return facts.without === 0
     ? holds(`${facts.members} members, their ids are ${kind}.`, facts)
-    : differs(`${facts.without} of ${facts.members} members have no usable "id".`, facts);
+    : differs(`${facts.without} of ${facts.members} members have no usable "id": in ${names(wrong)}.`, facts);
 };

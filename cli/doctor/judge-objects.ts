@@ -111,7 +111,10 @@ export const judgeMetadataParts: Judge = ({ evidence }) => {
   const missing = facts.without_labels + facts.without_comments + facts.without_custom_properties;
   return missing === 0
     ? holds(`${read.length} views have labels, comments and custom properties.`, facts)
-    : differs(`A part is missing in ${read.length} views ${missing} times.`, facts);
+    : differs(
+        `Of ${read.length} views, ${facts.without_labels} have no labels, ${facts.without_comments} no comments, ${facts.without_custom_properties} no custom properties.`,
+        facts,
+      );
 };
 
 export const judgeMetadataDetail: Judge = ({ evidence }) => {

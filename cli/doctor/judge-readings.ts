@@ -4,7 +4,7 @@ import { anyIdOf, isObject, keyPaths, pageOf } from './bodies.ts';
 import type { Pair } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type KeyName, hasUserKeys, keyName, keyWords } from './key-names.ts';
-import { type Reading, describe, factsOf, unseenIn, valueOf } from './reading.ts';
+import { type Reading, describe, factsOf, isDecision, unseenIn, valueOf } from './reading.ts';
 
 const MAX_NAMED_KEYS = 8;
 const quoted = (keys: readonly string[]): string =>
@@ -118,7 +118,7 @@ export const judgeChangeKey: Judge = ({ evidence: { expansions, families } }) =>
   const { family, expanded } = expansions;
   const lists = [expanded.updated, families[family].list].map(pageOf);
   const members = (lists[0] ?? lists[1])?.members ?? [];
-  if (members.length === 0) return unseenIn(expanded.updated);
+  if (members.length === 0 || !isDecision(expanded.updated)) return unseenIn(expanded.updated);
   const [first = {}] = members;
   const isChangeKey = (key: string): boolean => keyWords(key).some((word) => CHANGE_WORDS.has(word));
   const found = Object.keys(first).filter(isChangeKey);

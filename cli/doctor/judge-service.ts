@@ -2,7 +2,7 @@ import type { Judge } from './assumption.ts';
 import { bodyOf, isObject, pageOf } from './bodies.ts';
 import type { Evidence, SlashForms } from './evidence.ts';
 import { type FactWord, type Finding, differs, holds, unseen } from './finding.ts';
-import { type Reading, describe, factsOf, statusOf, unseenIn, valueOf } from './reading.ts';
+import { type Reading, describe, factsOf, isDecision, statusOf, unseenIn, valueOf } from './reading.ts';
 
 export const judgeAnyDraft: Judge = ({ evidence }) => {
   const page = pageOf(evidence.drafts[0]);
@@ -40,12 +40,6 @@ export const judgeAnonymous: Judge = ({ evidence: { anonymous } }) => {
     ? holds('It is answered with HTTP 401.', factsOf(reading))
     : differs(`It is answered with ${describe(reading)}.`, factsOf(reading));
 };
-
-/** Whether a response says what the service thinks of a request: it is no failure of the service itself. */
-function isDecision(reading: Reading): boolean {
-  const status = statusOf(reading);
-  return status !== undefined && status < 500;
-}
 
 export const judgeUnknownIds: Judge = ({ evidence: { unknown, draft } }) => {
   const isReadable = valueOf(draft[0]) !== undefined;

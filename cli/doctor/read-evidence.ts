@@ -1,38 +1,25 @@
 import {
   type DraftServiceClient,
-  EXPANSIONS,
-  type Expansion,
   FAMILIES,
   type FamilyName,
   type HttpRequest,
   type ObjectId,
   draftDetail,
   draftList,
-  expansions,
   explanationList,
   idOf,
-  nextPath,
   objectDetail,
   objectList,
   objectMetadata,
 } from '../../src/index.ts';
 import { anyIdOf, bodyOf, pageOf } from './bodies.ts';
-import type {
-  Evidence,
-  ExpandedLists,
-  Families,
-  FamilyReadings,
-  FollowedList,
-  Pair,
-  SlashForms,
-} from './evidence.ts';
+import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
 import { type Reader, type Reading, skipped } from './reading.ts';
+import { followList, readExpansions } from './read-lists.ts';
 import { readTemplates } from './read-templates.ts';
 
 /** An id that no draft, object or task has. */
 const UNKNOWN_ID = 2_147_483_646;
-/** Further pages of one list that are read. */
-const MAX_NEXT_PAGES = 3;
 /** The families whose lists are preferred for what is tried with one family only. */
 const PREFERRED: readonly FamilyName[] = ['form', 'field', 'editCheck', 'dataDictionary'];
 const FAMILY_NAMES = Object.keys(FAMILIES) as readonly FamilyName[];
@@ -185,36 +172,6 @@ async function readSlashes(
       : forms(metadata[0], objectMetadata(family, draftId, sampleId)),
   ]);
   return { list: ofList, detail: ofDetail, metadata: ofMetadata };
-}
-
-async function readExpansions(reader: Reader, draftId: ObjectId, family: FamilyName): Promise<ExpandedLists> {
-  const [again, ...lists] = await Promise.all([
-    reader.read(objectList(family, draftId)),
-    ...EXPANSIONS.map((expansion) => reader.read(objectList(family, draftId, expansions([expansion])))),
-  ]);
-  const expanded = Object.fromEntries(EXPANSIONS.map((name, index) => [name, lists[index]]));
-  return { family, again, expanded: expanded as Record<Expansion, Reading> };
-}
-
-/** Follows `next` of the list with the fewest pages, as far as could be seen on its first one. */
-async function followList(
-  reader: Reader,
-  draftId: ObjectId,
-  families: Families,
-): Promise<FollowedList | undefined> {
-  const paged = FAMILY_NAMES.filter((family) => (pageOf(families[family].list)?.next ?? null) !== null);
-  const size = (family: FamilyName): number => Number(pageOf(families[family].list)?.count) || 0;
-  const family = paged.sort((a, b) => size(a) - size(b))[0];
-  if (family === undefined) return undefined;
-  const { path, label } = objectList(family, draftId);
-  const pages = [families[family].list];
-  for (;;) {
-    const next = pageOf(pages.at(-1) ?? NO_DRAFT)?.next ?? null;
-    if (next === null) return { family, pages, complete: true };
-    const following = typeof next === 'string' ? nextPath(path, next) : undefined;
-    if (following === undefined || pages.length > MAX_NEXT_PAGES) return { family, pages, complete: false };
-    pages.push(await reader.readPath(following, label));
-  }
 }
 
 /** The project of the draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */

@@ -1,4 +1,4 @@
-import { type ObjectId, draftTemplatesPath } from '../../src/index.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH, type ObjectId, draftTemplatesPath } from '../../src/index.ts';
 import type { Evidence } from './evidence.ts';
 import { pageOf } from './bodies.ts';
 import type { Subject } from './read-evidence.ts';
@@ -6,6 +6,7 @@ import { type Reading, skipped, statusOf, valueOf } from './reading.ts';
 
 /** Paths of a Draft's templates that services of this family may have. */
 const OTHER_PATHS = [
+  DEFAULT_DRAFT_TEMPLATES_PATH,
   '/api/v2/draft/{draft_id}/document_templates/',
   '/api/v2/drafts/{draft_id}/document_templates',
   '/api/v2/document_templates/?draft_id={draft_id}',
@@ -35,13 +36,18 @@ export async function readTemplates(
     ofProject('v1'),
   ]);
   const isMissing = valueOf(draftV2) === undefined && statusOf(draftV2) !== undefined;
-  const readings = await Promise.all(isMissing ? OTHER_PATHS.map(ofDraft) : []);
-  const found = readings.findIndex((reading) => pageOf(reading) !== undefined);
+  const others = isMissing ? OTHER_PATHS.filter((other) => other !== path) : [];
+  const readings = await Promise.all(others.map(ofDraft));
   return {
     ofDraft: draftV2,
     ofDraftV1: draftV1,
     ofProject: projectV2,
     ofProjectV1: projectV1,
-    foundPath: OTHER_PATHS[found],
+    foundPath: others[readings.findIndex(listsTemplates)],
   };
+}
+
+function listsTemplates(reading: Reading): boolean {
+  const members = pageOf(reading)?.members;
+  return members?.every((member) => 'name' in member && 'settings' in member) ?? false;
 }

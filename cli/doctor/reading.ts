@@ -41,6 +41,12 @@ export function statusOf(reading: Reading): number | undefined {
   return 'status' in reading ? reading.status : undefined;
 }
 
+/** Whether a response is the service's decision: no failure of it, nor of the network. */
+export function isDecision(reading: Reading): boolean {
+  const status = statusOf(reading);
+  return status !== undefined && status < 500;
+}
+
 /** A reading for people: "HTTP 404", "HTTP 200 with a web page in place of JSON". */
 export function describe(reading: Reading): string {
   if (!('status' in reading)) return reading.message;
@@ -66,6 +72,8 @@ function isSuccess(status: number): boolean {
 /** Counts requests, and refuses those above a maximum. */
 export class RequestBudget {
   sent = 0;
+  /** Whether a request was refused. */
+  refused = false;
   private readonly max: number;
   private readonly redirects = new Set<string>();
 
@@ -86,7 +94,10 @@ export class RequestBudget {
   limit(transport: ServiceTransport): ServiceTransport {
     return {
       send: async (request) => {
-        if (this.isSpent || request.method !== 'GET') throw new Error('The number of requests is limited.');
+        if (this.isSpent || request.method !== 'GET') {
+          this.refused = true;
+          throw new Error('The number of requests is limited.');
+        }
         this.sent += 1;
         const response = await transport.send(request);
         if (response.status >= 300 && response.status <= 399)
@@ -96,6 +107,8 @@ export class RequestBudget {
     };
   }
 }
+
+const SPENT = skipped('the number of requests is spent');
 
 /** How long a request may take without data, ms. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -121,7 +134,7 @@ export class Reader {
 
   /** @throws AbortedError when the user stops the command; every other failure is a reading */
   async read(request: HttpRequest): Promise<Reading> {
-    if (this.budget.isSpent) return skipped('the number of requests is spent');
+    if (this.budget.isSpent) return SPENT;
     try {
       const { idleTimeoutMs } = this;
       const response = await getOnce(this.client, { ...request, idleTimeoutMs }, this.deadline);
@@ -132,6 +145,7 @@ export class Reader {
       return { kind: isWebPage(bytes, headers['content-type'] ?? '') ? 'web-page' : 'text', status, headers };
     } catch (error) {
       if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
+      if (this.budget.refused) return SPENT;
       return { kind: 'failed', message: `no response (${failureFacts(error).failure})` };
     }
   }

@@ -14,10 +14,9 @@ export function getOnce(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  const { lane = 'other', label } = request;
   return client.limiter.schedule(() => sendRequest(client, { method: 'GET', request, deadline, number: 1 }), {
-    lane,
+    lane: 'other',
     deadline,
-    label,
+    label: request.label,
   });
 }

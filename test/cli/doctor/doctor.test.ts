@@ -188,6 +188,19 @@ describe('A request that fails is a verdict, and stops nothing', () => {
   });
 });
 
+describe('The number of requests', () => {
+  test('is limited: what is left then is not seen', async () => {
+    sandbox.fault = (request, nth) =>
+      request.route === 'metadata' && nth <= 40
+        ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
+        : undefined;
+    const { report } = await visit(sandbox);
+    expect([report.requests, sandbox.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
+    expect(differing(report)).toEqual([]);
+    expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');
+  });
+});
+
 describe('It ends at once', () => {
   test('with wrong credentials', async () => {
     await expect(visit(sandbox, { token: 'not-a-token' })).rejects.toMatchObject({ kind: 'authentication' });
