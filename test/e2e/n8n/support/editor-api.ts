@@ -126,6 +126,11 @@ export class EditorApi {
     return this.#call<StoredWorkflow>('POST', '/workflows', { active: false, ...workflow });
   }
 
+  /** Saves a workflow over the one that is stored; what is not named in it stays. */
+  async updateWorkflow(id: string, changes: Partial<Workflow>): Promise<StoredWorkflow> {
+    return this.#call<StoredWorkflow>('PATCH', `/workflows/${id}`, changes);
+  }
+
   /** A workflow as stored now. */
   async workflow(id: string): Promise<StoredWorkflow> {
     return this.#call<StoredWorkflow>('GET', `/workflows/${id}`);
@@ -256,7 +261,7 @@ export class EditorApi {
     throw new Error(`Workflow ${id} is still being published.`);
   }
 
-  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  async #call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<T> {
     const response = await this.#fetch(method, `/rest${path}`, body);
     return ((await response.json()) as { data: T }).data;
   }
