@@ -26,7 +26,7 @@ export class DraftChangedTrigger implements INodeType {
     group: ['trigger', 'schedule'],
     version: 1,
     subtitle: SUBTITLE,
-    description: 'Start the workflow when a draft of the Draft Service changed, looked at on a schedule',
+    description: 'Read a draft of the Draft Service on a schedule, and start the workflow when it changed',
     eventTriggerDescription: '',
     activationMessage: 'The draft will be read on the schedule that you set.',
     defaults: { name: 'Draft Changed Trigger' },

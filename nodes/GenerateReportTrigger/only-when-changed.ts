@@ -28,7 +28,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     type: 'boolean',
     default: true,
     description:
-      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The whole draft is read each time: see View for what that costs. Let Timeout be shorter than the time between two due times: one that comes while a report is still being made makes another.',
+      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The draft is read each time, which costs one request for each object unless the option View is List. Let Timeout be shorter than the time between two due times: one that comes while a report is still being made makes another.',
   },
   {
     ...viewField,

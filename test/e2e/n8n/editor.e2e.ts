@@ -20,6 +20,8 @@ const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
 const fixture = await startFixture();
 const editor = await openEditor(fixture.n8n.url);
 fixture.plan = { durationMs: 1500 };
+/** The workflow with Generate Report Trigger. */
+let reportWorkflow: string;
 
 /** Opens a new node that has credentials and nothing else; returns its workflow. */
 async function openNew(name: string, type: string, before: NodeDraft[] = [manualTrigger()]): Promise<string> {
@@ -117,7 +119,7 @@ step('a failed report says in the panel what happened', async () => {
 step('a person plans a report for every second Monday at six, and makes one at once', async () => {
   const { api } = fixture.n8n;
   await editor.page.setViewportSize({ width: 1280, height: 1000 });
-  const id = await openNew('Report', TRIGGER, []);
+  reportWorkflow = await openNew('Report', TRIGGER, []);
   await editor.page.getByText('Add Interval').click();
   await editor.choose('field', 'Weeks');
   await editor.fill('weeksInterval', '2');
@@ -141,11 +143,59 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await editor.closeNode();
   await editor.page.getByText('every 2 weeks Mon 06:00').waitFor();
   const interval = async () =>
-    ((await api.workflow(id)).nodes[0]?.parameters.schedule as { interval?: Record<string, unknown> })
-      .interval;
+    (
+      (await api.workflow(reportWorkflow)).nodes[0]?.parameters.schedule as {
+        interval?: Record<string, unknown>;
+      }
+    ).interval;
   await waitUntil('the editor has saved it', async () => (await interval())?.triggerAtHour === 6);
   const { field, weeksInterval, triggerAtDay } = (await interval()) ?? {};
   assert.deepEqual([field, weeksInterval, triggerAtDay], ['weeks', 2, [1]]);
-  await api.activate(id);
-  await api.deactivate(id);
 });
+
+step('a person adds Only When Changed, sees its cost, and why there is no second report', async () => {
+  const { api } = fixture.n8n;
+  await editor.openNode(reportWorkflow, 'Report');
+  await editor.addOption('Only When Changed');
+  assert.match(await editor.description('Only When Changed'), /one request for each object/);
+  await editor.addOption('View');
+  const views = await editor.openChoices('view');
+  assert.match(views.join(), /Metadata\n.* Cost: one request per object.*List\n.*Cost: the eleven lists/s);
+  await picture('only-when-changed-options');
+  await editor.page.keyboard.press('Escape');
+  await editor.choose('view', 'List');
+  await editor.choose('field', 'Custom (Cron)');
+  await editor.fill('expression', '*/3 * * * * *');
+  await editor.closeNode();
+  const workflowId = await editor.publish();
+  const successes = async () => api.executions({ workflowId, status: ['success'] });
+  const before = (await successes()).length;
+  await waitUntil('two slots have succeeded', async () => (await successes()).length >= before + 2);
+  await api.deactivate(workflowId);
+  const [last] = await successes();
+  await editor.openNode(`${workflowId}/executions/${last?.id ?? ''}`, 'Report');
+  assert.match(await editor.hints(), /Reading the design of draft 1002 took 28 requests\./);
+  assert.match(await editor.hints(), /Nothing changed since the report of 20/);
+  await picture('only-when-changed-unchanged');
+});
+
+step(
+  'a person makes a workflow with Draft Changed Trigger, from the node creator to publishing',
+  async () => {
+    const { api } = fixture.n8n;
+    await editor.createWithNode('Draft Changed Trigger');
+    await editor.page.getByText('Add Interval').click();
+    await editor.choose('field', 'Hours');
+    await editor.pickFromList('draftId', DRAFT);
+    await editor.choose('view', 'List');
+    const execution = await execute();
+    assert.equal(execution.json('Draft Changed Trigger')[0]?.draft_id, 1002);
+    assert.match(await editor.hints(), /took 28 requests\./);
+    await picture('draft-changed-trigger');
+    await editor.closeNode();
+    const id = await editor.publish();
+    const { nodes } = await api.workflow(id);
+    assert.equal(nodes[0]?.parameters.view, 'list');
+    await api.deactivate(id);
+  },
+);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { OWNER } from './editor-api.ts';
 import { installDebian } from './install.ts';
+import { waitUntil } from './process.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
@@ -52,13 +53,31 @@ export class Editor {
     await this.page.waitForURL((address) => !address.pathname.startsWith('/signin'));
   }
 
-  /** Opens the panel of a node of a workflow. */
-  async openNode(workflowId: string, name: string): Promise<void> {
-    await this.page.goto(`${this.#url}/workflow/${workflowId}`);
+  /** Opens the panel of a node of a workflow, or as it was in an execution: `<id>/executions/<id>`. */
+  async openNode(workflowPath: string, name: string): Promise<void> {
+    await this.page.goto(`${this.#url}/workflow/${workflowPath}`);
     await this.page.getByTestId('canvas-controls').waitFor();
     const node = this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
     await node.locator('[data-test-id$="-node"]:visible').first().dblclick();
     await this.page.getByTestId('node-parameters').waitFor();
+  }
+
+  /** Starts a new workflow with a node of the package from the node creator; its panel is open then. */
+  async createWithNode(displayName: string): Promise<void> {
+    await this.page.goto(`${this.#url}/workflow/new`);
+    await this.page.getByTestId('canvas-add-button').click();
+    await this.page.getByTestId('node-creator-search-bar').fill(displayName);
+    await this.page.getByTestId('node-creator-node-item').getByText(displayName, { exact: true }).click();
+    await this.page.getByText('Add to workflow').click();
+    await this.page.getByTestId('node-parameters').waitFor();
+  }
+
+  /** Presses Publish, in the workflow's header and in the dialog; returns the workflow's id. */
+  async publish(): Promise<string> {
+    await this.page.getByTestId('workflow-open-publish-modal-button').click();
+    await this.page.getByTestId('workflow-publish-button').click();
+    await this.page.getByTestId('workflow-active-version-indicator').waitFor();
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
 
   /** Closes the panel; n8n saves by itself. */
@@ -102,8 +121,42 @@ export class Editor {
 
   /** Picks an entry of a dropdown by its label. */
   async choose(name: string, label: string): Promise<void> {
-    await this.field(name).locator('input').click();
+    await this.openChoices(name);
     await this.#visible('parameter-input-item').getByText(label, { exact: true }).click();
+  }
+
+  /** Opens a dropdown, and returns its entries with their descriptions; it stays open. */
+  async openChoices(name: string): Promise<string[]> {
+    await this.field(name).locator('input').click();
+    await this.#visible('parameter-input-item').first().waitFor();
+    return this.#visible('parameter-input-item').allInnerTexts();
+  }
+
+  /** Adds an option by its label. */
+  async addOption(label: string): Promise<void> {
+    await this.page.getByTestId('collection-parameter-add').last().click();
+    const options = this.page.locator('.el-select-dropdown__item:visible');
+    await options.getByText(label, { exact: true }).click();
+    await options.first().waitFor({ state: 'hidden' });
+  }
+
+  /** What is shown over the question mark beside a label. */
+  async description(label: string): Promise<string> {
+    const field = this.#visible('input-label').filter({ hasText: label }).last();
+    const tooltip = this.page.locator('[role="tooltip"]:visible').filter({ hasText: /\S/ }).first();
+    await waitUntil(`the description of ${label}`, async () => {
+      // The panel may still be scrolling.
+      await field.hover();
+      await field.locator('svg').first().hover();
+      await this.page.waitForTimeout(500);
+      return tooltip.isVisible();
+    });
+    return tooltip.innerText();
+  }
+
+  /** The hints above the output of the open panel. */
+  async hints(): Promise<string> {
+    return this.page.getByTestId('run-data-hints').innerText();
   }
 
   /** Types into a text or number field, over what is there. */
