@@ -33,40 +33,14 @@ step('the templates of a draft and of a project are listed as the service has th
     [{ scope: 'project', projectId: String(PROJECT) }, `projects/${PROJECT}`],
   ] as const) {
     const templates = await fixture.list(`/api/v2/${path}/document_templates/`);
-    const parameters = { resource: 'template', operation: 'getAll', ...scope };
-    const all = await fixture.run(DOCUMENT_TEMPLATE, { ...parameters, returnAll: true });
-    assert.deepEqual(all.json(), templates);
-    const two = await fixture.run(DOCUMENT_TEMPLATE, { ...parameters, limit: 2 });
-    assert.deepEqual(two.json(), templates.slice(0, 2));
-    const node = fixture.open(DOCUMENT_TEMPLATE, 'templateId', 'searchTemplates', report('generate', scope));
-    const choices = (await fixture.n8n.api.listSearch(node)).map(({ value }) => value);
-    assert.deepEqual(
-      choices,
-      templates.map(({ id }) => id),
-    );
+    for (const [limit, expected] of [
+      [{ returnAll: true }, templates],
+      [{ limit: 2 }, templates.slice(0, 2)],
+    ] as const) {
+      const parameters = { resource: 'template', operation: 'getAll', ...scope, ...limit };
+      assert.deepEqual((await fixture.run(DOCUMENT_TEMPLATE, parameters)).json(), expected);
+    }
   }
-});
-
-step('a form as it opens sends no setting, and the item is the manifest of the verified file', async () => {
-  fixture.sandbox.clear();
-  const fields = await settingsFields();
-  assert.deepEqual(
-    fields.map(({ id, type, defaultValue }) => [id, type, defaultValue]),
-    [
-      ['include_edit_checks', 'boolean', true],
-      ['include_dictionaries', 'boolean', false],
-      ['paper_size', 'options', 'A4'],
-      ['title', 'string', 'Draft Specification'],
-      ['compare_to', 'string', ''],
-    ],
-  );
-  const { binary, manifest } = await fileOf('generate', { settings: savedForm(fields) });
-  assert.deepEqual(generateBodies(fixture), [{ draft_id: DRAFT }]);
-  assert.equal(binary.mimeType, 'application/pdf');
-  assert.equal(manifest.schema, 'draft-report-manifest/1');
-  assert.deepEqual(manifest.subject, { draft_id: DRAFT });
-  const effective = Object.fromEntries(fields.map(({ id, defaultValue }) => [id, defaultValue]));
-  assert.deepEqual(manifest.settings, { sent: {}, effective });
 });
 
 step('what was changed in the form is sent in its own type, by hand and by expression', async () => {
@@ -105,29 +79,6 @@ step('a report on a project, with basic authentication, a file name and a field 
   const { binary } = await fileOf('generate', more, { items, credential });
   assert.deepEqual([binary.fileName, binary.mimeType], ['Übersicht.pdf', 'application/pdf']);
   assert.deepEqual(generateBodies(fixture), [{ project_id: PROJECT }]);
-});
-
-step('start, status and download make a report in three nodes', async () => {
-  const history = [{ state: 'R', forPolls: 2, progress: 40 }, { state: 'C' }];
-  const started = await fixture.withPlan({ history }, async () => run('start'));
-  const [ticket] = started.json();
-  assert.deepEqual(Object.keys(ticket ?? {}), ['task_id', 'status_url', 'template', 'subject', 'settings']);
-  const taskId = '={{ $json.task_id }}';
-  const items = { items: [{ task_id: ticket?.task_id }] };
-  const status = async (options: Parameters = {}): Promise<Parameters> =>
-    (await run('getStatus', { taskId, options }, items)).json()[0] ?? {};
-
-  const { state, progress_pct, download } = await status();
-  assert.deepEqual([state, progress_pct, download], ['R', 40, null]);
-  const early = await run('download', { taskId }, items);
-  assert.match(early.failure, new RegExp(`task ${String(ticket?.task_id)} is not finished.*\\(R\\)`));
-  const waited = await fileOf('download', { taskId, options: { waitUntilComplete: true } }, items);
-  assert.deepEqual([waited.manifest.template, waited.manifest.subject], [null, null]);
-  const finished = await status();
-  assert.equal(finished.state, 'C');
-  assert.ok(!Object.hasOwn(finished.download as object, 'url'));
-  const { url } = (await status({ includeDownloadUrl: true })).download as { url: string };
-  assert.equal((await fetch(url)).status, 200);
 });
 
 /** The most reports that were under way at any moment, by the sandbox's own log. */

@@ -102,61 +102,6 @@ step('options become query parameters: expansions, comments of check steps, furt
   );
 });
 
-step('Include Metadata gives each object in its metadata view, in the order of the list', async () => {
-  const forms = await fixture.list(`${PATH}/forms/`);
-  const views = forms.map(async ({ id }) =>
-    fixture.get(`${PATH}/forms/${String(id)}/metadata?include_updated=true`),
-  );
-  const options = { includeMetadata: true, include: ['updated'] };
-  assert.deepEqual(await read('form', 'getAll', { ...ALL, options }), await Promise.all(views));
-});
-
-step('each item has its own expression and pairing; a failed one goes where the node is set to', async () => {
-  const draft = { resource: 'draft', operation: 'get', draftId: locator('={{ $json.draft }}') };
-  const items = [{ draft: 1001 }, { draft: 1003 }, { draft: '' }, { draft: 1004 }];
-  const stopped = await run(draft, { items: items.slice(0, 2) });
-  assert.match(stopped.failure, /the request for draft 1003 \(HTTP 404\): "Not found\." \[Item 1\] \| Check/);
-
-  const regular = await run(draft, { items, onError: 'continueRegularOutput' });
-  assert.equal(regular.status, 'success', regular.failure);
-  assert.deepEqual(
-    regular.items().map(({ json, pairedItem }) => [json.id, pairedItem]),
-    [1001, undefined, undefined, 1004].map((id, item) => [id, { item }]),
-  );
-  const [, deleted, empty] = regular.json();
-  assert.match(String(deleted?.error), /draft 1003 \(HTTP 404\): "Not found\.".*Check the id/);
-  assert.match(String(empty?.error), /Draft is empty\. Choose one/);
-
-  const split = await run(draft, { items, onError: 'continueErrorOutput' });
-  assert.deepEqual(
-    split.json().map(({ id }) => id),
-    [1001, 1004],
-  );
-  assert.equal(split.json('Node', 1).length, 2);
-});
-
-step('the lists of drafts and objects are complete, about what is chosen, and can be searched', async () => {
-  const { api } = fixture.n8n;
-  const ids = async (parameter: string, method: string, parameters: Parameters, filter?: string) => {
-    const node = fixture.open(DRAFT_OBJECT, parameter, method, { operation: 'get', ...parameters });
-    return (await api.listSearch(node, filter)).map(({ value }) => value);
-  };
-  for (const [parameter, method, resource, draft, path] of [
-    ['draftId', 'searchDrafts', 'draft', '', '/api/v2/drafts/'],
-    ['objectId', 'searchObjects', 'field', DRAFT, `${PATH}/fields/`],
-    ['objectId', 'searchObjects', 'matrix', DRAFT, `${PATH}/matrices/`],
-  ] as const) {
-    const expected = (await fixture.list(path)).map(({ id }) => id);
-    assert.deepEqual(await ids(parameter, method, { resource, draftId: locator(draft, 'list') }), expected);
-  }
-  assert.deepEqual(await ids('draftId', 'searchDrafts', { resource: 'draft' }, '日本'), [1004]);
-  const notChosen = { resource: 'form', draftId: locator('', 'list') };
-  await assert.rejects(ids('objectId', 'searchObjects', notChosen), /Choose a draft first/);
-});
-
-step('Get Fingerprint gives the same value twice, and Node has printed no warning', async () => {
-  const first = await read('draft', 'getFingerprint', { view: 'list' });
-  assert.match(String(first[0]?.fingerprint), /^[0-9a-f]{64}$/);
-  assert.deepEqual(await read('draft', 'getFingerprint', { view: 'list' }), first);
+step('Node has printed no warning', async () => {
   assert.deepEqual(nodeWarnings(fixture.n8n), []);
 });

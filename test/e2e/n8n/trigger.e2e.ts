@@ -9,9 +9,8 @@ import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
-import { type Manifest, verifiedFile } from './support/reports.ts';
+import { verifiedFile } from './support/reports.ts';
 import {
-  assertOneReportPerSlot,
   cron,
   generatesByTitle,
   REPORT,
@@ -38,21 +37,6 @@ async function start(options: TriggerOptions = {}): Promise<ScheduledWorkflow> {
   await fixture.n8n.api.activate(workflow.id);
   return workflow;
 }
-
-step('in production each slot is an execution with one item: the manifest, its slot, the file', async () => {
-  const before = Date.now();
-  const workflow = await start();
-  await workflow.successes(2);
-  const executions = await workflow.end();
-  assert.deepEqual(await assertOneReportPerSlot(fixture, executions), { success: executions.length });
-  for (const { id: executionId, slot } of executions) {
-    assert.ok(Date.parse(slot) > before, 'a report at activation');
-    assert.equal(new Date(slot).getSeconds() % 3, 0);
-    const execution = await fixture.n8n.api.execution(executionId);
-    assert.equal(execution.mode, 'trigger');
-    assert.deepEqual((execution.json(REPORT)[0] as unknown as Manifest).settings.sent, { title: slot });
-  }
-});
 
 step('slots overlap; none comes after deactivation or from a run by hand', async () => {
   const { n8n, sandbox } = fixture;

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { OWNER } from './editor-api.ts';
 import { installDebian } from './install.ts';
-import { waitUntil } from './process.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
@@ -143,15 +142,9 @@ export class Editor {
   /** What is shown over the question mark beside a label. */
   async description(label: string): Promise<string> {
     const field = this.#visible('input-label').filter({ hasText: label }).last();
-    const tooltip = this.page.locator('[role="tooltip"]:visible').filter({ hasText: /\S/ }).first();
-    await waitUntil(`the description of ${label}`, async () => {
-      // The panel may still be scrolling.
-      await field.hover();
-      await field.locator('svg').first().hover();
-      await this.page.waitForTimeout(500);
-      return tooltip.isVisible();
-    });
-    return tooltip.innerText();
+    await field.hover();
+    await field.locator('svg').first().hover();
+    return this.#visible('tooltip-content').innerText();
   }
 
   /** The hints above the output of the open panel. */

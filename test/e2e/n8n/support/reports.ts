@@ -1,8 +1,6 @@
 // Reports of Document Template in few words, and what is left of them in n8n's stores.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Answer } from '../../../../sandbox/index.ts';
 import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
@@ -81,19 +79,6 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export function withBody({ status, headers }: Answer, value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
   return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body };
-}
-
-/** Files in n8n's binary store: paths and sizes. */
-export async function storedFiles(n8n: N8n): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of ['binaryData', 'storage']) {
-    const root = join(n8n.userFolder, '.n8n', folder);
-    for (const name of await readdir(root, { recursive: true }).catch(() => [])) {
-      const entry = await stat(join(root, name)).catch(() => undefined);
-      if (entry?.isFile() === true) found.push(`${name} ${entry.size}`);
-    }
-  }
-  return found.sort();
 }
 
 /**
