@@ -1,24 +1,10 @@
 // Draft Object in a real n8n: every resource and operation, compared with what the service itself responds.
 import assert from 'node:assert/strict';
-import type { Execution } from './support/execution.ts';
-import { type RunOptions, startFixture, step } from './support/fixture.ts';
+import { FAMILIES } from '../../../src/index.ts';
+import { startFixture, step } from './support/fixture.ts';
 import { nodeWarnings } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, locator, type Parameters, TRIGGER } from './support/workflow.ts';
 
-/** Resources and their path segments. */
-const FAMILIES = {
-  folder: 'folders',
-  form: 'forms',
-  field: 'fields',
-  editCheck: 'checks',
-  derivation: 'derivations',
-  matrix: 'matrices',
-  customFunction: 'custom_functions',
-  dataDictionary: 'data_dictionaries',
-  dataDictionaryEntry: 'data_dictionary_entries',
-  unitDictionary: 'unit_dictionaries',
-  testCase: 'test_cases',
-};
 const DRAFT = 1002;
 const LIBRARY = 2001;
 const PATH = `/api/v2/drafts/${DRAFT}`;
@@ -26,12 +12,14 @@ const ALL = { returnAll: true };
 
 const fixture = await startFixture();
 
-const run = async (parameters: Parameters, options?: RunOptions): Promise<Execution> =>
-  fixture.run(DRAFT_OBJECT, parameters, options);
-
 /** Runs an operation on draft 1002, which must succeed, and returns what the node put out. */
 async function read(resource: string, operation: string, more: Parameters = {}): Promise<Parameters[]> {
-  const execution = await run({ resource, operation, draftId: locator(DRAFT), ...more });
+  const execution = await fixture.run(DRAFT_OBJECT, {
+    resource,
+    operation,
+    draftId: locator(DRAFT),
+    ...more,
+  });
   assert.equal(execution.status, 'success', execution.failure);
   return execution.json();
 }
@@ -53,7 +41,7 @@ step('drafts and standards explanations are listed and read', async () => {
   assert.deepEqual(await read('standardsExplanation', 'get', one), [explanations[2]]);
 });
 
-for (const [resource, segment] of Object.entries(FAMILIES)) {
+for (const [resource, { path: segment }] of Object.entries(FAMILIES)) {
   step(`${resource}: list, detail and metadata are what the service has`, async () => {
     const members = await fixture.list(`${PATH}/${segment}/`);
     assert.ok(members.length > 0);
@@ -69,23 +57,16 @@ for (const [resource, segment] of Object.entries(FAMILIES)) {
 step('options become query parameters: expansions, comments of check steps, further ones', async () => {
   const include = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'];
   const query = include.map((name) => `include_${name}=true`).join('&');
-  assert.deepEqual(await read('draft', 'get', { options: { include } }), [
-    await fixture.get(`${PATH}/?${query}`),
-  ]);
+  const draft = await fixture.get(`${PATH}/?${query}`);
+  assert.deepEqual(await read('draft', 'get', { options: { include } }), [draft]);
 
-  const withComments = 'include_check_step_comments=true';
+  const comments = 'include_check_step_comments=true';
   const options = { includeCheckStepComments: true };
-  const checks = await fixture.list(`${PATH}/checks/?${withComments}`);
-  assert.notDeepEqual(checks, await fixture.list(`${PATH}/checks/`));
+  const checks = await fixture.list(`${PATH}/checks/?${comments}`);
   assert.deepEqual(await read('editCheck', 'getAll', { ...ALL, options }), checks);
   const id = String(checks[0]?.id);
-  for (const [operation, view] of [
-    ['get', ''],
-    ['getMetadata', '/metadata'],
-  ] as const) {
-    const check = await fixture.get(`${PATH}/checks/${id}${view}?${withComments}`);
-    assert.deepEqual(await read('editCheck', operation, { objectId: locator(id), options }), [check]);
-  }
+  const view = [await fixture.get(`${PATH}/checks/${id}/metadata?${comments}`)];
+  assert.deepEqual(await read('editCheck', 'getMetadata', { objectId: locator(id), options }), view);
 
   const rows = [
     { name: 'page_size', value: '7' },
@@ -93,12 +74,11 @@ step('options become query parameters: expansions, comments of check steps, furt
     { name: 'name', value: '' },
   ];
   fixture.sandbox.clear();
-  await read('form', 'getAll', { limit: 1 });
   const further = { include: ['labels'], queryParameters: { parameters: rows } };
   await read('form', 'getAll', { limit: 1, options: further });
   assert.deepEqual(
-    fixture.sandbox.requests.map(({ path }) => path.replace(`${PATH}/forms/`, '')),
-    ['', '?include_labels=true&page_size=7&name=a+b%26c%3D%C3%A4&name='],
+    fixture.sandbox.requests.map(({ path }) => path),
+    [`${PATH}/forms/?include_labels=true&page_size=7&name=a+b%26c%3D%C3%A4&name=`],
   );
 });
 

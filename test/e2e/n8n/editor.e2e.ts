@@ -165,7 +165,7 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await editor.page.keyboard.press('Escape');
   await editor.choose('view', 'List');
   await editor.choose('field', 'Custom (Cron)');
-  await editor.fill('expression', '*/3 * * * * *');
+  await editor.fill('expression', '*/10 * * * * *');
   await editor.closeNode();
   const workflowId = await editor.publish();
   const successes = async () => api.executions({ workflowId, status: ['success'] });

@@ -69,24 +69,18 @@ step('a worker is killed: its report is a failed execution, and the next slots r
   assert.equal(generatesByTitle(sandbox).get(slot.slot), 1);
 });
 
-step('50 reports started by hand are spread over the workers: 50 executions, 50 generates', async () => {
+step('reports started by hand are spread over the workers, and each is generated once', async () => {
   await api.deactivate(workflow.id);
   const { id } = await api.createWorkflow(triggerWorkflow(fixture.credential));
   const ids: string[] = [];
-  for (let nth = 0; nth < 50; nth += 1) ids.push(await api.run(id));
-  const tasks = new Set<number>();
+  for (let nth = 0; nth < 20; nth += 1) ids.push(await api.run(id));
   for (const executionId of ids) {
     const execution = await api.ended(executionId, 180_000);
     assert.equal(execution.status, 'success', execution.failure);
     assert.equal(execution.items(REPORT).length, 1);
-    const { task } = execution.json(REPORT)[0] as { task: { id: number } };
-    tasks.add(task.id);
   }
-  assert.equal(tasks.size, 50);
-  assert.equal(generatesByTitle(sandbox).get('by hand'), 50);
-  const shares = workers.map((worker) => ids.filter((one) => tookUp(worker, one)).length);
-  console.log(`  ${shares.join(' and ')} of 50 on the two workers`);
-  assert.ok(shares.every((share) => share > 0));
+  assert.equal(generatesByTitle(sandbox).get('by hand'), ids.length);
+  assert.ok(workers.every((worker) => ids.some((one) => tookUp(worker, one))));
   await api.activate(workflow.id);
 });
 

@@ -46,15 +46,13 @@ export class ScriptedChatModel {
     return { apiKey: 'not-needed', url: `http://127.0.0.1:${port}/v1`, header: false };
   }
 
-  /** The results of tools in the request with this index. */
-  toolResults(index: number): unknown[] {
-    const messages = this.requests[index]?.messages ?? [];
-    const texts = messages
-      .filter(({ role }) => role === 'tool')
-      .map(({ content }) =>
-        Array.isArray(content) ? content.map(({ text = '' }) => text).join('') : content,
-      );
-    return texts.map((text) => JSON.parse(text ?? '') as unknown);
+  /** The results of tools in the last request. */
+  toolResults(): unknown[] {
+    const results = this.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    return results.map(({ content }) => {
+      const parts = Array.isArray(content) ? content : [{ text: content }];
+      return JSON.parse(parts.map(({ text }) => text ?? '').join('')) as unknown;
+    });
   }
 
   #complete(request: CompletionRequest): unknown {

@@ -12,27 +12,23 @@ export const OWNER = {
   password: 'Only-for-tests-1',
 } as const;
 
-/** A workflow in n8n's database. */
 export interface StoredWorkflow {
   readonly id: string;
   readonly versionId: string;
   readonly nodes: { name: string; parameters: Record<string, unknown> }[];
 }
 
-/** A credential in n8n's database, without its secrets. */
 export interface StoredCredential {
   readonly id: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** An entry of a "From list". */
 export interface ListEntry {
   readonly name: string;
   readonly value: string | number;
 }
 
-/** A field of a resource mapper. */
 export interface MapperField {
   readonly id: string;
   readonly type?: string;
@@ -57,7 +53,6 @@ interface Publication {
   readonly triggers: { errorMessage: string | null }[];
 }
 
-/** n8n refused a call. */
 class EditorApiError extends Error {
   override readonly name = 'EditorApiError';
   readonly status: number;
@@ -89,7 +84,6 @@ export class EditorApi {
     await this.#call('POST', '/owner/setup', OWNER);
   }
 
-  /** Signs in as the owner. */
   async login(): Promise<void> {
     const { email, password } = OWNER;
     await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
@@ -101,7 +95,6 @@ export class EditorApi {
     return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
 
-  /** Saves a credential. */
   async createCredential(
     name: string,
     type: string,
@@ -131,7 +124,6 @@ export class EditorApi {
     return this.#call<StoredWorkflow>('PATCH', `/workflows/${id}`, changes);
   }
 
-  /** A workflow as stored now. */
   async workflow(id: string): Promise<StoredWorkflow> {
     return this.#call<StoredWorkflow>('GET', `/workflows/${id}`);
   }
@@ -204,7 +196,6 @@ export class EditorApi {
     }
   }
 
-  /** Presses Stop. */
   async stopExecution(id: string): Promise<void> {
     await this.#call('POST', `/executions/${id}/stop`, {});
   }
@@ -227,13 +218,11 @@ export class EditorApi {
     return entries;
   }
 
-  /** The fields of a resource mapper. */
   async mapperFields(node: OpenNode): Promise<MapperField[]> {
     const path = '/dynamic-node-parameters/resource-mapper-fields';
     return (await this.#call<{ fields: MapperField[] }>('POST', path, node)).fields;
   }
 
-  /** The bytes of a file on an item. */
   async binary({ id, data, fileName = '', mimeType }: Binary): Promise<Buffer> {
     if (id === undefined) return Buffer.from(data, 'base64');
     const query = new URLSearchParams({ id, action: 'download', fileName, mimeType });

@@ -32,9 +32,7 @@ export async function openEditor(url: string): Promise<Editor> {
   return editor;
 }
 
-/** The editor as its user sees it. */
 export class Editor {
-  /** For what has no method here. */
   readonly page: Page;
   readonly #url: string;
 
@@ -43,7 +41,6 @@ export class Editor {
     this.page = page;
   }
 
-  /** Fills in the sign-in form. */
   async signIn(): Promise<void> {
     await this.page.goto(`${this.#url}/signin`);
     await this.page.locator('input[autocomplete="email"]').fill(OWNER.email);
@@ -106,7 +103,6 @@ export class Editor {
     return (await entries.allInnerTexts()).map((text) => text.trim());
   }
 
-  /** Picks an entry of the list that is open. */
   async pick(entry: string): Promise<void> {
     await this.#visible('rlc-item').getByText(entry, { exact: true }).first().click();
     await this.#visible('rlc-item').first().waitFor({ state: 'hidden' });
@@ -159,7 +155,6 @@ export class Editor {
     await input.press('Tab');
   }
 
-  /** Flips a toggle. */
   async toggle(name: string): Promise<void> {
     await this.field(name).locator('.el-switch__core').click();
   }
@@ -175,7 +170,8 @@ export class Editor {
       .getByTestId('node-execute-button')
       .getByText('Execute step')
       .waitFor({ timeout: 120_000 });
-    await this.page.locator('[data-test-id="output-panel"] [data-test-id^="node-run-status-"]').waitFor();
+    const status = this.page.locator('[data-test-id="output-panel"] [data-test-id^="node-run-status-"]');
+    await status.waitFor({ timeout: 120_000 });
     return data.executionId;
   }
 

@@ -7,7 +7,6 @@ import type { Workflow } from './workflow.ts';
 
 export const EXAMPLES = 'examples/n8n';
 
-/** A node as it stands in a file. */
 export interface ExampleNode extends Record<string, unknown> {
   readonly name: string;
   readonly type: string;
@@ -15,7 +14,6 @@ export interface ExampleNode extends Record<string, unknown> {
   readonly credentials?: Record<string, { id: null; name: string }>;
 }
 
-/** A workflow as it stands in a file. */
 export interface Example extends Workflow {
   readonly nodes: ExampleNode[];
 }
@@ -34,7 +32,6 @@ export async function readExample(file: string, fields: Record<string, unknown> 
   return workflow;
 }
 
-/** The node of that name. */
 export function nodeOf({ nodes }: Example, name: string): ExampleNode {
   const found = nodes.find((node) => node.name === name);
   assert.ok(found, `no node "${name}"`);

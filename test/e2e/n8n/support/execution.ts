@@ -1,7 +1,6 @@
 // What an execution leaves behind, as the editor gets it.
 import { parse } from 'flatted';
 
-/** A file on an item. */
 export interface Binary {
   /** Where n8n keeps it, e.g. `filesystem-v2:...`; absent when the bytes are in `data`. */
   readonly id?: string;
@@ -11,7 +10,6 @@ export interface Binary {
   readonly fileName?: string;
 }
 
-/** An item that a node put out. */
 export interface Item {
   readonly json: Record<string, unknown>;
   readonly binary?: Record<string, Binary>;
@@ -25,7 +23,6 @@ interface Failure {
   readonly context?: Record<string, unknown>;
 }
 
-/** One run of one node. */
 export interface NodeRun {
   /** ms. */
   readonly executionTime?: number;
@@ -35,7 +32,6 @@ export interface NodeRun {
   readonly data?: Record<string, (Item[] | null)[]>;
 }
 
-/** A line of the list of executions. */
 export interface ExecutionSummary {
   readonly id: string;
   readonly workflowId: string;
@@ -67,7 +63,6 @@ export class Execution {
   readonly mode: string;
   /** From start to end, in ms; NaN while it runs. */
   readonly duration: number;
-  /** What stopped it. */
   readonly error: Failure | undefined;
   /** The runs of each node by its name, in order. */
   readonly runs: Readonly<Record<string, NodeRun[]>>;
@@ -97,7 +92,6 @@ export class Execution {
     return runs.at(-1)?.data?.main?.[output] ?? [];
   }
 
-  /** The `json` of those items. */
   json(node = 'Node', output = 0): Record<string, unknown>[] {
     return this.items(node, output).map((one) => one.json);
   }

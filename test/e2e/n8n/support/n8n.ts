@@ -10,7 +10,6 @@ import { installPackage, removeFolder, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort } from './process.ts';
 import { lineOf } from './versions.ts';
 
-/** What kind of n8n to start. */
 export interface N8nOptions {
   /** The package under test, as `npm pack` made it. */
   readonly packageTarball?: string;
@@ -95,7 +94,6 @@ export class N8n extends BackgroundProcess {
     await writeFile(`/proc/${this.pid}/clear_refs`, '5');
   }
 
-  /** Stops it and removes its folder. */
   async close(): Promise<void> {
     await this.stop();
     await removeFolder(this.userFolder);

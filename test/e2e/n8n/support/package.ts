@@ -18,7 +18,6 @@ export async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Removes a folder of `temporaryFolder`. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   folders.delete(folder);

@@ -24,7 +24,6 @@ process.on('exit', () => {
 });
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
 
-/** A server to start. */
 export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
@@ -49,7 +48,6 @@ export class BackgroundProcess {
     this.#options = options;
   }
 
-  /** Process id; 0 before the first start. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -104,7 +102,6 @@ export class BackgroundProcess {
     await this.#closed;
   }
 
-  /** Stops and starts it. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();

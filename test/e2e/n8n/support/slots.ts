@@ -20,11 +20,9 @@ import {
 /** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
 
-/** What a workflow with the trigger is made of. */
 export interface TriggerOptions {
   /** The row of `schedule`. */
   readonly interval?: Parameters;
-  readonly onError?: NodeDraft['onError'];
   /** Settings of the workflow. */
   readonly settings?: Record<string, unknown>;
 }
@@ -37,7 +35,7 @@ export const cron = (expression: string): Parameters => ({ field: 'cronExpressio
  * generate that the sandbox receives says which slot it is for.
  */
 export function triggerWorkflow(credential: StoredCredential, options: TriggerOptions = {}): Workflow {
-  const { interval = { field: 'days' }, onError, settings } = options;
+  const { interval = { field: 'days' }, settings } = options;
   const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
   const node: NodeDraft = {
     name: REPORT,
@@ -50,12 +48,10 @@ export function triggerWorkflow(credential: StoredCredential, options: TriggerOp
       settings: savedForm([title], { title: '={{ $json.scheduled_at ?? "by hand" }}' }),
     },
     credentials: { [credential.type]: credential },
-    ...(onError === undefined ? {} : { onError }),
   };
   return chain('Scheduled', [node], settings);
 }
 
-/** An execution that a slot began. */
 export interface SlotExecution {
   readonly id: string;
   readonly status: string;

@@ -8,7 +8,6 @@ export const CHANGED = 'n8n-nodes-draft-service.draftChangedTrigger';
 export const TOKEN = 'draftServiceTokenApi';
 export const BASIC = 'draftServiceBasicApi';
 
-/** Parameters of a node. */
 export type Parameters = Record<string, unknown>;
 
 /** A node as a test writes it; what is left out is filled in. */
@@ -24,7 +23,6 @@ export interface NodeDraft {
   [key: string]: unknown;
 }
 
-/** A workflow as n8n takes it. */
 export interface Workflow {
   name: string;
   nodes: Record<string, unknown>[];
