@@ -158,7 +158,8 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await editor.openNode(reportWorkflow, 'Report');
   await editor.addOption('Only When Changed');
   assert.match(await editor.description('Only When Changed'), /one request for each object/);
-  await editor.addOption('View');
+  for (const option of ['View', 'Max Age (Days)', 'When It Is Not Known']) await editor.addOption(option);
+  await editor.field('onUnknown').scrollIntoViewIfNeeded();
   const views = await editor.openChoices('view');
   assert.match(views.join(), /Metadata\n.* Cost: one request per object.*List\n.*Cost: the eleven lists/s);
   await picture('only-when-changed-options');
