@@ -5,35 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CHECK_STEP_COMMENTS,
-  type ClientOptions,
-  type Credentials,
-  DraftServiceClient,
-  type FamilyName,
-  type HttpRequest,
-  createToken,
-  draftDetail,
-  draftList,
-  expansions,
-  explanationDetail,
-  explanationList,
-  fetchTransports,
-  generate,
-  listTemplates,
-  objectDetail,
-  objectList,
-  objectMetadata,
-  readAll,
-  readObject,
-  readStatus,
-  revokeTokens,
-} from '../../src/index.ts';
+import * as core from '../../src/index.ts';
 import { status } from './support/tasks.ts';
 import { setting, template } from './support/templates.ts';
 
 const ORIGIN = 'https://drafts.example.com';
-const TOKEN: Credentials = { token: '0123456789abcdef' };
+const TOKEN: core.Credentials = { token: '0123456789abcdef' };
 const LOGIN = { username: 'anna', password: 'pässword: "1"' };
 const LOGIN_JSON = '{"username":"anna","password":"pässword: \\"1\\""}';
 
@@ -43,9 +20,10 @@ const STATUS_PATH = '/api/v2/document_template_tasks/9001/';
 const STARTED = { task_id: 9001, status_url: STATUS_PATH };
 const MEMBERS = [{ id: 1 }, { id: 'x' }];
 const BODY = { id: 3, formName: 'Vital Signs', nested: { list: [1, null, 'ä'] }, other: null };
+
 interface Endpoint {
   readonly what: string;
-  readonly call: (client: DraftServiceClient) => Promise<unknown>;
+  readonly call: (client: core.DraftServiceClient) => Promise<unknown>;
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly path: string;
@@ -68,15 +46,18 @@ function get(
   return { what, call, method: 'GET', path, authenticated: true, status: 200, response, result };
 }
 
-function templates(path: string, subject: Parameters<typeof listTemplates>[1]): Endpoint {
-  const call: Endpoint['call'] = (client) => listTemplates(client, subject);
+function templates(path: string, subject: Parameters<typeof core.listTemplates>[1]): Endpoint {
+  const call: Endpoint['call'] = (client) => core.listTemplates(client, subject);
   return get(path, `templates of ${JSON.stringify(subject)}`, call, { results: [TEMPLATE] }, [TEMPLATE]);
 }
 
-function generation(sent: string, options: Omit<Parameters<typeof generate>[1], 'templateId'>): Endpoint {
+function generation(
+  sent: string,
+  options: Omit<Parameters<typeof core.generate>[1], 'templateId'>,
+): Endpoint {
   return {
     what: `generate ${sent}`,
-    call: (client) => generate(client, { templateId: 501, ...options }),
+    call: (client) => core.generate(client, { templateId: 501, ...options }),
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
     sent,
@@ -102,21 +83,21 @@ function tokens(path: string, call: Endpoint['call'], status: number, token?: st
   };
 }
 
-function list(path: string, request: HttpRequest): Endpoint {
-  const call: Endpoint['call'] = (client) => readAll(client, request, client.deadline());
+function list(path: string, request: core.HttpRequest): Endpoint {
+  const call: Endpoint['call'] = (client) => core.readAll(client, request, client.deadline());
   return get(path, request.label, call, { count: 2, next: null, previous: null, results: MEMBERS }, MEMBERS);
 }
 
-function object(path: string, request: HttpRequest): Endpoint {
-  return get(path, request.label, (client) => readObject(client, request), BODY, BODY);
+function object(path: string, request: core.HttpRequest): Endpoint {
+  return get(path, request.label, (client) => core.readObject(client, request), BODY, BODY);
 }
 
 /** The list has a slash at its end, the other two views have none. */
-function family(name: FamilyName, segment: string): Endpoint[] {
+function family(name: core.FamilyName, segment: string): Endpoint[] {
   return [
-    list(`/api/v2/drafts/1002/${segment}/`, objectList(name, 1002)),
-    object(`/api/v2/drafts/1002/${segment}/3`, objectDetail(name, 1002, 3)),
-    object(`/api/v2/drafts/1002/${segment}/3/metadata`, objectMetadata(name, 1002, 3)),
+    list(`/api/v2/drafts/1002/${segment}/`, core.objectList(name, 1002)),
+    object(`/api/v2/drafts/1002/${segment}/3`, core.objectDetail(name, 1002, 3)),
+    object(`/api/v2/drafts/1002/${segment}/3/metadata`, core.objectMetadata(name, 1002, 3)),
   ];
 }
 
@@ -128,12 +109,12 @@ const ENDPOINTS: readonly Endpoint[] = [
     subject: { draftId: 12 },
     settings: { include_labels: true, title: 'Prüfplan', other: null },
   }),
-  get(STATUS_PATH, 'status', (client) => readStatus(client, 9001), STATUS, STATUS),
-  tokens('/api/v2/api-token-auth/', (client) => createToken(client, LOGIN), 200, 'fedcba9876543210'),
-  tokens('/api/v2/api-token-auth-delete/', (client) => revokeTokens(client, LOGIN), 204),
+  get(STATUS_PATH, 'status', (client) => core.readStatus(client, 9001), STATUS, STATUS),
+  tokens('/api/v2/api-token-auth/', (client) => core.createToken(client, LOGIN), 200, 'fedcba9876543210'),
+  tokens('/api/v2/api-token-auth-delete/', (client) => core.revokeTokens(client, LOGIN), 204),
 
-  list('/api/v2/drafts/', draftList()),
-  object('/api/v2/drafts/1002/', draftDetail(1002)),
+  list('/api/v2/drafts/', core.draftList()),
+  object('/api/v2/drafts/1002/', core.draftDetail(1002)),
   ...family('folder', 'folders'),
   ...family('form', 'forms'),
   ...family('field', 'fields'),
@@ -146,47 +127,56 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...family('unitDictionary', 'unit_dictionaries'),
   ...family('testCase', 'test_cases'),
   // `draft` in the singular, and a slash at the end
-  list('/api/v2/draft/2001/standards_explanations/', explanationList(2001)),
-  object('/api/v2/draft/2001/standards_explanations/3/', explanationDetail(2001, 3)),
+  list('/api/v2/draft/2001/standards_explanations/', core.explanationList(2001)),
+  object('/api/v2/draft/2001/standards_explanations/3/', core.explanationDetail(2001, 3)),
 ];
 
 const COMMENTS = '?include_check_step_comments=true';
-const EVERYTHING = expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
+const EVERYTHING = core.expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
 const QUERIES_AND_IDS: readonly Endpoint[] = [
-  list(`/api/v2/drafts/1002/checks/${COMMENTS}`, objectList('editCheck', 1002, CHECK_STEP_COMMENTS)),
-  object(`/api/v2/drafts/1002/checks/3${COMMENTS}`, objectDetail('editCheck', 1002, 3, CHECK_STEP_COMMENTS)),
+  list(
+    `/api/v2/drafts/1002/checks/${COMMENTS}`,
+    core.objectList('editCheck', 1002, core.CHECK_STEP_COMMENTS),
+  ),
+  object(
+    `/api/v2/drafts/1002/checks/3${COMMENTS}`,
+    core.objectDetail('editCheck', 1002, 3, core.CHECK_STEP_COMMENTS),
+  ),
   object(
     `/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`,
-    objectMetadata('editCheck', 1002, 3, CHECK_STEP_COMMENTS),
+    core.objectMetadata('editCheck', 1002, 3, core.CHECK_STEP_COMMENTS),
   ),
-  // expansions are an assumption
+  // core.expansions are an assumption
   list(
     '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
-    objectList('field', 1002, EVERYTHING),
+    core.objectList('field', 1002, EVERYTHING),
   ),
-  object('/api/v2/drafts/1002/?include_labels=true', draftDetail(1002, expansions(['labels']))),
+  object('/api/v2/drafts/1002/?include_labels=true', core.draftDetail(1002, core.expansions(['labels']))),
   list(
     '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&q=',
-    draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),
+    core.draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),
   ),
-  object('/api/v2/draft/2001/standards_explanations/3/?x=%25', explanationDetail(2001, 3, [['x', '%']])),
+  object('/api/v2/draft/2001/standards_explanations/3/?x=%25', core.explanationDetail(2001, 3, [['x', '%']])),
   object(
     '/api/v2/drafts/a%20b%2F..%2F%3Fx%3D1%23y/forms/%C3%9C%25%2B%26%3B%3A%40%5C%22',
-    objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
+    core.objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
   ),
-  object('/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82/metadata', objectMetadata('field', '%2e%2e', '🙂')),
+  object(
+    '/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82/metadata',
+    core.objectMetadata('field', '%2e%2e', '🙂'),
+  ),
 ];
 
 const ALL: readonly Endpoint[] = [...ENDPOINTS, ...QUERIES_AND_IDS];
 
-const CLOCK: ClientOptions['clock'] = {
+const CLOCK: core.ClientOptions['clock'] = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-function clientAt(baseUrl: string, credentials: Credentials | undefined): DraftServiceClient {
-  return new DraftServiceClient({ baseUrl, clock: CLOCK, ...fetchTransports(fetch, credentials) });
+function clientAt(baseUrl: string, credentials: core.Credentials | undefined): core.DraftServiceClient {
+  return new core.DraftServiceClient({ baseUrl, clock: CLOCK, ...core.fetchTransports(fetch, credentials) });
 }
 
 interface Received {
@@ -198,7 +188,7 @@ interface Received {
 }
 
 /** Calls an endpoint, and returns the one request that it sent. */
-async function sentBy(client: DraftServiceClient, endpoint: Endpoint, base = ORIGIN): Promise<Received> {
+async function sentBy(client: core.DraftServiceClient, endpoint: Endpoint, base = ORIGIN): Promise<Received> {
   const { method, path, status, response } = endpoint;
   const received: Received[] = [];
   const { origin, pathname } = new URL(base);
@@ -228,7 +218,7 @@ afterAll(() => {
   nock.restore();
 });
 
-describe.each<[string, Credentials, string]>([
+describe.each<[string, core.Credentials, string]>([
   ['a token', TOKEN, 'Token 0123456789abcdef'],
   // base64 of the UTF-8 bytes of `anna:pässword: "1"`
   ['user name and password', LOGIN, 'Basic YW5uYTpww6Rzc3dvcmQ6ICIxIg=='],
@@ -263,6 +253,6 @@ test('without credentials no request has any', async () => {
 
 test('every endpoint of the interface is here', () => {
   const endpoints = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
-  // Drafts, the eleven families, standards explanations, tokens, templates with generate and status.
+  // Drafts, the eleven families, standards explanations, tokens, templates with core.generate and status.
   expect(endpoints.size).toBe(2 + 3 * 11 + 2 + 2 + 4);
 });

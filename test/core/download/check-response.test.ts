@@ -75,6 +75,8 @@ describe('A response with the rest of a file', () => {
   test.each<[number, Headers, string]>([
     [416, {}, 'the storage could not continue where the download broke off'],
     [206, { ...REST, 'content-range': 'bytes 401-999/1000' }, ANOTHER_PART],
+    [206, { ...REST, 'content-range': 'bytes 400-998/1000' }, ANOTHER_PART],
+    [206, { ...REST, 'content-range': 'bytes 400-999/1001' }, ANOTHER_PART],
     [206, { etag: '"v1"' }, ANOTHER_PART],
     [206, { ...REST, etag: '"v2"' }, ANOTHER_FILE],
     [206, { ...REST, etag: 'W/"v1"' }, ANOTHER_FILE],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isExactRemainder, parseContentRange } from '../../../src/download/content-range.ts';
+import { parseContentRange } from '../../../src/download/content-range.ts';
 
 test.each([
   ['bytes 0-0/1', { first: 0, last: 0, total: 1 }],
@@ -21,15 +21,4 @@ test.each([
   ].map((header) => [header, undefined] as const),
 ])('Content-Range %j is %j', (header, range) => {
   expect(parseContentRange(header)).toEqual(range);
-});
-
-test.each([
-  [{ first: 400, last: 999, total: 1000 }, true],
-  [{ first: 400, last: 999, total: undefined }, true],
-  [{ first: 399, last: 999, total: 1000 }, false],
-  [{ first: 400, last: 998, total: 1000 }, false],
-  [{ first: 400, last: 999, total: 1001 }, false],
-  [undefined, false],
-])('%j is the rest of 1000 bytes from byte 400 on: %p', (range, isRest) => {
-  expect(isExactRemainder(range, 400, 1000)).toBe(isRest);
 });

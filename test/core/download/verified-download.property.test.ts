@@ -2,19 +2,13 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { fcRuns } from '../../support/property.ts';
-import {
-  type Reply,
-  type Step,
-  answer,
-  broken,
-  drop,
-  empty,
-  pieces,
-  redirect,
-  stall,
-} from '../support/replies.ts';
+import * as replies from '../support/replies.ts';
 import { content, fetching, sha256, store } from '../support/storage.ts';
 import { TASK_ID, download, statusReply } from '../support/tasks.ts';
+
+const { answer, broken, drop, empty, pieces, redirect, stall } = replies;
+type Reply = replies.Reply;
+type Step = replies.Step;
 
 /** What an ETag says about a version of the file. */
 const etags: readonly ((version: number) => string | undefined)[] = [

@@ -1,9 +1,7 @@
 /** The text of an error body in any format. */
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { readErrorBody } from '../../../src/http/response-body.ts';
 import { errorText, plainText } from '../../../src/http/error-text.ts';
-import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, broken, text, utf8 } from '../support/replies.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
@@ -76,20 +74,6 @@ describe('the text of an error body', () => {
     for (const unit of [...html, '[', '{"a":', ' '])
       expect(textOf(unit.repeat(Math.ceil(65_536 / unit.length)), 'text/html').length).toBeLessThan(70_000);
     expect(textOf(`${'['.repeat(5000)}"x"${']'.repeat(5000)}`).length).toBeLessThan(70_000);
-  });
-
-  test('no body is too strange to be read', () => {
-    const body = fc.oneof(
-      fc.uint8Array({ maxLength: 300 }),
-      fc.json().map((json) => utf8(json)),
-      fc.string({ unit: 'binary' }).map((html) => utf8(`<html><title>${html}</title>${html}`)),
-    );
-    fc.assert(
-      fc.property(body, fc.constantFrom('text/html', 'application/json', ''), (bytes, type) => {
-        expect(typeof errorText(bytes, type)).toBe('string');
-      }),
-      fcRuns(),
-    );
   });
 });
 

@@ -2,21 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
-import {
-  type Reply,
-  answer,
-  broken,
-  drip,
-  drop,
-  empty,
-  json,
-  late,
-  loginPage,
-  stall,
-  text,
-  utf8,
-} from '../support/replies.ts';
+import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
+
+const { answer, broken, drip, drop, empty, json, late, loginPage, stall, text, utf8 } = replies;
+type Reply = replies.Reply;
 
 const MIB = 1024 * 1024;
 const read = ({ client }: Scripted, ms?: number, signal?: AbortSignal) =>
@@ -171,23 +161,6 @@ describe('Law 5: a read is bounded and abortable', () => {
     expect([clock.monotonic(), net.inFlight]).toEqual([20_000, 0]);
     const endless = answer(200, {}, drip(Buffer.alloc(1000, ' '), 1, 20_000));
     expect((await failing(endless, 120_000)).clock.monotonic()).toBe(120_000);
-  });
-
-  test.each<[string, Reply]>([
-    ['waiting for an answer', stall],
-    ['reading a body', answer(200, {}, [utf8('{'), 'stall'])],
-    ['reading an error body', answer(500, {}, [utf8('{'), 'stall'])],
-    ['pausing', empty(503, { 'retry-after': '200' })],
-    ['held by a limit', empty(429, { 'retry-after': '200' })],
-  ])('an abort while %s ends it at once', async (_, reply) => {
-    const all = scripted();
-    const stop = new AbortController();
-    all.net.get('/x', reply);
-    all.clock.at(5000, () => stop.abort(new Error('the user pressed Stop')));
-    const { kind, message } = await failure(read(all, 300_000, stop.signal));
-    expect({ kind, message }).toEqual({ kind: 'aborted', message: 'Stopped before it was done.' });
-    expect(all.clock.monotonic()).toBe(5000);
-    expect([all.clock.asleep, all.net.inFlight]).toEqual([0, 0]);
   });
 
   test('a job that was stopped before sends nothing', async () => {

@@ -26,51 +26,28 @@ test('Where nothing of it is, it is absent', () => {
   expect(openSnapshot(new Map([['README.md', 'x']]))).toEqual({ state: 'absent' });
 });
 
-describe('A damaged one names the file', () => {
-  const damagedBy = async (
-    damage: (files: Map<string, string>, forms: string[]) => void,
-  ): Promise<unknown> => {
-    const files = snapshotFiles(await taken());
-    damage(
-      files,
-      [...files.keys()].filter((path) => path.startsWith('forms/')),
-    );
-    return openSnapshot(files);
-  };
-
-  test('that is missing', async () => {
-    let form = '';
-    const opened = await damagedBy((files, forms) => files.delete((form = forms[1] ?? '')));
-    expect(opened).toEqual({ state: 'damaged', path: form, why: `${form} is missing.` });
-  });
-
-  test('that changed', async () => {
-    let form = '';
-    const opened = await damagedBy((files, forms) => files.set((form = forms[0] ?? ''), '{}\n'));
-    expect(opened).toEqual({ state: 'damaged', path: form, why: `${form} does not match SHA256SUMS.` });
-  });
-
-  const NO_LIST = 'is not a list of checksums as a snapshot has it';
-  const NO_SCHEMA = 'does not have the schema draft-snapshot/1';
-  const NO_MATCH = 'does not match SHA256SUMS';
-  test.each<[string, string, (text: string) => string | undefined]>([
-    ['is missing', 'SHA256SUMS', () => undefined],
-    [NO_LIST, 'SHA256SUMS', (text) => text.replaceAll('\n', '\r\n')],
-    [NO_LIST, 'SHA256SUMS', (text) => text.slice(0, -1)],
-    ['is missing', 'snapshot.json', () => undefined],
-    [NO_SCHEMA, 'snapshot.json', () => '{'],
-    [NO_SCHEMA, 'snapshot.json', (text) => text.replace('snapshot/1', 'snapshot/2')],
-    [NO_MATCH, 'snapshot.json', (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_')],
-    [NO_MATCH, 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
-    [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
-  ])('%s: %s', async (why, path, edit) => {
-    const opened = await damagedBy((files) => {
-      const edited = edit(files.get(path) ?? '');
-      if (edited === undefined) files.delete(path);
-      else files.set(path, edited);
-    });
-    expect(opened).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
-  });
+const NO_LIST = 'is not a list of checksums as a snapshot has it';
+const NO_SCHEMA = 'does not have the schema draft-snapshot/1';
+const NO_MATCH = 'does not match SHA256SUMS';
+test.each<[string, string, (text: string) => string | undefined]>([
+  ['is missing', 'forms/', () => undefined],
+  [NO_MATCH, 'forms/', () => '{}\n'],
+  ['is missing', 'SHA256SUMS', () => undefined],
+  [NO_LIST, 'SHA256SUMS', (text) => text.replaceAll('\n', '\r\n')],
+  [NO_LIST, 'SHA256SUMS', (text) => text.slice(0, -1)],
+  ['is missing', 'snapshot.json', () => undefined],
+  [NO_SCHEMA, 'snapshot.json', () => '{'],
+  [NO_SCHEMA, 'snapshot.json', (text) => text.replace('snapshot/1', 'snapshot/2')],
+  [NO_MATCH, 'snapshot.json', (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_')],
+  [NO_MATCH, 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
+  [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
+])('A damaged one names the file: %s, %s', async (why, name, edit) => {
+  const files = snapshotFiles(await taken());
+  const [path, text] = [...files].find(([one]) => one.startsWith(name)) ?? ['', ''];
+  const edited = edit(text);
+  if (edited === undefined) files.delete(path);
+  else files.set(path, edited);
+  expect(openSnapshot(files)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
 test.each([

@@ -69,19 +69,4 @@ describe('A poller', () => {
     const { times, end } = await polled(options);
     expect([times, end]).toEqual([expected, TIMEOUT]);
   });
-
-  test('a wall clock that jumps changes neither polls nor deadline', async () => {
-    const clock = new FakeClock();
-    clock.at(5000, () => clock.jumpWall(-7_200_000));
-    clock.at(30_000, () => clock.jumpWall(86_400_000));
-    expect((await polled({}, clock)).times).toEqual((await polled({})).times);
-  });
-
-  test('a stop ends the pause at once', async () => {
-    const stop = new AbortController();
-    const clock = new FakeClock();
-    clock.at(3000, () => stop.abort());
-    const { times, end } = await polled({ signal: stop.signal }, clock);
-    expect([times, end, clock.monotonic()]).toMatchObject([[0, 2000], { kind: 'aborted' }, 3000]);
-  });
 });
