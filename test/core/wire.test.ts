@@ -132,20 +132,15 @@ const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 const COMMENTS = '?include_check_step_comments=true';
+const WITH_COMMENTS = ['editCheck', 1002, 3, core.CHECK_STEP_COMMENTS] as const;
 const EVERYTHING = core.expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
 const QUERIES_AND_IDS: readonly Endpoint[] = [
   list(
     `/api/v2/drafts/1002/checks/${COMMENTS}`,
     core.objectList('editCheck', 1002, core.CHECK_STEP_COMMENTS),
   ),
-  object(
-    `/api/v2/drafts/1002/checks/3${COMMENTS}`,
-    core.objectDetail('editCheck', 1002, 3, core.CHECK_STEP_COMMENTS),
-  ),
-  object(
-    `/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`,
-    core.objectMetadata('editCheck', 1002, 3, core.CHECK_STEP_COMMENTS),
-  ),
+  object(`/api/v2/drafts/1002/checks/3${COMMENTS}`, core.objectDetail(...WITH_COMMENTS)),
+  object(`/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`, core.objectMetadata(...WITH_COMMENTS)),
   // core.expansions are an assumption
   list(
     '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
@@ -161,10 +156,7 @@ const QUERIES_AND_IDS: readonly Endpoint[] = [
     '/api/v2/drafts/a%20b%2F..%2F%3Fx%3D1%23y/forms/%C3%9C%25%2B%26%3B%3A%40%5C%22',
     core.objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
   ),
-  object(
-    '/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82/metadata',
-    core.objectMetadata('field', '%2e%2e', '🙂'),
-  ),
+  object('/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82', core.objectDetail('field', '%2e%2e', '🙂')),
 ];
 
 const ALL: readonly Endpoint[] = [...ENDPOINTS, ...QUERIES_AND_IDS];
@@ -253,6 +245,6 @@ test('without credentials no request has any', async () => {
 
 test('every endpoint of the interface is here', () => {
   const endpoints = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
-  // Drafts, the eleven families, standards explanations, tokens, templates with core.generate and status.
+  // Drafts, the eleven families, standards explanations, tokens, templates with generate and status.
   expect(endpoints.size).toBe(2 + 3 * 11 + 2 + 2 + 4);
 });

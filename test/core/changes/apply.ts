@@ -29,10 +29,8 @@ export function applied(from: unknown, values: readonly ValueChange[]): unknown 
 }
 
 function placeOf(root: object, path: string): { holder: object; key: string } {
-  const keys = `/body${path}`
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [, ...steps] = `/body${path}`.split('/');
+  const keys = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = keys.pop() ?? '';
   let holder = root;
   for (const key of keys) {

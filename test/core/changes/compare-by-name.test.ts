@@ -40,10 +40,8 @@ test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (s
   for (let nth = 0; nth < 100; nth += 1) {
     const [family, object] = take();
     // Neither its own name nor that of the object around it: without those it may be another object.
-    const leaf = pick(
-      leavesOf(object).filter(({ path }) => !/(?:name|label|oid)$/.test(path)),
-      random,
-    );
+    const leaves = leavesOf(object).filter(({ path }) => !/(?:name|label|oid)$/.test(path));
+    const leaf = pick(leaves, random);
     leaf.set(edited(leaf.value));
     expected.push(`${family} changed ${labelOf(object)} ${leaf.path}`);
   }
@@ -61,10 +59,7 @@ test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (s
 });
 
 type Body = readonly [FamilyName, JsonObject];
-const form = (id: number | string, name: string, more: JsonObject = {}): Body => [
-  'form',
-  { id, name, ...more },
-];
+const form = (id: number | string, name: string, more = {}): Body => ['form', { id, name, ...more }];
 const field = (id: number, more: JsonObject): Body => ['field', { id, name: 'Date', ...more }];
 const forms = (first: number): Body[] => [form(first, 'AE'), form(first + 1, 'CM')];
 

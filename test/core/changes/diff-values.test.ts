@@ -57,9 +57,8 @@ describe('Arrays', () => {
     const inserted = members(2).toSpliced(30, 0, { name: 'new', value: 2 });
     const found = changes(members(1), inserted);
     expect(found).toHaveLength(61);
-    expect(found.filter(({ path }) => !path.endsWith('/value'))).toEqual([
-      { path: '/30', to: { name: 'new', value: 2 } },
-    ]);
+    const others = found.filter(({ path }) => !path.endsWith('/value'));
+    expect(others).toEqual([{ path: '/30', to: { name: 'new', value: 2 } }]);
   });
 
   test('nested in each other 200 times, they are read once, not at each level again', () => {
@@ -124,10 +123,7 @@ describe('Arrays', () => {
   });
 
   test('empty objects are the same member; objects with one label and little else in common too', () => {
-    expect(changes([{}, 1], [1, {}])).toEqual([
-      { path: '/0', from: {} },
-      { path: '/1', to: {} },
-    ]);
+    expect(changes([{}, 1], [1, {}]).map(({ path }) => path)).toEqual(['/0', '/1']);
     const rest = { a: 1, b: 2, c: 3, d: 4 };
     expect(
       changes([{ name: 'x', e: 5, ...rest }], [{ name: 'x', e: 5, a: 9, b: 9, c: 9, d: 9 }]),

@@ -73,9 +73,8 @@ test.each([
 
 describe('Law 5: the time of redirects', () => {
   test('each one resets the idle timeout', async () => {
-    const { net } = await expectFile(
-      then(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
-    );
+    const moved = late(20_000, redirect('/moved'));
+    const { net } = await expectFile(then(moved, late(20_000, answer(200, {}, [FILE]))));
     expect(net.received('storage')).toHaveLength(2);
   });
 

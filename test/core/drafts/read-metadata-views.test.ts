@@ -74,9 +74,8 @@ test('when the host stops it', async () => {
   const world = serving(100, 30);
   const stop = new AbortController();
   world.clock.at(70, () => stop.abort());
-  expect((await failure(read(world, members(100), world.client.deadline(60_000, stop.signal)))).kind).toBe(
-    'aborted',
-  );
+  const deadline = world.client.deadline(60_000, stop.signal);
+  expect((await failure(read(world, members(100), deadline))).kind).toBe('aborted');
   expect(world.clock.monotonic()).toBe(70);
   await aMinute(world);
   expect([world.net.log.length, world.net.inFlight]).toEqual([30, 0]);
@@ -108,12 +107,8 @@ test('however reads interleave, fail for a while and are limited: at most 10 in 
         });
         if (at > 0) await it.clock.sleep(at, new AbortController().signal);
         const ids = objects.map((_, id) => ({ id }));
-        return readMetadata(
-          it.client,
-          { family: 'field', draftId: draft + 1, query: [] },
-          ids,
-          it.client.deadline(),
-        );
+        const source = { family: 'field', draftId: draft + 1, query: [] } as const;
+        return readMetadata(it.client, source, ids, it.client.deadline());
       });
       const read = await Promise.all(reads);
       expect(read).toEqual(batches.map(({ objects }, draft) => objects.map((_, id) => ({ id, draft }))));

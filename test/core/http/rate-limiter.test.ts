@@ -83,7 +83,7 @@ describe('Law 5: a block longer than the time left fails at once, naming the mom
     expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
   });
 
-  test.each([HOUR, 60_000])('for a request that comes later, which is not sent: %d ms', async (ms) => {
+  test.each([HOUR])('for a request that comes later, which is not sent: %d ms', async (ms) => {
     const { net, client, clock } = scripted();
     client.limiter.block('other', fromServer(ms));
     await expect(get(client, '/x', 60_000)).rejects.toThrow(

@@ -101,11 +101,8 @@ function readByPlace(text: string): number | undefined {
   const short = SHORT.indexOf(text.slice(0, 3));
   const imfParts = { weekday: short, day: at(5, 7), month: month(8), year: at(12, 16), ...clock(17) };
   if (forms.imf?.(imfParts) === text) return counted(imfParts);
-  const long = {
-    weekday: LONG.indexOf(text.slice(0, comma)),
-    day: at(comma + 2, comma + 4),
-    month: month(comma + 5),
-  };
+  const weekday = LONG.indexOf(text.slice(0, comma));
+  const long = { weekday, day: at(comma + 2, comma + 4), month: month(comma + 5) };
   const longParts = { ...long, year: at(comma + 9, comma + 11), ...clock(comma + 12) };
   if (forms.rfc850?.(longParts) === text) return counted({ ...longParts, year: meant(longParts.year) });
   const bare = { weekday: short, day: at(8, 10), month: month(4), year: at(20, 24), ...clock(11) };

@@ -81,12 +81,6 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     expect(all.net.received('/6')).toEqual([]);
   });
 
-  test('a redirect may leave the path of the base URL', async () => {
-    const all = scripted({ baseUrl: `${HOME}/tenant/` });
-    all.net.get('/tenant/x', redirect('/other/x')).get('/other/x', json(1));
-    expect((await get(all)).value).toBe(1);
-  });
-
   test.each([301, 302, 303, 307, 308])('a redirect of a POST is never followed: HTTP %d', async (status) => {
     for (const location of ['/y', 'https://evil.example/x']) {
       const all = scripted();

@@ -14,11 +14,7 @@ test.each([
 });
 
 test.each([
-  [
-    `${LIST}?include=a&include=b&page_size=50`,
-    '?page=2&page_size=20',
-    '?page=2&page_size=20&include=a&include=b',
-  ],
+  [`${LIST}?include=a&include=b&size=50`, '?page=2&size=20', '?page=2&size=20&include=a&include=b'],
   [`${LIST}?filter%5Bname%5D=x&a=1`, '?filter[name]=y', '?filter[name]=y&a=1'],
   [`${LIST}?`, '?page=2', '?page=2'],
 ])('parameters of %s that %s omits are kept', (list, next, query) => {

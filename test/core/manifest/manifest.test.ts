@@ -59,11 +59,6 @@ describe('A manifest is the record of one report', () => {
       },
     ],
     ['by task id', undefined, { template: null, subject: null, settings: { sent: null, effective: null } }],
-    [
-      'with false, 0, empty text and null',
-      { ...PLAN, settings: { a: false, b: 0, c: '', d: null } },
-      { settings: { sent: { a: false, b: 0, c: '', d: null } } },
-    ],
   ])('%s', (_, plan, expected) => {
     expect(made({ plan })).toMatchObject(expected);
   });

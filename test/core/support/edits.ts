@@ -73,10 +73,8 @@ export function copyWithNewIds(draft: DraftDesign, seed: number): DraftDesign {
 }
 
 function withId(object: DesignObject, id: number, renewed: (value: Json, key: string) => Json): DesignObject {
-  const comments = (object.metadata.comments as object[]).map((comment, nth) => ({
-    ...comment,
-    id: id * 10 + nth,
-  }));
+  const old = object.metadata.comments as object[];
+  const comments = old.map((comment, nth) => ({ ...comment, id: id * 10 + nth }));
   return {
     ...object,
     id,

@@ -42,13 +42,7 @@ describe('Law 7: a status is validated', () => {
         task_id: TASK_ID,
         state: 'C',
         progress_pct: number,
-        download: {
-          url: SIGNED,
-          filename: null,
-          content_type: null,
-          size_in_bytes: 3,
-          expires_in_seconds: number,
-        },
+        download: download(3, { filename: null, content_type: null, expires_in_seconds: number }),
       });
     },
   );

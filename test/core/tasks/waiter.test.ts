@@ -240,8 +240,4 @@ describe('Law 4: a 404 for a task that was just started', () => {
     expect([error.kind, clock.monotonic()]).toEqual(['not-found', 0]);
     expect(error.sentence).not.toMatch(/collect|may still be finished/);
   });
-
-  test('is the only refusal that is survived', async () => {
-    expect((await failure(started(empty(403)).end)).kind).toBe('permission');
-  });
 });

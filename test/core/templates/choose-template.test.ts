@@ -48,11 +48,6 @@ describe('A template by its name', () => {
     expect(chosen(LIST, name)).toBe(expected);
   });
 
-  test('that differs only in invisible characters is named with its id', () => {
-    const list = [named(1, 'Draft  Specification'), named(2, 'Draft Specification\u200b')];
-    expect(chosen(list, 'Draft Specification')).toMatch(/\(id 1\).*\(id 2\)/);
-  });
-
   test('a list of many is cut at five', () => {
     const many = Array.from({ length: 300 }, (_, n) => named(n, `Some long template name ${n}`));
     expect(chosen(many, 'qqqqqq')).toMatch(/It has "[^"]*0" \(id 0\), .*4" \(id 4\), …\.$/);

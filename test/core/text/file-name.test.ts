@@ -57,11 +57,7 @@ describe('Law 7: a file name of the service cannot do harm', () => {
     ['one more is cut before its extension', `${'n'.repeat(197)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['characters are not split', `${'日本語'.repeat(100)}.xlsx`, `${'日本語'.repeat(21)}日本.xlsx`],
     ['a name without an extension gets none', 'a'.repeat(201), 'a'.repeat(200)],
-    [
-      '20 bytes of it are kept',
-      `${'a'.repeat(300)}.${'x'.repeat(19)}`,
-      `${'a'.repeat(180)}.${'x'.repeat(19)}`,
-    ],
+    ['20 bytes are kept', `${'a'.repeat(300)}.${'x'.repeat(19)}`, `${'a'.repeat(180)}.${'x'.repeat(19)}`],
     ['a longer one counts as part of the name', `${'a'.repeat(300)}.${'x'.repeat(20)}`, 'a'.repeat(200)],
   ])('%s', (_, given, safe) => {
     expect(safeFileName(given, 'x')).toBe(safe);

@@ -107,9 +107,8 @@ describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
       const { end, net } = start(json({ detail: `Not with ${LOGIN.password}.` }, status));
       const error = await failure(end);
       expect(error.message).toContain(`(HTTP ${status}): "Not with ***."`);
-      expect(error.hint).toContain(
-        'The user needs the permission Can Use API Tokens, which an administrator sets.',
-      );
+      const hint = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
+      expect(error.hint).toContain(hint);
       expect([error.mayHaveStarted, net.log.length]).toEqual([false, 1]);
     },
   );
