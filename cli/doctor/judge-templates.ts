@@ -2,7 +2,7 @@ import { type Template, SCOPE, canonicalJson, parseTemplate } from '../../src/in
 import type { Case, Judge } from './assumption.ts';
 import { pageOf } from './bodies.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { type Reading, describe, factsOf, unseenIn, valueOf } from './reading.ts';
+import { type Reading, describe, factsOf, isDecision, statusOf, unseenIn, valueOf } from './reading.ts';
 
 export const judgeDraftTemplatesPath: Judge = ({ evidence, client }) => {
   const { ofDraft, foundPath } = evidence.templates;
@@ -14,8 +14,8 @@ export const judgeDraftTemplatesPath: Judge = ({ evidence, client }) => {
   if (page !== undefined)
     return holds(`It lists ${page.members.length} templates.`, configured as Finding['facts']);
   const draftIsReadable = valueOf(evidence.draft[0]) !== undefined;
-  if (!('status' in ofDraft) || ofDraft.status === 403 || ofDraft.status >= 500 || !draftIsReadable)
-    return unseenIn(ofDraft);
+  const isRefused = statusOf(ofDraft) === 403 || !isDecision(ofDraft) || !draftIsReadable;
+  if (foundPath === undefined && isRefused) return unseenIn(ofDraft);
   const facts = { ...factsOf(ofDraft), ...configured } as Finding['facts'];
   return foundPath === undefined
     ? differs(`${client.draftTemplatesPath} gives ${describe(ofDraft)}.`, facts)
@@ -27,8 +27,7 @@ export const judgeProjectTemplates: Judge = ({ evidence }) => {
   const page = pageOf(ofProject);
   if (page !== undefined)
     return holds(`${page.members.length} templates.`, { templates: page.members.length });
-  if (!('status' in ofProject) || ofProject.status === 403 || ofProject.status >= 500)
-    return unseenIn(ofProject);
+  if (statusOf(ofProject) === 403 || !isDecision(ofProject)) return unseenIn(ofProject);
   return differs(`It gives ${describe(ofProject)}.`, factsOf(ofProject));
 };
 
@@ -37,10 +36,9 @@ export const judgeV1: Judge = ({ evidence: { templates } }) => {
     [templates.ofProject, templates.ofProjectV1],
     [templates.ofDraft, templates.ofDraftV1],
   ] as const;
-  const both = pairs.filter(([v2, v1]) => valueOf(v2) !== undefined && v1.kind !== 'skipped');
+  const both = pairs.filter(([v2, v1]) => valueOf(v2) !== undefined && isDecision(v1));
   const [first] = both;
-  if (first === undefined) return unseenIn(templates.ofProject);
-  if (first[1].kind === 'failed') return unseenIn(first[1]);
+  if (first === undefined) return unseenIn(templates.ofProjectV1);
   const same = both.filter(([v2, v1]) => canonical(v2) === canonical(v1));
   const facts = { lists: both.length, equal: same.length, ...factsOf(first[1]) };
   return same.length === both.length

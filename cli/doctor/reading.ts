@@ -41,10 +41,10 @@ export function statusOf(reading: Reading): number | undefined {
   return 'status' in reading ? reading.status : undefined;
 }
 
-/** Whether a response is the service's decision: no failure of it, nor of the network. */
+/** Whether a response is the service's decision: no failure of it, and no page of a proxy with a success. */
 export function isDecision(reading: Reading): boolean {
   const status = statusOf(reading);
-  return status !== undefined && status < 500;
+  return status !== undefined && status < 500 && (reading.kind === 'json' || !isSuccess(status));
 }
 
 /** A reading for people: "HTTP 404", "HTTP 200 with a web page in place of JSON". */
