@@ -136,14 +136,11 @@ describe('the options of Compare', () => {
 
 test.each<[string, Given, string]>([
   ['no baseline', { baselineDraftId: '' }, 'Baseline Draft is empty.'],
-  ['no draft', { draftId: '' }, 'Draft is empty.'],
   ['one draft twice', { draftId: 1002 }, 'Baseline Draft and Draft are both 1002'],
   ['an unknown view', { view: 'meta' }, 'There is no view "meta"'],
   ['an unknown output', { output: 'html' }, 'Output cannot be "html".'],
   ['no field', { output: 'report', binaryPropertyName: ' ' }, 'Put Output File in Field is empty.'],
   ['an unknown match', { options: { match: 'label' } }, 'Match cannot be "label".'],
-  ['an unknown family', { options: { families: ['form', 'fied'] } }, 'There is no family "fied"'],
-  ['an unknown expansion', { options: { include: 'label' } }, 'There is no expansion "label"'],
   ['expansions of another view', { view: 'detail', options: { include: 'labels' } }, 'list view only'],
   ['no time', { options: { timeout: 0 } }, 'Timeout must be a number of minutes from 0.01 to 1440'],
 ])('%s is refused before anything is requested', async (_what, given, words) => {

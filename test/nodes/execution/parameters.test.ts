@@ -1,21 +1,10 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { InputError } from '../../../src/index.ts';
 import { type Given, asking } from '../support/contexts.ts';
+import { refusal } from '../support/refusal.ts';
 
 const of = (given: Given) => new Parameters(asking(given), 0);
-/** The refusal of a value: its one sentence, and what to do. */
-function refusal(read: () => unknown): { readonly sentence: string; readonly hint: string | undefined } {
-  try {
-    read();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    expect(error.mistakes).toHaveLength(1);
-    return { sentence: error.message, hint: error.hint };
-  }
-  throw new Error('It was accepted.');
-}
 
 test.each(['', '  ', null, undefined, {}, true])('an id that is %j is empty', (draftId) => {
   expect(refusal(() => of({ draftId }).objectId('draftId', 'Draft'))).toEqual({

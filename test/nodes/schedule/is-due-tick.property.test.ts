@@ -41,7 +41,6 @@ const ZONES = `
   .trim()
   .split(/\s+/);
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** A run looks at three years; the usual number of runs would take an hour. */
 const runs = (share: number) => ({ numRuns: Math.max(4, Math.round(fcRuns().numRuns / share)) });
@@ -157,52 +156,4 @@ test('months: one date in every n-th month, the last where the month is too shor
     expect(slotDates(row, from, tz)).toEqual(expected);
   });
   fc.assert(property, runs(40));
-});
-
-test('hours: one slot for every n hours of the clocks, through both of their changes', () => {
-  const every = fc.integer({ min: 1, max: 50 });
-  const minute = fc.integer({ min: 0, max: 59 });
-  const weeks = 8;
-  // Three years would be 26,000 ticks; the weeks around a change of the clocks are what differs.
-  const around = fc.constantFrom<[number, number]>([3, 1], [9, 10], [10, 10], [3, 25]);
-  const property = fc.property(
-    zone,
-    year,
-    around,
-    every,
-    minute,
-    (tz, y, [month, day], n, triggerAtMinute) => {
-      const rule = parseRule({ field: 'hours', hoursInterval: n, triggerAtMinute });
-      const from = DateTime.fromObject({ year: y, month, day }, { zone: tz });
-      const ticks: number[] = [];
-      const jumps: number[] = [];
-      let offset = from.offset;
-      const begin = from.toMillis() - (from.toMillis() % HOUR_MS);
-      for (let at = begin; at < begin + weeks * 7 * DAY_MS; at += HOUR_MS / 4) {
-        const start = DateTime.fromMillis(at, { zone: tz });
-        // Where the clocks are put forward, n8n's cron ticks for the minutes that do not exist.
-        if (start.offset > offset) jumps.push(at);
-        offset = start.offset;
-        const into = (triggerAtMinute - start.minute + 60) % 60;
-        if (into < 15) ticks.push(at + into * 60_000);
-      }
-      // By luxon's calendar: of the multiples of n that the clocks show or jump over, each at its first tick.
-      const period = (tick: number): number => {
-        const shown = DateTime.fromMillis(tick, { zone: tz });
-        return Math.floor((dayNumber(shown) * 24 + shown.hour) / n);
-      };
-      const [first = 0, ...later] = ticks;
-      const expected = later.filter((tick, index) => {
-        const earlier = ticks.slice(Math.max(0, index - 4), index + 1);
-        // Of the hours themselves none is left out, except that half an hour that comes twice is no hour.
-        if (n === 1) return tick - (earlier.at(-1) ?? 0) >= HOUR_MS;
-        return earlier.every((before) => period(before) < period(tick));
-      });
-      const moments = new Set([...later, ...jumps.filter((jump) => jump > first)]);
-      const place = new TimeZone(tz);
-      const slots = [...moments].sort((a, b) => a - b).filter((tick) => isDue(rule, new Date(tick), place));
-      expect(slots).toEqual(expected);
-    },
-  );
-  fc.assert(property, runs(100));
 });

@@ -1,21 +1,12 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
 import { describe, expect, test } from '@jest/globals';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
-import { InputError } from '../../../src/index.ts';
+import { refusal } from '../support/refusal.ts';
 
 type Row = Record<string, unknown>;
 
 /** The one sentence that a row is refused with. */
-function refusal(row: Row): string {
-  try {
-    parseRule(row);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    expect(error.mistakes).toHaveLength(1);
-    return error.message;
-  }
-  throw new Error(`It was accepted: ${JSON.stringify(row)}`);
-}
+const sentence = (row: Row): string => refusal(() => parseRule(row)).sentence;
 
 const MIDNIGHT = { field: 'days', every: 1, hour: 0, minute: 0 };
 
@@ -56,20 +47,20 @@ test.each<[Row, string, string]>([
   [{ field: 'days', triggerAtHour: true }, 'Trigger at Hour', '0 to 23, not true'],
   [{ field: 'days', triggerAtMinute: 60 }, 'Trigger at Minute', '0 to 59, not 60'],
 ])('%j is refused', (row, label, range) => {
-  expect(refusal(row)).toBe(`${label} must be a whole number from ${range}.`);
+  expect(sentence(row)).toBe(`${label} must be a whole number from ${range}.`);
 });
 
 test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', { monday: true }])(
   'the weekdays %j are refused',
   (triggerAtDay) => {
-    expect(refusal({ field: 'weeks', triggerAtDay })).toMatch(
+    expect(sentence({ field: 'weeks', triggerAtDay })).toMatch(
       /^Trigger on Weekdays must hold numbers from 0 \(Sunday\) to 6 \(Saturday\), not .+\.$/,
     );
   },
 );
 
 test.each(['minutes', '', null, 5, {}])('the kind %j is refused', (field) => {
-  expect(refusal({ field })).toBe(
+  expect(sentence({ field })).toBe(
     `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${JSON.stringify(field)}.`,
   );
 });
@@ -96,7 +87,7 @@ describe('an own expression', () => {
     [undefined, 0],
     [6, 0],
   ])('%j has not 5 or 6 fields', (expression, fields) => {
-    expect(refusal({ field, expression })).toBe(
+    expect(sentence({ field, expression })).toBe(
       `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for every Monday at six.`,
     );
   });
@@ -114,20 +105,20 @@ describe('an own expression', () => {
     ['1, * * * *', '"" is not usable as minute'],
     ['? * * * *', '"?" is not usable as minute'],
   ])('%s cannot be used: %s', (expression, why) => {
-    expect(refusal({ field, expression })).toBe(
+    expect(sentence({ field, expression })).toBe(
       `The cron expression "${expression}" cannot be used: ${why}.`,
     );
   });
 
   test('a long one is refused', () => {
-    expect(refusal({ field, expression: `${'1,'.repeat(500)}1 * * * *` })).toBe(
+    expect(sentence({ field, expression: `${'1,'.repeat(500)}1 * * * *` })).toBe(
       'A cron expression has at most 200 characters, not 1009.',
     );
   });
 });
 
 test('a quoted value is short and one line', () => {
-  const sentence = refusal({ field: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
-  expect(sentence.length).toBeLessThan(160);
-  expect(sentence).not.toContain('\n');
+  const short = sentence({ field: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
+  expect(short.length).toBeLessThan(160);
+  expect(short).not.toContain('\n');
 });
