@@ -58,6 +58,7 @@ test('addresses into this repository and @see references lead to existing headin
     '{nodes,credentials,src,action,sandbox}/**/*.{ts,json}',
     '.github/**/*.{yml,md}',
     '*.{md,json,yml}',
+    'cli/*.md',
     'docs/*.md',
   ]).filter((file) => !file.includes('dist/') && file !== 'package-lock.json');
   const address = new RegExp(`${REPOSITORY}(?:/blob/\\w+/([\\w./-]+))?#(?!readme)([\\w-]+)`, 'g');

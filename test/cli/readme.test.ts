@@ -1,0 +1,209 @@
+/**
+ * The package as it is published, in a folder that has nothing else: packed, installed, and used by its
+ * README alone. $COMMAND_NODE is the Node.js that runs it, else the one that runs the tests.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { type Ended, type Shell, environmentOf, shellIn } from './support/shell.ts';
+
+const NODE = process.env.COMMAND_NODE ?? process.execPath;
+const DRAFT = '--draft-id 1002';
+
+let readme: string;
+let sandbox: Sandbox;
+let shell: Shell;
+let session: Ended;
+
+beforeAll(async () => {
+  readme = await readFile('cli/README.md', 'utf8');
+  sandbox = await startSandbox({ taskMs: 0 });
+  const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-package-'));
+  const bins = [path.dirname(NODE), path.join(folder, 'node_modules/.bin'), process.env.PATH ?? ''];
+  shell = shellIn(folder, {
+    PATH: bins.join(':'),
+    HOME: folder,
+    npm_config_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_cache: path.join(folder, '.npm'),
+  });
+  const installed = await shell.run(
+    `npm pack '${path.resolve('cli')}' --ignore-scripts --pack-destination . && npm install ./*.tgz`,
+  );
+  if (installed.code !== 0) throw new Error(installed.stderr);
+  await writeFile(path.join(folder, 'password.txt'), `${sandbox.users.designer?.password ?? ''}\n`);
+  session = await shell.run(script(), { stdin: `${environmentOf(sandbox).DRAFT_SERVICE_TOKEN ?? ''}\n` });
+}, 120_000);
+
+afterAll(async () => {
+  await shell[Symbol.asyncDispose]();
+  await sandbox.stop();
+});
+
+/** All shell lines of the README, with the sandbox as its service. */
+function script(): string {
+  const blocks = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines);
+  const lines = blocks.join('').replace('https://drafts.example.com', sandbox.baseUrl);
+  return lines.replace(/^(?!export|IFS)(.*)$/gm, (line) =>
+    line === '' ? '' : `echo '$ ${line.replaceAll("'", '')}'\n${line}`,
+  );
+}
+
+/** What a line of the README printed. */
+function printed(start: string): string {
+  const parts = session.stdout.split(/^\$ /m);
+  return parts.find((part) => part.startsWith(start))?.replace(/^.*\n/, '') ?? '';
+}
+
+/** The rows of the table with that first column. */
+function table(title: string): string[][] {
+  const rows = readme.slice(readme.indexOf(`| ${title} `)).split('\n\n', 1)[0] ?? '';
+  const cells = rows.split('\n').map((row) => row.split('|').slice(1, -1));
+  return cells.slice(2).map((row) => row.map((cell) => cell.trim()));
+}
+
+const codes = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+test('the package has the command, its licences, its README, and nothing else', async () => {
+  const folder = path.join(shell.folder, 'node_modules/draft-service-cli');
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist',
+    'dist/draft-service.mjs',
+    'dist/licenses.txt',
+    'package.json',
+  ]);
+  const manifest: unknown = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    name: 'draft-service-cli',
+    license: 'MIT',
+    bin: { 'draft-service': 'dist/draft-service.mjs' },
+    engines: { node: '>=22' },
+    repository: { directory: 'cli' },
+    publishConfig: { provenance: true },
+  });
+  for (const key of ['dependencies', 'optionalDependencies', 'peerDependencies', 'scripts'])
+    expect(manifest).not.toHaveProperty(key);
+  const code = await readFile(path.join(folder, 'dist/draft-service.mjs'), 'utf8');
+  const imported = [...code.matchAll(/^\s*(?:import|export)\b[^'"]*?from ["']([^"']+)["']/gm)];
+  expect(imported.filter(([, name = '']) => !isBuiltin(name))).toEqual([]);
+});
+
+describe('By the README alone', () => {
+  test('every line of it succeeds', () => {
+    expect({ code: session.code, stderr: session.stderr }).toEqual({
+      code: 0,
+      stderr: expect.not.stringMatching(/^(?:error|warning):/m),
+    });
+  });
+
+  test('doctor finds nothing that differs', () => {
+    expect(printed('npx draft-service-cli doctor')).toMatch(/^\d+ assumptions hold, 0 differ/m);
+  });
+
+  test('a report is made, verified and verified again; another one is collected later', async () => {
+    expect(printed('draft-service report generate')).toBe(
+      `${path.join(shell.folder, 'reports/specification.pdf')}\n`,
+    );
+    expect(printed('draft-service report verify')).toMatch(/^Verified: /);
+    const bytes = await readFile(path.join(shell.folder, 'reports/specification.pdf'));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sandbox.tasks[0]?.file?.sha256);
+    expect(await readdir(path.join(shell.folder, 'later'))).toHaveLength(2);
+    expect(sandbox.counts.generates[501]).toEqual({ received: 2, accepted: 2 });
+  });
+
+  test('a snapshot is taken, and compared with an amendment', async () => {
+    const [fingerprint = ''] = printed('draft-service snapshot fingerprint').split('\n');
+    expect(printed('draft-service snapshot take')).toContain(fingerprint);
+    const changes = printed('draft-service snapshot compare');
+    expect(changes).toContain('v2.1 Amendment 3');
+    expect(await readFile(path.join(shell.folder, 'changes.md'), 'utf8')).toBe(changes);
+    expect(await readFile(path.join(shell.folder, 'changes.html'), 'utf8')).toMatch(/^<!doctype html>/);
+  });
+
+  test('a token is created that the service accepts', async () => {
+    const env = {
+      ...environmentOf(sandbox),
+      DRAFT_SERVICE_TOKEN: printed('draft-service token create').trim(),
+    };
+    expect((await shell.run('draft-service draft list', { env })).code).toBe(0);
+  });
+});
+
+test('the table has every exit code', () => {
+  const rows = table('Code').map(([code = '', meaning = '']) => [code.replaceAll('`', ''), meaning]);
+  expect(rows.map(([code, meaning = '']) => [code, meaning.replaceAll('`', '')])).toEqual(
+    EXIT_MEANINGS.map(([code, meaning]) => [String(code), meaning]),
+  );
+});
+
+test('the environment is that of the help', async () => {
+  const help = (await shell.run('draft-service --help')).stdout;
+  const part = help.split('ENVIRONMENT')[1]?.split('EXIT CODES')[0] ?? '';
+  const names = table('Variable').flatMap(([cell]) => codes(cell));
+  expect(names.filter((name) => !name.startsWith('NODE_'))).toEqual(part.match(/[A-Z]{2,}_[A-Z_]+/g));
+});
+
+describe('The JSON documents', () => {
+  /** A line for each command that prints documents; tokens are revoked last. */
+  const lines = (task: number): Readonly<Record<string, readonly string[]>> => ({
+    'draft list': ['draft list'],
+    'draft get': [`draft get ${DRAFT}`],
+    'object list': [`object list forms ${DRAFT}`],
+    'object get': [`object get forms ${DRAFT} --object-id 20500001`],
+    'object metadata': [
+      `object metadata forms ${DRAFT} --object-id 20500001`,
+      `object metadata matrices ${DRAFT}`,
+    ],
+    'template list': [`template list ${DRAFT}`],
+    'template settings': [`template settings ${DRAFT} --template 501`],
+    'report generate': [`report generate ${DRAFT} --template 504`],
+    'report start': [`report start ${DRAFT} --template 504`],
+    'report status': [`report status --task-id ${task}`],
+    'report download': [`report download --task-id ${task} --path collected`],
+    'report verify': ['report verify reports/specification.pdf'],
+    'snapshot take': [`snapshot take ${DRAFT} --path draft`],
+    'snapshot compare': ['snapshot compare draft draft'],
+    'snapshot fingerprint': ['snapshot fingerprint draft'],
+    doctor: ['doctor', 'doctor --share'],
+    'token create': ['token create --username designer < password.txt'],
+    'token revoke-all': ['token revoke-all --username designer --yes < password.txt'],
+  });
+
+  test('each has the schema and the keys of the table, which has every command', async () => {
+    const rows = new Map(
+      table('`schema`').map(([schema, by, keys]) => [codes(schema)[0], [by, keys]] as const),
+    );
+    const env = environmentOf(sandbox);
+    const commands = lines(sandbox.tasks[0]?.id ?? 0);
+    const seen = new Set<string>();
+    for (const [command, all] of Object.entries(commands))
+      for (const line of all) {
+        const { stdout, stderr } = await shell.run(line.replace(/^[^<]*/, 'draft-service $& --json '), {
+          env,
+        });
+        const { schema = stderr, ...document } = JSON.parse(stdout) as { readonly schema?: string };
+        const [by, keys] = rows.get(schema) ?? [];
+        expect({ line, schema, by: codes(by), keys: codes(keys) }).toEqual({
+          line,
+          schema,
+          by: expect.arrayContaining([command]),
+          keys: Object.keys(document),
+        });
+        seen.add(schema);
+      }
+    const failed = await shell.run('draft-service draft get --json', { env });
+    const { schema, ...failure } = JSON.parse(failed.stdout) as { readonly schema: string };
+    expect([schema, Object.keys(failure)]).toEqual(['draft-service/failure/1', codes(rows.get(schema)?.[1])]);
+    expect([...rows.keys()].sort()).toEqual([...seen, schema].sort());
+    const reference = await readFile('docs/command.md', 'utf8');
+    const documented = [...reference.matchAll(/^## draft-service (.*)$/gm)].map(([, name]) => name);
+    expect(Object.keys(commands).sort()).toEqual(documented.filter((name) => name !== 'completion').sort());
+  }, 120_000);
+});

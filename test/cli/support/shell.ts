@@ -1,0 +1,78 @@
+/** `draft-service` in a shell, as its users have it. */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Sandbox } from '../../../sandbox/index.ts';
+
+/** How a line ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** An empty folder, and a shell in it. */
+export interface Shell extends AsyncDisposable {
+  readonly folder: string;
+  /** Runs lines as a CI system does: in bash, up to the first that fails. */
+  run(lines: string, options?: LineOptions): Promise<Ended>;
+}
+
+export interface LineOptions {
+  readonly stdin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: the shell's folder. */
+  readonly cwd?: string;
+}
+
+/** The environment of the command: the sandbox's address and a token. */
+export function environmentOf({ baseUrl, users }: Sandbox): Record<string, string> {
+  return { DRAFT_SERVICE_URL: baseUrl, DRAFT_SERVICE_TOKEN: users.designer?.createToken() ?? '' };
+}
+
+/**
+ * Opens a shell. There `draft-service` is this project's, run from its sources, and so is
+ * `npx --yes draft-service-cli@<version>`.
+ *
+ * @param env set in every line, with nothing of the test's own but the PATH
+ */
+export async function openShell(env: Readonly<Record<string, string>> = {}): Promise<Shell> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-shell-'));
+  const bin = path.join(folder, '.bin');
+  await mkdir(bin);
+  const command = `exec '${process.execPath}' '${path.resolve('cli/main.ts')}' "$@"\n`;
+  await program(path.join(bin, 'draft-service'), command);
+  await program(
+    path.join(bin, 'npx'),
+    `case "$1 $2" in\n  '--yes draft-service-cli@'?*) shift 2 ;;\n  *) exit 9 ;;\nesac\n${command}`,
+  );
+  return shellIn(folder, { PATH: `${bin}:${process.env.PATH ?? ''}`, ...env });
+}
+
+/** A shell in a folder that is removed with it. */
+export function shellIn(folder: string, env: Readonly<Record<string, string>>): Shell {
+  return {
+    folder,
+    run: (lines, options = {}) =>
+      runLines(lines, { cwd: folder, ...options, env: { ...env, ...options.env } }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function program(file: string, script: string): Promise<void> {
+  await writeFile(file, `#!/bin/sh\n${script}`);
+  await chmod(file, 0o755);
+}
+
+function runLines(lines: string, { stdin = '', cwd, env }: LineOptions): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines];
+    const child = execFile('bash', args, { cwd, env }, (error, stdout, stderr) => {
+      if (error !== null && typeof error.code !== 'number')
+        reject(new Error('bash could not be started, or was killed.', { cause: error }));
+      else resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+    child.stdin?.end(stdin);
+  });
+}
