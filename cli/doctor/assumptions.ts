@@ -82,20 +82,20 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   {
     ...STATUSES,
     id: 'statuses.anonymous',
-    assumed: 'A request without credentials is answered with HTTP 401.',
+    assumed: 'A request without credentials gets HTTP 401.',
     judge: judgeAnonymous,
   },
   {
     ...STATUSES,
     id: 'statuses.error-bodies',
-    assumed: 'The body of an error is JSON with a text in it, or plain text.',
+    assumed: 'The body of an error is JSON with text in it, or plain text.',
     judge: judgeErrorBodies,
   },
   {
     id: 'statuses.unknown-ids',
     page: 'service.md',
     section: 'Errors',
-    assumed: 'An id that does not exist is answered with HTTP 404.',
+    assumed: 'A request for an unknown id gets HTTP 404.',
     remedy: REPORT_IT,
     judge: judgeUnknownIds,
   },
@@ -164,7 +164,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   {
     ...OBJECTS,
     id: 'objects.id',
-    assumed: 'Every member of a list has an "id", an integer below 2^53 or a text.',
+    assumed: 'Every member of a list has an "id", an integer below 2^53 or a string.',
     judge: judgeIds,
   },
   {
@@ -177,7 +177,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     ...OBJECTS,
     id: 'objects.project',
     assumed: 'Drafts name their study or project under "study", "project" or the like.',
-    remedy: 'give project ids by hand: lists show drafts without their project',
+    remedy: 'give project ids by hand: lists have drafts without their project',
     judge: judgeProjectNames,
   },
   {
@@ -240,7 +240,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   {
     ...SNAPSHOTS,
     id: 'snapshots.change-key',
-    assumed: 'With include_updated=true, a key of every member of a list tells of each change.',
+    assumed: 'With include_updated=true, every member of a list has a key that changes with each edit.',
     remedy: 'view: metadata',
     judge: judgeChangeKey,
   },
@@ -282,7 +282,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     id: 'settings.shape',
     page: 'service.md',
     section: 'Settings',
-    assumed: 'A setting has a name, a type, a text as default, and texts as choices.',
+    assumed: 'A setting has a name, a type, a string as default, and strings as choices.',
     remedy: 'a template by its id: its settings are sent unchecked then',
     judge: judgeSettings,
   },
@@ -298,7 +298,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     id: 'settings.kinds',
     page: 'assumptions.md',
     section: 'A setting that refers to a draft',
-    assumed: 'The one kind of setting beside boolean, choice and text refers to a draft.',
+    assumed: 'Settings are of the kinds boolean, choice and text, and of one more, which refers to a draft.',
     remedy: 'n8n: an expression that gives the value as JSON',
     judge: judgeSettingKinds,
   },
@@ -308,5 +308,5 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 export const UNASKABLE: readonly Unaskable[] = [
   { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
   { section: 'Storage', why: 'Only a finished report has an address there: --try-report makes one.' },
-  { section: "n8n's store", why: 'It is no part of the service.' },
+  { section: "n8n's store", why: 'It is not part of the service.' },
 ];

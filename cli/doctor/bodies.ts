@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is ObjectBody {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A page of a list; undefined where the response is none at all. */
+/** A page of a list; undefined where the response has no list. */
 export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
   if (value === undefined || reading.kind !== 'json') return undefined;

@@ -7,7 +7,7 @@ export type Pair = readonly [Reading, Reading];
 /** A path in the documented form, and with the slash at its end the other way round. */
 export interface SlashForms {
   readonly documented: Reading;
-  /** Whether the documented form was answered with a redirect. */
+  /** Whether the request for the documented form was redirected. */
   readonly redirected: boolean;
   readonly other: Reading;
 }

@@ -3,7 +3,7 @@ import type { KeyName } from './key-names.ts';
 /** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
 
-/** The words that a fact may be; nothing else of a service's texts can become one. */
+/** The words that a fact can be. No string of the service can become one. */
 export const FACT_WORDS = [
   'array',
   'results',
@@ -28,7 +28,7 @@ export type FactWord = (typeof FACT_WORDS)[number];
 
 /**
  * A detail of a finding that may be published. The type keeps every value of the service out: counts, yes and
- * no, words of this program, and names of keys that are made of common words.
+ * no, words of this program, and names of a key that consists of common words.
  */
 export type Fact = number | boolean | FactWord | readonly (KeyName | FactWord)[];
 export type Facts = Readonly<Record<string, Fact>>;

@@ -71,7 +71,7 @@ export const judgeStability: Judge = ({ evidence }) => {
       );
 };
 
-/** A list's members by their ids, whatever their order; another value as it is. */
+/** A list's members by their ids, whatever their order; any other value unchanged. */
 function membersById(reading: Reading): unknown {
   const page = pageOf(reading);
   if (page === undefined || page.members.some((member) => anyIdOf(member) === undefined))

@@ -34,11 +34,11 @@ export const judgeExplanations: Judge = ({ evidence: { explanations, draft, unkn
 
 export const judgeAnonymous: Judge = ({ evidence: { anonymous } }) => {
   const { reading, redirected } = anonymous;
-  if (redirected) return differs('It is answered with a redirect.', { redirected: 'yes' });
+  if (redirected) return differs('It is redirected.', { redirected: 'yes' });
   if (!isDecision(reading)) return unseenIn(reading);
   return statusOf(reading) === 401
-    ? holds('It is answered with HTTP 401.', factsOf(reading))
-    : differs(`It is answered with ${describe(reading)}.`, factsOf(reading));
+    ? holds('It gets HTTP 401.', factsOf(reading))
+    : differs(`It gets ${describe(reading)}.`, factsOf(reading));
 };
 
 export const judgeUnknownIds: Judge = ({ evidence: { unknown, draft } }) => {
@@ -63,14 +63,11 @@ export const judgeErrorBodies: Judge = ({ evidence: { unknown } }) => {
   const good = errors.filter((reading) => reading.kind === 'text' || hasText(reading));
   const facts = { errors: errors.length, with_text: good.length, response: first.kind };
   return good.length === errors.length
-    ? holds(
-        `${errors.length} errors have a text, as ${first.kind === 'json' ? 'JSON' : 'plain text'}.`,
-        facts,
-      )
+    ? holds(`${errors.length} errors have text, as ${first.kind === 'json' ? 'JSON' : 'plain text'}.`, facts)
     : differs(`${errors.length - good.length} of ${errors.length} errors are ${describe(first)}.`, facts);
 };
 
-/** Whether an error's JSON holds a text. */
+/** Whether an error's JSON has text in it. */
 function hasText(reading: Reading): boolean {
   return reading.kind === 'json' && containsText(reading.value, 0);
 }

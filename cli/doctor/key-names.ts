@@ -54,7 +54,7 @@ export function hasUserKeys(key: string): boolean {
   return keyWords(key).some((word) => USER_KEYS.has(word));
 }
 
-/** The words of a key in lower case; none for what is not written like the name of a key. */
+/** The words of a key in lower case; an empty array for a key that is not written like an identifier. */
 export function keyWords(key: string): string[] {
   if (key.length > MAX_LENGTH || !/^[A-Za-z]+(?:_[A-Za-z]+)*$/.test(key)) return [];
   return key

@@ -13,7 +13,7 @@ const OTHER_PATHS = [
   '/api/v2/drafts/{draft_id}/templates/',
 ];
 
-/** Reads the template lists under v2 and v1, and looks for a draft's where the configured path has none. */
+/** Reads the template lists under v2 and v1, and tries other paths where the configured one lists no templates of the draft. */
 export async function readTemplates(
   { client, reader }: Subject,
   draftId: ObjectId | undefined,

@@ -60,7 +60,7 @@ export function factsOf(reading: Reading): Facts {
   return status === undefined ? { response: reading.kind } : { response: reading.kind, status };
 }
 
-/** The verdict for an assumption whose response is not the one that would show it. */
+/** The verdict for an assumption that this response cannot confirm or refute. */
 export function unseenIn(reading: Reading): Finding {
   return unseen(`Not seen: ${describe(reading)}.`, factsOf(reading));
 }
@@ -85,7 +85,7 @@ export class RequestBudget {
     return this.sent >= this.max;
   }
 
-  /** Whether the request for this URL was answered with a redirect. */
+  /** Whether the request for this URL was redirected. */
   wasRedirected(url: string, authenticated: boolean): boolean {
     return this.redirects.has(`${authenticated} ${url}`);
   }
@@ -155,7 +155,7 @@ export class Reader {
     return this.read({ path, label });
   }
 
-  /** Whether the request for this path was answered with a redirect. */
+  /** Whether the request for this path was redirected. */
   wasRedirected(path: string, authenticated = true): boolean {
     return this.budget.wasRedirected(this.client.urls.at(path), authenticated);
   }

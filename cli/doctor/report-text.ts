@@ -2,7 +2,7 @@ import { textWidth } from '../output/text-width.ts';
 import type { DoctorReport, DoctorRow } from './doctor.ts';
 import type { Verdict } from './finding.ts';
 
-/** A line of the report; headings are shown in bold. */
+/** A line of the report; headings are printed in bold. */
 export interface ReportLine {
   readonly text: string;
   readonly isHeading: boolean;
@@ -35,8 +35,7 @@ export function reportLines(report: DoctorReport, width: number): ReportLine[] {
   });
   lines.section('Holds', of('holds'), (row) => {
     lines.text(row.id);
-    lines.labelled('assumed', row.assumed);
-    lines.labelled('here', row.seen);
+    lines.text(`${row.assumed} ${row.seen}`, '  ');
   });
   lines.section('Not asked', not_asked, ({ section, why }) => {
     lines.text(section);
@@ -72,7 +71,7 @@ class Lines {
   }
 }
 
-/** Lines of whole words; a word that is too long has a line of its own. */
+/** Wraps between words; a word that is too long has a line of its own. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -10,7 +10,7 @@ export type Shape = Readonly<Record<string, string>>;
 
 const MAX_DEPTH = 8;
 const MAX_PATHS = 150;
-/** Values that are looked at. */
+/** How many values are visited. */
 const MAX_VALUES = 50_000;
 /** An object with more keys is a map: its keys are data. */
 const MAX_KEYS = 60;

@@ -29,8 +29,8 @@ export interface ShareReport {
 }
 
 /**
- * A diagnosis that can be published. Every text in it is one of this program: its ids and words, and names of
- * keys that are made of common words.
+ * A diagnosis that can be published. Every string in it is an id or a word of this program, or the name of
+ * a key that consists of common words.
  */
 export function shareOf({ report, evidence }: Diagnosis, client: DraftServiceClient): ShareReport {
   const { requests, totals } = report;

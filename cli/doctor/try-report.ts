@@ -49,7 +49,7 @@ export interface ReportTrial {
 }
 
 /**
- * Makes one report with the template's defaults, and looks at its address in the storage. The report stays in
+ * Makes one report with the template's defaults, and sends two GETs to the storage. The report stays in
  * the user's Documents.
  *
  * @throws AbortedError, and the errors of finding the template and starting the report

@@ -28,7 +28,7 @@ const METADATA_KEYS = ['labels', 'comments', 'custom_properties'];
 
 /**
  * What the option `deviations` can name. Rules that change paths (`-slash`) or errors (`-is-`) have no parts
- * here: `deviate.ts` looks for their names.
+ * here: `deviate.ts` handles their names.
  */
 export const RULES = {
   'members-under-data': { envelope: ({ results = [], ...rest }) => ({ data: results, meta: rest }) },
