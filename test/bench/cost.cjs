@@ -1,15 +1,5 @@
-// Loaded before a program that is measured: writes down what it cost, and when its first file got its name.
+// Loaded before a program that is measured: writes down what it cost.
 const { readFileSync, writeFileSync } = require('node:fs');
-const files = require('node:fs/promises');
-const { syncBuiltinESMExports } = require('node:module');
-
-let namedAt;
-const { rename } = files;
-files.rename = async (...names) => {
-  await rename(...names);
-  namedAt ??= Date.now();
-};
-syncBuiltinESMExports();
 
 /** The peak of this very process; the kernel's other figure begins with that of the process that started it. MB. */
 function peakMb() {
@@ -22,6 +12,6 @@ function peakMb() {
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
-  const cost = { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: peakMb(), namedAt };
+  const cost = { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: peakMb() };
   writeFileSync(process.env.BENCH_COST, JSON.stringify(cost));
 });

@@ -52,18 +52,14 @@ export interface Cost {
   readonly cpuMs: number;
   /** The most memory that it held, MB of 10^6 bytes. */
   readonly peakMb: number;
-  /** When its first file got its name, ms since 1970. */
-  readonly namedAt?: number;
 }
 
 /** Does something with variables that make a Node process measure itself, and gives what it measured. */
-export async function withCost<T>(
-  work: (env: Record<string, string>) => Promise<T>,
-): Promise<Cost & { readonly result: T }> {
+export async function withCost(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
   return inFolder(async (folder) => {
     const BENCH_COST = path.join(folder, 'cost.json');
-    const result = await work({ BENCH_COST, NODE_OPTIONS: `--require=${beside('cost.cjs')}` });
-    return { ...(JSON.parse(await readFile(BENCH_COST, 'utf8')) as Cost), result };
+    await work({ BENCH_COST, NODE_OPTIONS: `--require=${beside('cost.cjs')}` });
+    return JSON.parse(await readFile(BENCH_COST, 'utf8')) as Cost;
   });
 }
 

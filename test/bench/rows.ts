@@ -6,13 +6,11 @@ import { fields, metadata, snapshot } from './rows/lists.ts';
 import { n8n } from './rows/n8n.ts';
 import { growth, many } from './rows/reports.ts';
 import { untrusted } from './rows/untrusted.ts';
-import { longTask } from './rows/waiting.ts';
 
 /** All of them, in the order of the table. */
 export const rows: readonly Row[] = [
   firstLine,
   wholeStep,
-  longTask,
   toDisk,
   ...fields,
   metadata,

@@ -4,12 +4,11 @@
  * far.
  */
 import { channel } from 'node:diagnostics_channel';
-import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
 import type { ServiceChoices, ServiceFacts } from './service.ts';
 
-const { durationsMs = [0], bytes, ...options } = JSON.parse(process.argv[2] ?? '{}') as ServiceChoices;
+const { durationMs = 0, bytes, ...options } = JSON.parse(process.argv[2] ?? '{}') as ServiceChoices;
 
-const endsAt: number[] = [];
 let inFlight = 0;
 let mostInFlight = 0;
 channel('http.server.request.start').subscribe(() => {
@@ -18,17 +17,11 @@ channel('http.server.request.start').subscribe(() => {
 });
 channel('http.server.response.finish').subscribe(() => (inFlight -= 1));
 
-const plan: SandboxOptions['plan'] = ({ nth }) => {
-  const durationMs = durationsMs[(nth - 1) % durationsMs.length] ?? 0;
-  endsAt[nth - 1] = Date.now() + durationMs;
-  const file = bytes === undefined ? { content: 'Form,Field\n'.repeat(400) } : { bytes };
-  return { durationMs, file: { filename: 'report.txt', ...file } };
-};
-
+const file = bytes === undefined ? { content: 'Form,Field\n'.repeat(400) } : { bytes };
 const sandbox = await startSandbox({
   generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
   logLimit: 1,
-  plan,
+  plan: () => ({ durationMs, file: { filename: 'report.txt', ...file } }),
   ...options,
 });
 
@@ -37,7 +30,6 @@ const facts = (): ServiceFacts => ({
   token: sandbox.users.designer?.createToken() ?? '',
   requests: Object.values(sandbox.counts.requests).reduce((sum, count) => sum + count, 0),
   mostInFlight,
-  endsAt: Object.fromEntries(sandbox.tasks.map(({ id }, index) => [id, endsAt[index] ?? Number.NaN])),
 });
 process.on('message', () => {
   process.send?.(facts());

@@ -9,8 +9,8 @@ export const TEMPLATE = '504';
 
 /** What a row wants of the service. */
 export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fields' | 'pageSize'> {
-  /** How long the reports take, ms, one after another and from the start again. Default: no time. */
-  readonly durationsMs?: readonly number[];
+  /** How long the reports take, ms. Default: no time. */
+  readonly durationMs?: number;
   /** Size of each report. Default: some kilobytes. */
   readonly bytes?: number;
 }
@@ -22,8 +22,6 @@ export interface ServiceFacts {
   readonly requests: number;
   /** The most requests that were under way at a time. */
   readonly mostInFlight: number;
-  /** When each task completes, by its id; ms since 1970. Those of all times. */
-  readonly endsAt: Readonly<Record<string, number>>;
 }
 
 /** A service in a process of its own. */

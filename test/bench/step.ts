@@ -1,7 +1,7 @@
 /** The step that makes a report a file: ours, and the floor's. */
 import path from 'node:path';
 import { type RunResult, runAction } from '../support/runner.ts';
-import { type Cost, inFolder, script, withCost } from './process.ts';
+import { type Ended, inFolder, script } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
 const MAX_MS = 15 * 60_000;
@@ -25,19 +25,9 @@ export async function step(
   return result;
 }
 
-/** The same, with what it cost. */
-export function costOfStep(
-  service: BenchService,
-  inputs?: Record<string, string>,
-): Promise<Cost & { readonly result: RunResult }> {
-  return withCost((env) => step(service, inputs, env));
-}
-
-/** The floor of a step, with the id of its task. */
-export async function floorStep({ baseUrl, token }: BenchService, env?: NodeJS.ProcessEnv) {
-  return inFolder(async (folder) => {
-    const args = [baseUrl, token, TEMPLATE, DRAFT, path.join(folder, 'report.txt')];
-    const { ms, output } = await script('floor/step.cjs', args, env);
-    return { ms, taskId: output.trim() };
-  });
+/** The floor of a step. */
+export async function floorStep({ baseUrl, token }: BenchService): Promise<Ended> {
+  return inFolder((folder) =>
+    script('floor/step.cjs', [baseUrl, token, TEMPLATE, DRAFT, path.join(folder, 'report.txt')]),
+  );
 }

@@ -78,12 +78,9 @@ export const retryAfter =
 /** The body replaced, truthfully announced. */
 const rewrite = (change: (original: Buffer) => Buffer): FaultAction => ({
   rewrite: (response) => {
-    const bytes = change(response.body);
-    return {
-      ...response,
-      headers: { ...response.headers, 'Content-Length': String(bytes.length) },
-      body: bytes,
-    };
+    const replaced = change(response.body);
+    const announced = { ...response.headers, 'Content-Length': String(replaced.length) };
+    return { ...response, headers: announced, body: replaced };
   },
 });
 export const half: Fault = rewrite((original) => original.subarray(0, original.length / 2));
@@ -115,32 +112,27 @@ export const edit =
 export const state = (code: string, message = ''): Fault =>
   edit({ state: code, state_message: message, download: null });
 
-/** A header replaced or, with `undefined`, removed. */
-export const header = (name: string, value: string | undefined): Fault => ({
-  rewriteHead: ({ status: code, headers }) => {
-    const { [name]: _replaced, ...others } = headers;
-    return { status: code, headers: value === undefined ? others : { ...others, [name]: value } };
+/** Headers replaced or, with `undefined`, removed. */
+const headers = (change: Readonly<Record<string, string | undefined>>): FaultAction => ({
+  rewriteHead: ({ status: code, headers: sent }) => {
+    const all = Object.entries({ ...sent, ...change }).filter(([, value]) => value !== undefined);
+    return { status: code, headers: Object.fromEntries(all) as Record<string, string> };
   },
 });
+export const header = (name: string, value: string | undefined): Fault => headers({ [name]: value });
 /** A Content-Length that differs from what is sent by so many bytes. */
 export const wrongLength = (by: number): Fault => ({
-  rewrite: (response) => ({
-    ...response,
-    headers: { ...response.headers, 'Content-Length': String(response.body.length + by) },
-  }),
+  rewriteHead: ({ status: code, headers: sent }) => {
+    const length = String(Number(sent['Content-Length']) + by);
+    return { status: code, headers: { ...sent, 'Content-Length': length } };
+  },
 });
 /** The right body compressed, which nobody asked for. */
-export const gzip: Fault = {
-  ...rewrite(gzipSync),
-  rewriteHead: ({ status: code, headers }) => ({
-    status: code,
-    headers: { ...headers, 'Content-Encoding': 'gzip' },
-  }),
-};
+export const gzip: Fault = { ...rewrite(gzipSync), ...headers({ 'Content-Encoding': 'gzip' }) };
 /** Other bytes of the same length under another ETag. */
 export const otherFile: Fault = {
   ...rewrite((original) => Buffer.from(original.map((byte) => byte ^ 1))),
-  rewriteHead: ({ status: code, headers }) => ({ status: code, headers: { ...headers, ETag: '"another"' } }),
+  ...headers({ ETag: '"another"' }),
 };
 /** 206 for another range than was asked for. */
 export const wrongRange: Fault = {

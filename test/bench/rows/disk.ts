@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { removeRuns } from '../../support/runner.ts';
-import { inFolder, script } from '../process.ts';
+import { inFolder, script, withCost } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
 import { finishedTask, startService, statusOf } from '../service.ts';
-import { collecting, costOfStep, step } from '../step.ts';
+import { collecting, step } from '../step.ts';
 
 /** The memory that a download of any size may take, MB. */
 const MAX_MB = 160;
@@ -23,7 +23,7 @@ export const toDisk: Row = {
         return (await inFolder(fetched)).ms;
       },
     });
-    const { peakMb } = await costOfStep(service, collecting(taskId)).finally(removeRuns);
+    const { peakMb } = await withCost((env) => step(service, collecting(taskId), env)).finally(removeRuns);
     return [
       ratio(toDisk.name, { ours, floor, name: 'floor with SHA-256' }, 1.1),
       bounded('Action: peak memory of 1 GiB to disk', peakMb, MAX_MB, 'MB'),

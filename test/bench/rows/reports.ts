@@ -18,7 +18,7 @@ export const many: Row = {
   name: 'core: 1,000 reports awaited by one process',
   how: `One process waits for ${REPORTS} reports that take ${DURATION_MS / 1000} s: status calls of the report that was asked about most, beside one every ${EVERY_S} s; memory in use (without garbage) in the last third of the wait beside the first; and how late the event loop runs.`,
   measure: async () => {
-    await using service = await startService({ durationsMs: [DURATION_MS] });
+    await using service = await startService({ durationMs: DURATION_MS });
     const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(REPORTS)];
     const { calls, ms, delayMs, memory } = JSON.parse((await script('work/wait.js', args)).output) as Waited;
     const third = Math.floor(memory.length / 3);
@@ -54,7 +54,7 @@ export const growth: Row = {
   name: 'growth: reports',
   how: '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
   measure: async () => {
-    const points: (Omit<Cost, 'namedAt'> & { readonly requests: number })[] = [];
+    const points: (Cost & { readonly requests: number })[] = [];
     for (const count of COUNTS) {
       await using service = await startService();
       const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(count)];
