@@ -33,8 +33,7 @@ const RENEWED: readonly number[] = [400, 401, 403, 404, 410];
 /** The name of a case ends with "once" where only the first request of the route meets the fault. */
 function make(
   { route, job, kind }: Target,
-  words: string,
-  hit: Fault,
+  [words, hit]: readonly [words: string, hit: Fault],
   more: Omit<Case, 'name' | 'job' | 'faults'>,
 ): Case {
   // What fails before the generate leaves no report.
@@ -55,16 +54,16 @@ interface Effect {
 /** A fault that hits each request of the route and, where the job survives it, only the first. */
 function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, then }: Effect): Case[] {
   const { kind, requests, before } = target;
-  if (then === 'ends') return [make(target, words, hit, { expected: outcome, requests: before + 1 })];
+  if (then === 'ends') return [make(target, [words, hit], { expected: outcome, requests: before + 1 })];
   const survived = requests + (then === 'renewed' ? 2 : 1);
-  const once = make(target, `${words} once`, hit, { expected: 'delivered', requests: survived });
+  const once = make(target, [`${words} once`, hit], { expected: 'delivered', requests: survived });
   if (then === 'resumed') return [once];
   const most = { retried: MAX_ATTEMPTS, renewed: 7, limited: 500 }[then];
   const attempts: Range = [before + 2, before + most];
   // A wait survives single failures: its time limit decides.
   const end: Pick<Case, 'expected' | 'requests' | 'minutes'> =
     kind === 'wait' ? { expected: 'deadline', minutes: 0.2 } : { expected: outcome, requests: attempts };
-  return [once, make(target, `${words} each time`, hit, end)];
+  return [once, make(target, [`${words} each time`, hit], end)];
 }
 
 /** The cases of a status from 400 to 599. */
@@ -117,46 +116,38 @@ const UNUSUAL: readonly (readonly [words: string, hit: Fault])[] = [
   ['is answered drop by drop', { drip: { bytes: 1500, everyMs: 2 } }],
   ['is answered under a wrong content type', fault.header('Content-Type', 'image/png')],
 ];
+const PACKED = ['is answered in gzip', fault.gzip] as const;
 
 function unusualCases(target: Target): Case[] {
-  const fine = { expected: 'delivered', requests: target.requests } as const;
-  const packed = 'is answered in gzip';
+  const { kind, requests } = target;
+  // Compressed JSON is the same JSON; a compressed file is not the file.
+  const right = kind === 'storage' ? UNUSUAL : [...UNUSUAL, PACKED];
+  const wrong = kind === 'storage' ? [PACKED] : [];
   return [
-    ...UNUSUAL.map(([words, hit]) => make(target, words, hit, fine)),
-    // Compressed JSON is the same JSON; a compressed file is not the file.
-    ...(target.kind === 'storage'
-      ? onceAndAlways(target, packed, fault.gzip, { outcome: 'download', then: 'retried' })
-      : [make(target, packed, fault.gzip, fine)]),
+    ...right.map((row) => make(target, row, { expected: 'delivered', requests })),
+    ...wrong.flatMap((row) => onceAndAlways(target, ...row, { outcome: 'download', then: 'retried' })),
   ];
 }
 
 function redirectCases(target: Target, code: number): Case[] {
   const { kind, requests, before } = target;
-  const words = `redirects (${code}) to`;
-  const same = fault.redirect(code, 'the same origin');
-  const other = fault.redirect(code, 'another origin');
-  if (kind === 'post') {
-    // 302 says "look there for the result": the request may have been carried out.
-    const failed = { expected: code === 302 ? 'unknown start' : 'redirect', requests: before + 1 } as const;
-    return [
-      make(target, `${words} the same origin`, same, failed),
-      make(target, `${words} another origin`, other, failed),
-    ];
-  }
-  const expected = kind === 'storage' ? 'download' : 'redirect';
+  const to = (where: Parameters<typeof fault.redirect>[1], often = '') =>
+    [`redirects (${code}) to ${where}${often}`, fault.redirect(code, where)] as const;
+  // 302 says "look there for the result": the request may have been carried out.
+  const ofPost = code === 302 ? 'unknown start' : 'redirect';
+  const expected = { read: 'redirect', wait: 'redirect', post: ofPost, storage: 'download' } as const;
+  const refused = { expected: expected[kind], requests: before + 1 };
+  if (kind === 'post')
+    return [make(target, to('the same origin'), refused), make(target, to('another origin'), refused)];
   const followed = { expected: 'delivered', requests: requests + 1 } as const;
-  const most = before + 1 + MAX_REDIRECTS;
   return [
-    make(target, `${words} the same origin once`, same, followed),
-    make(target, `${words} the same origin`, same, { expected, requests: most }),
+    make(target, to('the same origin', ' once'), followed),
+    make(target, to('the same origin'), { ...refused, requests: before + 1 + MAX_REDIRECTS }),
     // Credentials go nowhere else; a download has none.
     kind === 'storage'
-      ? make(target, `${words} another origin once`, other, followed)
-      : make(target, `${words} another origin`, other, { expected, requests: before + 1 }),
-    make(target, `${words} another scheme`, fault.redirect(code, 'another scheme'), {
-      expected,
-      requests: before + 1,
-    }),
+      ? make(target, to('another origin', ' once'), followed)
+      : make(target, to('another origin'), refused),
+    make(target, to('another scheme'), refused),
   ];
 }
 
@@ -166,14 +157,14 @@ function retryAfterCases(target: Target): Case[] {
   const codes = kind === 'post' ? [429] : [429, 503];
   return codes.flatMap((code) => [
     ...['2', 3].map((after) =>
-      make(target, `answers ${code} with Retry-After ${after} once`, fault.retryAfter(code, after), {
+      make(target, [`answers ${code} with Retry-After ${after} once`, fault.retryAfter(code, after)], {
         expected: 'delivered',
         requests: requests + 1,
         seconds: [2, 60],
       }),
     ),
     // Longer than the time limit: the message says when it could go on.
-    make(target, `answers ${code} with Retry-After 3600`, fault.retryAfter(code, '3600'), {
+    make(target, [`answers ${code} with Retry-After 3600`, fault.retryAfter(code, '3600')], {
       expected: kind === 'storage' ? 'download' : code === 429 ? 'rate-limit' : 'unavailable',
       says: /\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d/,
       requests: before + 1,
