@@ -242,9 +242,3 @@ test('without credentials no request has any', async () => {
     expect(headers.authorization).toBeUndefined();
   }
 });
-
-test('every endpoint of the interface is here', () => {
-  const endpoints = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
-  // Drafts, the eleven families, standards explanations, tokens, templates with generate and status.
-  expect(endpoints.size).toBe(2 + 3 * 11 + 2 + 2 + 4);
-});

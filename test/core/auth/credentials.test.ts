@@ -1,10 +1,8 @@
 /** Credentials that a header cannot carry are refused before anything is sent with them, and not repeated. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { type Credentials, authorization, checkCredentials } from '../../../src/auth/credentials.ts';
+import { type Credentials, checkCredentials } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
-import { fcRuns } from '../../support/property.ts';
 
 const refusal = (credentials: Credentials): string | undefined => {
   try {
@@ -48,27 +46,4 @@ test.each([
 test('no transports are made with them', () => {
   expect(() => fetchTransports(fetch, { token: 'a\r\nb' })).toThrow(NOT_A_TOKEN);
   expect(() => fetchTransports(fetch, { username: 'a\nb', password: '' })).toThrow('control characters');
-});
-
-test('any credentials are refused, or make a header from which the service reads the same', () => {
-  const text = fc.string({
-    unit: fc.oneof(fc.constantFrom('\r', '\n', ':', ' '), fc.string({ unit: 'binary', maxLength: 1 })),
-  });
-  fc.assert(
-    fc.property(text, text, fc.boolean(), (one, two, isToken) => {
-      const credentials = isToken ? { token: one } : { username: one, password: two };
-      if (refusal(credentials) !== undefined) return;
-      const header = new Headers({ authorization: authorization(credentials) }).get('authorization') ?? '';
-      if (isToken) {
-        expect(header).toBe(`Token ${one}`.trimEnd());
-        return;
-      }
-      const pair = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString('utf8');
-      const border = pair.indexOf(':');
-      expect([pair.slice(0, border), pair.slice(border + 1)]).toEqual(
-        [one, two].map((all) => all.toWellFormed()),
-      );
-    }),
-    fcRuns(),
-  );
 });

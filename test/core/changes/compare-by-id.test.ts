@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { FAMILIES as SANDBOX_FAMILIES } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
@@ -94,16 +94,14 @@ test('Changes of one label are in the order of their ids, numbers before strings
   expect(added.map(({ to_id }) => to_id)).toEqual([7, 9, 'a', 'b']);
 });
 
-describe('Snapshots that were taken in two ways', () => {
-  test.each([
-    ['another view', { view: 'detail' }, 'View: metadata in the first, detail in the second.'],
-    ['other families', { families: ['form', 'field'] }, 'in the first, fields, forms in the second.'],
-    ['other ignored keys', { ignore: ['b', 'a'] }, 'Ignored keys: none in the first, a, b in the second.'],
-  ])('are refused: %s', async (_, options, words) => {
-    const draft = someDraft(1);
-    const [from, to] = [snapshotOf(draft), snapshotOf(draft, options)];
-    const error = await failure((async () => compareSnapshots(from, to))());
-    expect(error.kind).toBe('input');
-    expect(error.message).toContain(words);
-  });
+test.each([
+  ['another view', { view: 'detail' }, 'View: metadata in the first, detail in the second.'],
+  ['other families', { families: ['form', 'field'] }, 'in the first, fields, forms in the second.'],
+  ['other ignored keys', { ignore: ['b', 'a'] }, 'Ignored keys: none in the first, a, b in the second.'],
+])('Snapshots that were taken in two ways are refused: %s', async (_, options, words) => {
+  const draft = someDraft(1);
+  const [from, to] = [snapshotOf(draft), snapshotOf(draft, options)];
+  const error = await failure((async () => compareSnapshots(from, to))());
+  expect(error.kind).toBe('input');
+  expect(error.message).toContain(words);
 });

@@ -28,24 +28,6 @@ describe('Law 9: a semaphore', () => {
     expect(await semaphore.run(async () => 'done')).toBe('done');
   });
 
-  test('a permit granted to one who is just giving up goes to the next', async () => {
-    const semaphore = new Semaphore(1);
-    let end: () => void = () => undefined;
-    const first = semaphore.run(() => new Promise<void>((resolve) => (end = resolve)));
-    const given = semaphore.run(
-      async () => 'never',
-      async (turn) => {
-        await turn;
-        throw new Error('too late');
-      },
-    );
-    const next = semaphore.run(async () => 'next');
-    end();
-    await first;
-    await expect(given).rejects.toThrow('too late');
-    expect(await next).toBe('next');
-  });
-
   test('however calls come, last, fail and give up: the bound and the order hold, and no permit is lost', async () => {
     const job = fc.record({
       turns: fc.integer({ min: 0, max: 4 }),

@@ -15,8 +15,8 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
     });
   });
 
-  test.each([''])('the invalid address %p is refused without being shown', async (url) => {
-    const { error, net } = await expectNoFile(intact(), { url });
+  test('an invalid address is refused without being shown', async () => {
+    const { error, net } = await expectNoFile(intact(), { url: 'ftp://storage.example/x?sig=SECRET' });
     expect(error.message).toMatch(/^The download address that the service gave cannot be used\. \(task/);
     expect(net.received('storage')).toEqual([]);
   });

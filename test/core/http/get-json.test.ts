@@ -162,12 +162,6 @@ describe('Law 5: a read is bounded and abortable', () => {
     const endless = answer(200, {}, drip(Buffer.alloc(1000, ' '), 1, 20_000));
     expect((await failing(endless, 120_000)).clock.monotonic()).toBe(120_000);
   });
-
-  test('a job that was stopped before sends nothing', async () => {
-    const all = scripted();
-    expect((await failure(read(all, 1000, AbortSignal.abort()))).kind).toBe('aborted');
-    expect(all.net.log).toEqual([]);
-  });
 });
 
 describe('the message in the end', () => {

@@ -29,12 +29,6 @@ describe('Law 5: a request on which no data arrives', () => {
     expect(left()).toEqual([0, 0]);
   });
 
-  test('has its full time again after each touch', async () => {
-    const { clock, idleTimeout, aborted } = started();
-    for (const moment of [20_000, 49_999, 60_000]) clock.at(moment, () => idleTimeout.touch());
-    expect(await aborted).toBe(90_000);
-  });
-
   test('is not aborted while it is paused', async () => {
     const { clock, idleTimeout, aborted } = started();
     clock.at(10_000, () => (idleTimeout.paused = true));

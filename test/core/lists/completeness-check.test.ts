@@ -2,15 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { CompletenessCheck } from '../../../src/lists/completeness-check.ts';
 
-describe('the mismatch of a reading', () => {
-  test.each<[string, readonly (number | undefined)[], readonly unknown[], string | undefined]>([
-    ['with a count that changes', [2, 3], [{ id: 1 }], 'its count changed during the reading (2, 3)'],
-  ])('%s', (_, counts, members, mismatch) => {
-    const check = new CompletenessCheck();
-    for (const count of counts) check.newMembers({ members: [], count });
-    for (const member of members) check.newMembers({ members: [member], count: undefined });
-    expect(check.mismatch).toBe(mismatch);
-  });
+test('a count that changes is the mismatch of a reading', () => {
+  const check = new CompletenessCheck();
+  for (const count of [2, 3]) check.newMembers({ members: [], count });
+  expect(check.mismatch).toBe('its count changed during the reading (2, 3)');
 });
 
 describe('the new members of each page', () => {

@@ -33,7 +33,6 @@ describe.each([
   ['iterated', iterate, ''],
 ])('Law 10: nothing is silently less, %s', (_, read, nothingUsed) => {
   test.each<[string, readonly Handler[], unknown[]]>([
-    ['an empty array', [json([])], []],
     [
       'every page, in order',
       [

@@ -78,31 +78,14 @@ test('Texts and keys are redacted, and no key hides another', () => {
   expect(canonicalJson(body, { redact })).toBe('{\n  "***": "a ***",\n  "*** (2)": "b",\n  "z": 1\n}\n');
 });
 
-describe('Whatever JSON holds', () => {
-  test('it is the same value, and canonical again', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = canonicalJson(value);
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-        expect(canonicalJson(JSON.parse(text))).toBe(text);
-        expect(text.endsWith('\n')).toBe(true);
-      }),
-      fcRuns(),
-    );
-  });
-
-  test('the order in which keys came does not show', () => {
-    const reversed = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(reversed);
-      if (typeof value !== 'object' || value === null) return value;
-      const entries = Object.entries(value).map(([key, one]) => [key, reversed(one)]);
-      return Object.fromEntries(entries.reverse());
-    };
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
-      }),
-      fcRuns(),
-    );
-  });
+test('Whatever JSON holds it is the same value, and canonical again', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(value);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+      expect(text.endsWith('\n')).toBe(true);
+    }),
+    fcRuns(),
+  );
 });

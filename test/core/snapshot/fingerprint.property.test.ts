@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { fcRuns } from '../../support/property.ts';
-import { DRAFT_ID, DraftInMemory, someDraft, type Wire } from '../support/draft-in-memory.ts';
+import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 
 test('Readings of an unchanged draft with any order of keys, page size and envelope have one fingerprint', async () => {
   const draft = someDraft(2);
@@ -18,16 +18,12 @@ test('Readings of an unchanged draft with any order of keys, page size and envel
   const wire = fc.record({
     pageSize: fc.integer({ min: 1, max: 3 }),
     envelope: fc.constantFrom('array', 'results', 'counted'),
-    keys: fc.nat().map(
-      (seed): Wire['keys'] =>
-        (entries) =>
-          seededRandom(seed).shuffled(entries),
-    ),
+    seed: fc.nat(),
   });
   await fc.assert(
-    fc.asyncProperty(wire, async (given) => {
+    fc.asyncProperty(wire, async ({ seed, ...given }) => {
       const it = new DraftInMemory(draft);
-      it.wire = given;
+      it.wire = { ...given, keys: (entries) => seededRandom(seed).shuffled(entries) };
       const { info } = await readSnapshot(it.service, DRAFT_ID, options);
       expect(info).toEqual(plain.info);
     }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
@@ -34,18 +34,16 @@ test('A textual id is made safe, and has its hash where that changed it', () => 
   ]);
 });
 
-describe('Two names that a file system may take for one', () => {
-  test('differ by the hash of the textual ids', () => {
-    expect(names(['AE', 'x'], ['ae', 'x'], ['b', 'x'])).toEqual([
-      `x~AE-${hash('AE')}.json`,
-      `x~ae-${hash('ae')}.json`,
-      'x~b.json',
-    ]);
-    expect(names(['\u00e9', 'x'], ['e\u0301', 'x'])).toEqual([
-      `x~\u00e9-${hash('\u00e9')}.json`,
-      `x~e\u0301-${hash('e\u0301')}.json`,
-    ]);
-  });
+test('Two names that a file system may take for one differ by the hash of the textual ids', () => {
+  expect(names(['AE', 'x'], ['ae', 'x'], ['b', 'x'])).toEqual([
+    `x~AE-${hash('AE')}.json`,
+    `x~ae-${hash('ae')}.json`,
+    'x~b.json',
+  ]);
+  expect(names(['\u00e9', 'x'], ['e\u0301', 'x'])).toEqual([
+    `x~\u00e9-${hash('\u00e9')}.json`,
+    `x~e\u0301-${hash('e\u0301')}.json`,
+  ]);
 });
 
 test('Two objects that would have one file are refused: none is silently left out', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type GenerateRequest, generate } from '../../../src/tasks/generate-request.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
-import { empty, json, late, loginPage, stall } from '../support/replies.ts';
+import { empty, json, loginPage, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 
 const PATH = '/api/v2/document_templates/15/generate/';
@@ -63,33 +63,19 @@ describe('Generate: the request and its response', () => {
   });
 });
 
-describe('Law 1: a generate is sent once', () => {
-  test.each<[string, Handler, string]>([
-    ['a login page', loginPage, `${LABEL} (HTTP 200) is not JSON.`],
-    ['a task id that is text', json({ task_id: '88' }, 202), '"task_id" must be a number.'],
-  ])('%s in place of the task id is named', async (_, handler, problem) => {
-    expect((await failure(starting(handler).end)).message).toContain(`${problem} ${MAY_HAVE_STARTED}`);
-  });
+test.each<[string, Handler, string]>([
+  ['a login page', loginPage, `${LABEL} (HTTP 200) is not JSON.`],
+  ['a task id that is text', json({ task_id: '88' }, 202), '"task_id" must be a number.'],
+])('Law 1: a generate is sent once: %s in place of the task id is named', async (_, handler, problem) => {
+  expect((await failure(starting(handler).end)).message).toContain(`${problem} ${MAY_HAVE_STARTED}`);
 });
 
-describe('Law 5: generate is bounded and can be stopped', () => {
-  test.each<[string, Handler, boolean]>([
-    ['while the response is awaited: a report may have been started', late(10_000, STARTED), true],
-    ['while a 429 is waited for: nothing was started', empty(429, { 'retry-after': '60' }), false],
-  ])('stopped %s', async (_, handler, mayHaveStarted) => {
-    const { end, stop, clock, net } = starting(handler);
-    clock.at(4000, () => stop.abort());
-    expect(await failure(end)).toMatchObject({ kind: 'aborted', mayHaveStarted });
-    expect([clock.monotonic(), net.log.length]).toEqual([4000, 1]);
-  });
-
-  test('no response until the deadline: a report may have been started, and nothing is left behind', async () => {
-    const { end, clock, net } = starting(stall, { ms: MINUTE });
-    const error = await failure(end);
-    expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);
-    expect(error.message).toBe(
-      `The time limit of 1 min was reached while waiting for ${LABEL}. ${MAY_HAVE_STARTED}`,
-    );
-    expect([clock.monotonic(), clock.asleep, net.inFlight]).toEqual([MINUTE, 0, 0]);
-  });
+test('Law 5: generate is bounded and can be stopped: no response until the deadline: a report may have been started, and nothing is left behind', async () => {
+  const { end, clock, net } = starting(stall, { ms: MINUTE });
+  const error = await failure(end);
+  expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);
+  expect(error.message).toBe(
+    `The time limit of 1 min was reached while waiting for ${LABEL}. ${MAY_HAVE_STARTED}`,
+  );
+  expect([clock.monotonic(), clock.asleep, net.inFlight]).toEqual([MINUTE, 0, 0]);
 });

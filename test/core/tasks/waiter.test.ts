@@ -112,20 +112,21 @@ describe('The interval', () => {
   });
 });
 
-describe('Law 1: failures of single status calls are survived until the deadline', () => {
-  test.each<[string, Reply, object]>([
-    ['HTTP 401', empty(401), { kind: 'authentication', status: 401 }],
-    ['HTTP 404', empty(404), { kind: 'not-found', status: 404 }],
-    ['a 429 beyond the deadline', empty(429, { 'retry-after': '3600' }), { kind: 'rate-limit' }],
-    ['a 503 beyond the deadline', empty(503, { 'retry-after': '3600' }), { kind: 'unavailable' }],
-  ])('%s ends the wait at once, with the task id', async (_, reply, expected) => {
+test.each<[string, Reply, object]>([
+  ['HTTP 401', empty(401), { kind: 'authentication', status: 401 }],
+  ['HTTP 404', empty(404), { kind: 'not-found', status: 404 }],
+  ['a 429 beyond the deadline', empty(429, { 'retry-after': '3600' }), { kind: 'rate-limit' }],
+  ['a 503 beyond the deadline', empty(503, { 'retry-after': '3600' }), { kind: 'unavailable' }],
+])(
+  'Law 1: failures of single status calls are survived until the deadline: %s ends the wait at once, with the task id',
+  async (_, reply, expected) => {
     const { end, net, clock } = waiting(inTurn(statusReply('R'), reply));
     const error = await failure(end);
     expect(error).toMatchObject({ ...expected, taskId: TASK_ID, state: 'R' });
     expect(error.message).toContain(COLLECT);
     expect([net.log.length, clock.monotonic()]).toEqual([2, 2000]);
-  });
-});
+  },
+);
 
 describe('Law 5: every wait is bounded', () => {
   test('a task that never ends: a last poll just before the deadline, and the last state', async () => {

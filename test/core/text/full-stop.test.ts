@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withFullStop, withQuotation } from '../../../src/text/full-stop.ts';
+import { withFullStop } from '../../../src/text/full-stop.ts';
 
 test.each([
   ['It failed', 'It failed.'],
@@ -12,11 +12,4 @@ test.each([
   ['1.5 s "late', '1.5 s "late.'],
 ])('%s -> %s', (text, sentence) => {
   expect(withFullStop(text)).toBe(sentence);
-});
-
-test('a quotation ends a sentence, if there is one', () => {
-  expect([withQuotation('It failed', ''), withQuotation('It failed', 'Not found.')]).toEqual([
-    'It failed.',
-    'It failed: "Not found."',
-  ]);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUrls } from '../../../src/address/service-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
-import { type Fetch, fetchTransports } from '../../../src/transport/fetch-transports.ts';
+import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/transport/transport.ts';
 import { failure } from '../support/failures.ts';
 
@@ -85,17 +85,6 @@ describe('fetch as the transport to the service', () => {
     },
   );
 
-  test('a GET is handed to fetch without a body, and its answer comes with names in lower case', async () => {
-    const given: Parameters<Fetch>[1][] = [];
-    const plain: Fetch = async (_, init) => {
-      given.push(init);
-      return { status: 200, headers: [['X-Mixed-Case', 'Yes']], body: null };
-    };
-    const response = await fetchTransports(plain).transport.send({ ...ask, url: at('/a') });
-    expect(given.map((init) => 'body' in init)).toEqual([false]);
-    expect(response.headers).toEqual({ 'x-mixed-case': 'Yes' });
-  });
-
   test('Law 2: a redirect is returned, not followed', async () => {
     const location = 'http://127.0.0.1:1/elsewhere';
     answer = (_, response) => response.writeHead(307, { location }).end();
@@ -142,14 +131,6 @@ describe('fetch as the transport to the storage', () => {
     expect(request?.headers).not.toHaveProperty('authorization');
     expect(request?.headers).not.toHaveProperty('cookie');
   });
-
-  test.each(['/%2f%2F?a=&b', '/a//b/?x=%7e~&y=%C3%A9', '/', '/a?sig=x/y?z'])(
-    'the path %s arrives byte for byte',
-    async (path) => {
-      await text(await storage.get({ url: signed(path), headers: identity, signal: never }));
-      expect(seen[0]?.url).toBe(path);
-    },
-  );
 
   test.each(['/a/../b?sig=x', '/a/./b', '/%2e%2e/b', '/it"s?a', "/x?a='b'", '/é'])(
     'the path %s, which fetch would rewrite, is refused before anything is sent',
