@@ -166,6 +166,9 @@ export async function changesExperiment(mode: keyof typeof MODES): Promise<void>
         assert.ok(isExplained, `${name}: the slot ${slot.slot} repeats a design without a kill`);
       }
     }
+    const logs = fixture.processes.map(({ log }) => log).join('\n');
+    const started = [...logs.matchAll(/Report for the slot (\S+) started as task/g)].map(([, slot]) => slot);
+    assert.equal(new Set(started).size, started.length, 'a slot has two reports');
     const extra = sandbox.tasks.length - new Set(fingerprints(await stored())).size;
     const hits = kills.filter(({ waiting }) => waiting > 0).length;
     console.log(

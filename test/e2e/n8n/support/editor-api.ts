@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binary, Execution, type ExecutionSummary, type StoredExecution } from './execution.ts';
-import type { Workflow } from './workflow.ts';
+import type { Parameters, Workflow } from './workflow.ts';
 
 /** The owner of every n8n under test. */
 export const OWNER = {
@@ -27,6 +27,11 @@ export interface StoredCredential {
 export interface ListEntry {
   readonly name: string;
   readonly value: string | number;
+}
+
+interface ListPage {
+  readonly results: ListEntry[];
+  readonly paginationToken?: unknown;
 }
 
 export interface MapperField {
@@ -95,23 +100,15 @@ export class EditorApi {
     return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
 
-  async createCredential(
-    name: string,
-    type: string,
-    data: Record<string, unknown>,
-  ): Promise<StoredCredential> {
+  async createCredential(name: string, type: string, data: Parameters): Promise<StoredCredential> {
     return this.#call<StoredCredential>('POST', '/credentials', { name, type, data });
   }
 
   /** Tests a saved credential the way its dialog does, which sends the form along, secrets struck out. */
-  async testCredential({
-    id,
-    name,
-    type,
-  }: StoredCredential): Promise<{ status: 'OK' | 'Error'; message: string }> {
+  async testCredential(credential: StoredCredential): Promise<{ status: 'OK' | 'Error'; message: string }> {
+    const { id, name, type } = credential;
     const { data } = await this.#call<{ data: object }>('GET', `/credentials/${id}?includeData=true`);
-    const credentials = { id, name, type, data };
-    return this.#call('POST', '/credentials/test', { credentials });
+    return this.#call('POST', '/credentials/test', { credentials: { id, name, type, data } });
   }
 
   /** Saves a new workflow. n8n 1.123 needs `active`. */
@@ -147,27 +144,21 @@ export class EditorApi {
   }
 
   /**
-   * Starts a saved workflow by hand, from its first node by default, up to a node on request ("Execute
-   * step"); returns the execution's id. n8n 1.123 and 2.20 take the workflow from the request.
+   * Starts a saved workflow by hand, from its first node by default; returns the execution's id. n8n 1.123 and
+   * 2.20 take the workflow from the request.
    */
-  async run(workflowId: string, { from, upTo }: { from?: string; upTo?: string } = {}): Promise<string> {
+  async run(workflowId: string, from?: string): Promise<string> {
     const workflowData = await this.workflow(workflowId);
-    const { executionId } = await this.#call<{ executionId: string }>(
-      'POST',
-      `/workflows/${workflowId}/run`,
-      {
-        workflowData,
-        triggerToStartFrom: { name: from ?? workflowData.nodes[0]?.name },
-        ...(upTo === undefined ? {} : { destinationNode: { nodeName: upTo, mode: 'inclusive' } }),
-      },
-    );
-    return executionId;
+    const triggerToStartFrom = { name: from ?? workflowData.nodes[0]?.name };
+    const body = { workflowData, triggerToStartFrom };
+    return (await this.#call<{ executionId: string }>('POST', `/workflows/${workflowId}/run`, body))
+      .executionId;
   }
 
   /** Saves a workflow, runs it by hand, and waits for its end, whatever its status is. */
   async runToEnd(workflow: Workflow, from?: string): Promise<Execution> {
     const { id } = await this.createWorkflow(workflow);
-    return this.ended(await this.run(id, from === undefined ? {} : { from }));
+    return this.ended(await this.run(id, from));
   }
 
   /** An execution with its run data as far as they are saved. */
@@ -207,11 +198,7 @@ export class EditorApi {
     let paginationToken: unknown;
     do {
       const request = { ...node, filter, paginationToken: paginationToken ?? undefined };
-      const page = await this.#call<{ results: ListEntry[]; paginationToken?: unknown }>(
-        'POST',
-        path,
-        request,
-      );
+      const page = await this.#call<ListPage>('POST', path, request);
       entries.push(...page.results);
       ({ paginationToken } = page);
     } while (paginationToken !== undefined && paginationToken !== null);
