@@ -268,6 +268,20 @@ step('mail-when-a-report-fails: where no task is known, the mail claims nothing'
   assert.doesNotMatch(text, /no report was started/);
 });
 
+step('hour-long-report: a long wait goes on after a restart of n8n, and ends with the file', async () => {
+  // n8n 2.41.1 keeps what is shorter than 65 seconds in its memory.
+  const workflow = await example('hour-long-report', { minutes_between_looks: 1.2 });
+  const { n8n } = fixture;
+  const { id } = await n8n.api.createWorkflow(workflow);
+  const executionId = await n8n.api.run(id, startOf(workflow));
+  await waitUntil('it waits', async () => (await n8n.api.execution(executionId)).status === 'waiting');
+  await n8n.restart();
+  const execution = await n8n.api.ended(executionId, 200_000);
+  assert.equal(execution.status, 'success', execution.failure);
+  assert.equal(execution.runs['Start Report']?.length, 1);
+  await verifiedFile(fixture, execution.items('Download Report')[0]);
+});
+
 step('each file was executed, and holds nothing of the n8n that it was drawn in', async () => {
   const files = await readdir(EXAMPLES);
   assert.deepEqual([...executed].sort(), files.sort());

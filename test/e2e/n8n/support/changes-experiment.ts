@@ -15,6 +15,8 @@ const DRAFT = 1002;
 const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 /** The node after Draft Changed Trigger. */
 const NEXT = 'Next';
+/** Reports that are started by hand. */
+const BY_HAND = 1;
 /** In queue mode n8n itself ends the executions of a killed worker, after some time. */
 const RECOVERY = { N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1' };
 const RECOVERY_MS = 600_000;
@@ -107,12 +109,17 @@ export async function changesExperiment(mode: keyof typeof MODES): Promise<void>
 
   step('an unchanged draft gets one report and one change, however often the slots come', async () => {
     await edit();
-    reports = await ScheduledWorkflow.start(n8n, reportWorkflow(fixture));
-    changes = await ScheduledWorkflow.start(n8n, changeWorkflow(fixture));
+    reports = await ScheduledWorkflow.save(n8n, reportWorkflow(fixture));
+    changes = await ScheduledWorkflow.save(n8n, changeWorkflow(fixture));
+    for (const { id } of [reports, changes]) {
+      // By hand first: the first execution of an n8n is slow, and its slots would overlap.
+      await n8n.api.ended(await n8n.api.run(id));
+      await n8n.api.activate(id);
+    }
     await Promise.all([reports.successes(3), changes.successes(3)]);
     for (const found of [await stored(), await emitted()])
       assert.deepEqual(fingerprints(found), fingerprints(designs));
-    assert.equal(sandbox.tasks.length, 1);
+    assert.equal(sandbox.tasks.length, BY_HAND + 1);
   });
 
   step('a change is emitted with the design before it and the families that changed', async () => {
@@ -159,17 +166,19 @@ export async function changesExperiment(mode: keyof typeof MODES): Promise<void>
         `  ${designs.length} designs, ${kills.length} kills: ${found.length} ${name}, ${different} different`,
       );
       for (const [index, { fingerprint, slot }] of found.entries()) {
-        const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint);
-        const since = Date.parse(earlier?.slot.slot ?? '');
+        const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint)?.slot;
         const isExplained =
-          earlier === undefined || kills.some(({ from, ended }) => ended > since && from < slot.stopped);
+          earlier === undefined ||
+          // A slot that comes before the last one has ended works on the same design.
+          earlier.stopped > Date.parse(slot.slot) ||
+          kills.some(({ from, ended }) => ended > Date.parse(earlier.slot) && from < slot.stopped);
         assert.ok(isExplained, `${name}: the slot ${slot.slot} repeats a design without a kill`);
       }
     }
     const logs = fixture.processes.map(({ log }) => log).join('\n');
     const started = [...logs.matchAll(/Report for the slot (\S+) started as task/g)].map(([, slot]) => slot);
     assert.equal(new Set(started).size, started.length, 'a slot has two reports');
-    const extra = sandbox.tasks.length - new Set(fingerprints(await stored())).size;
+    const extra = sandbox.tasks.length - BY_HAND - new Set(fingerprints(await stored())).size;
     const hits = kills.filter(({ waiting }) => waiting > 0).length;
     console.log(
       `  ${sandbox.tasks.length} reports started, ${extra} extra; ${hits} kills hit a report in P or R`,
