@@ -48,24 +48,29 @@ export const judgeStepComments: Judge = ({ evidence: { families, checksWithStepC
   judgeParameter(CHECK_STEP_COMMENTS[0]?.[0] ?? '', families.editCheck.list, checksWithStepComments);
 
 export const judgeStability: Judge = ({ evidence }) => {
-  const pairs: readonly Pair[] = [
+  const { expansions, families } = evidence;
+  const lists: readonly Pair[] = [
     evidence.drafts,
+    ...(expansions === undefined ? [] : [[families[expansions.family].list, expansions.again] as const]),
+  ];
+  const pairs: readonly Pair[] = [
+    ...lists,
     evidence.draft,
-    ...Object.values(evidence.families).map(({ metadata }) => metadata),
+    ...Object.values(families).map(({ metadata }) => metadata),
   ];
   const read = pairs.filter((pair) => pair.every((reading) => valueOf(reading) !== undefined));
   if (read.length === 0) return unseenIn(evidence.draft[0]);
   const changing = new Map<string, KeyName>();
   for (const pair of read) {
-    const [first, second] = pair.map(pair === evidence.drafts ? membersById : valueOf);
+    const [first, second] = pair.map(lists.includes(pair) ? membersById : valueOf);
     collectChangingKeys([first, second], { key: '', name: undefined }, changing);
   }
   const keys = [...changing.keys()].filter((key) => key !== '');
   const facts = { views: read.length, keys: [...new Set(changing.values())] };
   return changing.size === 0
-    ? holds(`${read.length} views were equal in two readings at the same time.`, facts)
+    ? holds(`${read.length} views were equal in two readings within moments.`, facts)
     : differs(
-        `Other values in two readings at the same time: ${quoted(keys)}.`,
+        `Other values in two readings within moments: ${quoted(keys)}.`,
         facts,
         `ignore: ${keys.join(', ')}`,
       );

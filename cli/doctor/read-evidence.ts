@@ -34,7 +34,7 @@ export interface Subject {
   readonly draftId: ObjectId | undefined;
 }
 
-/** Reads what the assumptions are judged by, at most 76 GETs; the list of drafts has been read once. */
+/** Reads what the assumptions are judged by, at most 75 GETs without redirects; the list of drafts has been read once. */
 export async function readEvidence(subject: Subject, drafts: Reading, readAt: number): Promise<Evidence> {
   const { reader } = subject;
   const draftBodies = pageOf(drafts)?.members ?? [];
