@@ -88,7 +88,7 @@ const redact = (line: string): string => line.replaceAll('TOKEN', '***');
 const MARKUP = [
   ...Array.from('<>&"\'`|[]!#*_\\-= \n\u2028'),
   ...'``` ~~~ ]( (x) $$ @x &lt; &#60; javascript: https://evil.example www.evil.example'.split(' '),
-  ...'<h1> </td> </table> <!-- --> <script> TOKEN TO KEN \u001b[0m'.split(' '),
+  ...'<h1> </td> </table> <!-- --> <script> TOKEN TO\u001b[0mKEN \u001b[0m'.split(' '),
   ...['    ', '\n\n', '<a href=x>', '<img src=x>'],
 ];
 
