@@ -6,19 +6,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 
-/** Each YAML text in what users read and copy, by where it stands. */
+/** Each YAML block of the documents; test/frame/workflows.test.ts has the workflows. */
 function workflows(): [string, string][] {
-  const files = globSync([
-    'README.md',
-    'docs/**/*.md',
-    'examples/**/*.{md,yml,yaml}',
-    '.github/workflows/*.yml',
-  ]);
-  return files.flatMap((file): [string, string][] => {
-    const text = readFileSync(file, 'utf8');
-    if (!file.endsWith('.md')) return [[file, text]];
-    return [...text.matchAll(/^```ya?ml\n(.*?)^```/gms)].map(([, block = '']) => [file, block]);
-  });
+  return globSync(['README.md', '{docs,examples}/**/*.md']).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```ya?ml\n(.*?)^```/gms)].map(
+      ([, block = '']): [string, string] => [file, block],
+    ),
+  );
 }
 
 /** Every script of a document. */
