@@ -1,5 +1,5 @@
 /** The command `draft-service`: reads its arguments, runs the command that they name, sets the exit code. */
-import { proposeCompletions, run } from '@stricli/core';
+import { type StricliProcess, proposeCompletions, run } from '@stricli/core';
 import { application } from './application.ts';
 import { COMPLETE } from './completion/scripts.ts';
 import { EXIT } from './exit-codes.ts';
@@ -16,7 +16,11 @@ function writable(stream: OutputStream): CliContext['process']['stdout'] {
   return { write: (text) => stream.write(text), getColorDepth: () => (stream.hasColour ? 4 : 1) };
 }
 
-const framework = { stdout: writable(stdout), stderr: writable(stderr), env: {}, exitCode: 0 };
+const framework: StricliProcess & { exitCode?: number | string | null } = {
+  stdout: writable(stdout),
+  stderr: writable(stderr),
+  env: {},
+};
 let executed = false;
 
 const context: CliContext & { readonly process: typeof framework } = {
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   }
   await run(application, process.argv.slice(2), context);
   // A command sets the exit code itself; the framework's own are for mistakes in the arguments.
-  if (!executed && framework.exitCode !== 0) process.exitCode = EXIT.usage;
+  if (!executed && (framework.exitCode ?? 0) !== 0) process.exitCode = EXIT.usage;
 }
 
 if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {

@@ -46,7 +46,7 @@ export class OutputStream {
 
   /** Text in a style of the terminal; without colour the text alone. */
   style(text: string, style: Style): string {
-    return this.hasColour ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
+    return this.hasColour && text !== '' ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
   }
 }
 

@@ -27,6 +27,7 @@ const guard = guardNamed(flags.without);
 const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
   ['core', async () => corePart(guard)],
   ['action', async () => (await import('./action.ts')).actionPart()],
+  ['cli', async () => (await import('./cli.ts')).cliPart()],
   ['n8n', async () => (await import('./n8n.ts')).n8nPart()],
 ]);
 const wanted = guard === undefined ? positionals : ['core'];

@@ -1,0 +1,222 @@
+/** Each command against the sandbox: what stands on stdout and stderr, the JSON documents, the exit codes. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
+import { FAMILY_PATHS } from '../../cli/object/routes.ts';
+import { FAMILIES } from '../../src/index.ts';
+import { filesBelow } from '../support/command.ts';
+import { REPORT, type Trial, open } from './trial.ts';
+
+jest.setTimeout(90_000);
+
+let trial: Trial;
+let ids: { readonly form: string; readonly task: string };
+beforeAll(async () => {
+  trial = await open();
+  const { stdout: forms } = await trial.run(['object', 'list', 'forms', '--draft-id', '1002']);
+  const { stdout: task } = await trial.run([...REPORT.with(1, 'start'), '--quiet']);
+  ids = { form: forms.split('\t', 1)[0] ?? '', task: task.trim() };
+  await trial.run([...REPORT, '--filename', 'fields.txt']);
+  await trial.run(['snapshot', 'take', '--draft-id', '1002', '--view', 'list']);
+});
+afterAll(async () => {
+  await trial[Symbol.asyncDispose]();
+});
+
+const filled = (line: string): string[] =>
+  line.split(' ').map((word) => (word === 'FORM' ? ids.form : word === 'TASK' ? ids.task : word));
+
+describe('with --json a command prints one document', () => {
+  test.each<[line: string, schema: string, keys: string]>([
+    ['draft list', 'draft-list/1', 'count drafts'],
+    ['draft get --draft-id 1002', 'draft/1', 'draft'],
+    ['object list forms --draft-id 1002', 'object-list/1', 'draft_id family count objects'],
+    ['object get forms --draft-id 1002 --object-id FORM', 'object/1', 'draft_id family object'],
+    ['object metadata forms --draft-id 1002 --object-id FORM', 'object-metadata/1', 'draft_id family object'],
+    ['object metadata matrices --draft-id 1002', 'object-metadata-list/1', 'draft_id family count objects'],
+    ['template list --draft-id 1002', 'template-list/1', 'draft_id count templates'],
+    ['template list --project-id 11', 'template-list/1', 'project_id count templates'],
+    [
+      'template settings --draft-id 1002 --template 501',
+      'template-settings/1',
+      'draft_id template count settings',
+    ],
+    [
+      REPORT.join(' '),
+      'report/1',
+      'task_id path filename content_type size sha256 manifest_path template subject',
+    ],
+    [REPORT.with(1, 'start').join(' '), 'report-started/1', 'task_id template subject collect'],
+    [
+      'report status --task-id TASK',
+      'report-status/1',
+      'task_id name task_type state state_display progress_pct state_message created updated file',
+    ],
+    [
+      'report download --task-id TASK',
+      'report/1',
+      'task_id path filename content_type size sha256 manifest_path template subject',
+    ],
+    ['report verify reports/fields.txt', 'report-verification/1', 'verified report manifest findings'],
+    [
+      'snapshot take --draft-id 1002 --view list --path other',
+      'snapshot/1',
+      'draft_id path changed reason fingerprint previous_fingerprint objects added removed modified',
+    ],
+    ['snapshot fingerprint draft', 'fingerprint/1', 'fingerprint draft view objects families'],
+  ])('%s', async (line, schema, keys) => {
+    const { code, stdout, stderr } = await trial.run([...filled(line), '--json', '--quiet']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const document = JSON.parse(stdout) as Record<string, unknown>;
+    expect(document.schema).toBe(`draft-service/${schema}`);
+    expect(Object.keys(document)).toEqual(['schema', ...keys.split(' ')]);
+    expect(stdout).not.toContain('Signature');
+  });
+
+  test('changes are the document draft-changes/1', async () => {
+    const { stdout } = await trial.run(['snapshot', 'compare', 'draft', '1005', '--json', '--quiet']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      schema: 'draft-changes/1',
+      match: 'name',
+      from: { view: 'list' },
+      to: { view: 'list' },
+    });
+  });
+});
+
+describe('without --json, and where stdout is no terminal', () => {
+  test('lists are lines with tabs; what people read stands on stderr', async () => {
+    const drafts = await trial.run(['draft', 'list']);
+    expect(drafts.stdout.split('\n')[1]).toBe('1002\tv2.0 Amendment 2');
+    expect(drafts.stderr).toBe('');
+    const report = await trial.run(REPORT);
+    expect(report.stdout).toMatch(/^\/\S.*\/reports\/.+\.txt\n$/);
+    expect(report.stderr).toMatch(
+      /^Started template 504 .*\n(?:.*\n)*Saved and verified .*SHA-256 [0-9a-f]{64}\.\n$/,
+    );
+  });
+
+  test('--jsonl prints a member a line, as the service sent it', async () => {
+    const { stdout } = await trial.run(['object', 'list', 'fields', '--draft-id', '1002', '--jsonl']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(126);
+    expect(JSON.parse(lines[0] ?? '')).toHaveProperty('oid');
+  });
+
+  test('a report that does not match its manifest: exit code 50, a sentence for each mismatch', async () => {
+    const { stdout: report } = await trial.run([...REPORT, '--filename', 'changed.txt', '--quiet']);
+    await writeFile(report.trim(), 'other bytes');
+    const { code, stdout, stderr } = await trial.run(['report', 'verify', 'reports/changed.txt']);
+    expect({ code, stdout }).toEqual({ code: 50, stdout: '' });
+    expect(stderr.match(/^error: /gm)).toHaveLength(2);
+  });
+
+  test('snapshots: what changed, its files, and --exit-code', async () => {
+    await using edited = await open();
+    const take = ['snapshot', 'take', '--draft-id', '1002', '--view', 'list', '--quiet'];
+    expect((await edited.run(take)).stdout).toMatch(/^reason +first\nfingerprint +[0-9a-f]{64}\n/);
+    const same = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
+    expect(same.code).toBe(0);
+    edited.sandbox.edit({
+      op: 'set',
+      draft: 1002,
+      family: 'forms',
+      id: Number(ids.form),
+      path: '/name',
+      value: 'Renamed',
+    });
+    const other = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
+    expect(other.code).toBe(1);
+    expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed, \d+ unchanged\n/);
+    const files = ['--changes', 'c/c.json', '--markdown', 'c/c.md', '--html', 'c/c.html'];
+    const second = await edited.run([...take, ...files, '--json']);
+    expect(JSON.parse(second.stdout)).toMatchObject({ changed: true, reason: 'changed', modified: 1 });
+    expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
+    expect(await readFile(path.join(edited.folder, 'c/c.md'), 'utf8')).toBe(other.stdout);
+  });
+
+  test('a token is created with the password on stdin, works, and is revoked', async () => {
+    const login = {
+      env: { DRAFT_SERVICE_TOKEN: '' },
+      stdin: `${trial.sandbox.users.designer?.password ?? ''}\n`,
+    };
+    await using own = await open();
+    const { stdout: token, code } = await own.run(['token', 'create', '--username', 'designer'], login);
+    expect({ code, token }).toEqual({ code: 0, token: expect.stringMatching(/^\S{20,}\n$/) });
+    const list = ['draft', 'list', '--quiet'];
+    const withToken = { env: { DRAFT_SERVICE_TOKEN: token.trim() } };
+    expect((await own.run(list, withToken)).code).toBe(0);
+    expect((await own.run(['token', 'revoke-all', '--username', 'designer', '--yes'], login)).code).toBe(0);
+    expect((await own.run(list, withToken)).code).toBe(10);
+  });
+});
+
+describe('a mistake ends with exit code 2 before anything is requested', () => {
+  test.each<[line: string, stderr: RegExp]>([
+    ['draft lst', /^error: No command registered for `lst`, did you mean `list`\?\n$/],
+    ['draft list --tiemout-minutes 3', /did you mean --timeout-minutes\?/],
+    [
+      'draft list --timeout-minutes 0',
+      /^error: --timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\./,
+    ],
+    ['draft get --draft-id x', /--draft-id: It must be a whole number above 0, not "x"\./],
+    ['object list form5 --draft-id 1002', /There is no family "form5" \(did you mean "forms"\?\)/],
+    ['report generate --template 504', /--draft-id: give either it or --project-id/],
+    [
+      'report generate --project-id 1 --draft-id 2',
+      /--project-id: give either[^]*--template: It is missing|--template: It is missing[^]*--project-id: give either/,
+    ],
+    [`${REPORT.join(' ')} --set include_hidden`, /Write --set as NAME=VALUE/],
+    [`${REPORT.join(' ')} --set a=1 --set a=2`, /The setting "a" is given twice/],
+    [`${REPORT.join(' ')} --settings missing.yml`, /The settings cannot be read/],
+    [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
+    [`${REPORT.join(' ')} --path password.txt`, /no file can be written to the folder/],
+    ['snapshot take --draft-id 1002 --path .', /what lies there is replaced/],
+    ['snapshot take --draft-id 1002 --path .git/x', /Git's own/],
+    ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],
+    ['snapshot compare 1002 1005 --include labels', /--include: expansions are of the list view only/],
+    ['token revoke-all --username designer', /--yes: every token/],
+    ['completion tcsh', /There are bash, zsh, fish/],
+  ])('%s', async (line, expected) => {
+    trial.sandbox.clear();
+    const { code, stdout, stderr } = await trial.run(line.split(' '));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(expected);
+    expect(trial.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    [{ DRAFT_SERVICE_TOKEN: '' }, /^error: DRAFT_SERVICE_TOKEN: set it/],
+    [{ DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_TOKEN: set either/],
+    [{ DRAFT_SERVICE_TOKEN: '', DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_PASSWORD: /],
+    [{ DRAFT_SERVICE_URL: 'ftp://x' }, /^error: --base-url \(DRAFT_SERVICE_URL\): /],
+  ])('the environment %j', async (env, expected) => {
+    const { code, stderr } = await trial.run(['draft', 'list'], { env });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(expected);
+  });
+});
+
+test('secrets of the user never reach the output, also where the service repeats them', async () => {
+  const { sandbox, token } = trial;
+  sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });
+  try {
+    const { stdout, stderr } = await trial.run(['draft', 'list', '--json', '--debug']);
+    expect(`${stdout}${stderr}`).not.toContain(token);
+    expect(stderr).toContain('debug: GET /api/v2/drafts/: 403');
+  } finally {
+    sandbox.fault = undefined;
+  }
+});
+
+test('the table of exit codes, the families and the versions are one', async () => {
+  const { stdout: help } = await trial.run(['--help']);
+  for (const [code, meaning] of EXIT_MEANINGS)
+    expect(help).toContain(`  ${String(code).padEnd(4)}${meaning}\n`);
+  expect(FAMILY_PATHS).toEqual(Object.values(FAMILIES).map((family) => family.path));
+  const texts = await Promise.all(['package.json', 'cli/package.json'].map((file) => readFile(file, 'utf8')));
+  const [root, own] = texts.map((text) => JSON.parse(text) as { version: string; repository: object });
+  expect(own).toMatchObject({ version: root?.version, repository: root?.repository });
+  expect((await trial.run(['--version'])).stdout).toBe(`${root?.version}\n`);
+});

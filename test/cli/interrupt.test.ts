@@ -1,0 +1,64 @@
+/** Interrupted at random moments: the right exit code, no part-file, and the command that collects the report. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { filesBelow } from '../support/command.ts';
+import { REPORT, type Trial, open } from './trial.ts';
+
+jest.setTimeout(300_000);
+
+const KILLS = Number(process.env.KILLS ?? 24);
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
+
+let trial: Trial;
+beforeAll(async () => {
+  // A file of 4 MB, sent slowly: the kills meet the templates, the wait and the download.
+  trial = await open({
+    taskMs: 300,
+    plan: () => ({ file: { filler: 4_000_000, filename: 'book.pdf' } as never }),
+  });
+});
+afterAll(async () => {
+  await trial[Symbol.asyncDispose]();
+});
+
+/** A number in [0, 1) for each kill, the same for one seed. */
+function random(nth: number): number {
+  const value = Math.sin(SEED + nth * 9973) * 10_000;
+  return value - Math.floor(value);
+}
+
+test(`${KILLS} kills, seed ${SEED}: no wrong exit code, no part-file, the task is named`, async () => {
+  const wrong: string[] = [];
+  const ends: Record<string, number> = {};
+  for (let nth = 0; nth < KILLS; nth += 1) {
+    const folder = path.join(trial.folder, `kill-${nth}`);
+    const signal = SIGNALS[nth % 2] ?? 'SIGINT';
+    const afterMs = random(nth) * 1200;
+    trial.sandbox.clear();
+    const result = await trial.run([...REPORT, '--path', folder, '--poll-interval-seconds', '0.2'], {
+      onStart: (kill) => void setTimeout(() => kill(signal), afterMs),
+    });
+    const { code, stderr } = result;
+    const files = await filesBelow(folder).catch(() => []);
+    const accepted = Object.values(trial.sandbox.counts.generates).some((count) => count.accepted > 0);
+    // Before the command listens to signals, the signal itself ends the process.
+    const early = result.signal === signal && stderr === '';
+    const ended = early ? 'early' : String(code);
+    ends[ended] = (ends[ended] ?? 0) + 1;
+    const complete = code === 0 && files.join() === 'book.pdf,book.pdf.manifest.json';
+    // Between the report and its manifest the report itself is complete.
+    const clean = files.length === 0 || files.join() === 'book.pdf';
+    const named =
+      !accepted || stderr.includes('report download --task-id') || stderr.includes('may have been started');
+    if (!complete && !early && !(code === 130 && clean && named)) {
+      wrong.push(
+        `${signal} after ${afterMs.toFixed(0)} ms: code ${code}, files ${files.join()}, stderr ${stderr}`,
+      );
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(`Seed ${SEED}, ${KILLS} kills: ${JSON.stringify(ends)}`);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,123 @@
+/** The command on a terminal of util-linux's `script`: the bar, the widths, the colours, a typed password. */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { BUNDLE, type CommandResult, runProcess } from '../support/command.ts';
+import { textWidth } from '../../cli/output/text-width.ts';
+import { REPORT, type Trial, open } from './trial.ts';
+
+jest.setTimeout(90_000);
+
+const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+const plain = (text: string): string => text.replace(ESCAPES, '');
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await open({ taskMs: 2500, hostileTexts: true });
+});
+afterAll(async () => {
+  await trial[Symbol.asyncDispose]();
+});
+
+/** Runs on a terminal of so many columns. What it shows is in `stdout`. */
+function onTerminal(
+  args: readonly string[],
+  columns: number,
+  { env = {}, stdin }: { readonly env?: Record<string, string>; readonly stdin?: string } = {},
+): Promise<CommandResult> {
+  const line = [process.execPath, BUNDLE, ...args].map((word) => `'${word}'`).join(' ');
+  return runProcess('script', ['-qec', `stty cols ${columns}; ${line}`, '/dev/null'], {
+    cwd: trial.folder,
+    env: { TERM: 'xterm', ...trial.env, ...env },
+    ...(stdin === undefined ? {} : { stdin }),
+  });
+}
+
+/** What was drawn, line by line and bar by bar. */
+const drawn = ({ stdout }: CommandResult): string[] =>
+  plain(stdout)
+    .split(/[\r\n]+/)
+    .filter((line) => line !== '');
+
+describe.each([40, 60, 120])('on %i columns', (columns) => {
+  test('a report has a bar with state, per cent, time and what comes next; then only its path', async () => {
+    const result = await onTerminal(REPORT, columns);
+    expect(result.code).toBe(0);
+    const lines = drawn(result);
+    const bars = lines.filter((line) => / · \d+ (?:s|ms)/.test(line));
+    expect(bars.length).toBeGreaterThan(3);
+    for (const bar of bars) expect(textWidth(bar)).toBeLessThan(columns);
+    expect(bars.join('\n')).toMatch(/\d+ %  Running/);
+    expect(bars.some((bar) => bar.includes('then download'))).toBe(columns >= 60);
+    expect(lines.at(-1)).toMatch(/\.txt$/);
+  });
+
+  test('tables fit, whatever the texts of the service are', async () => {
+    for (const args of [
+      ['draft', 'list'],
+      ['template', 'list', '--draft-id', '1900'],
+      ['object', 'list', 'fields', '--draft-id', '1900'],
+      ['template', 'settings', '--draft-id', '1002', '--template', '501'],
+    ]) {
+      const result = await onTerminal(args, columns);
+      expect(result.code).toBe(0);
+      for (const line of drawn(result)) expect(textWidth(line)).toBeLessThanOrEqual(columns);
+      expect(plain(result.stdout)).not.toMatch(/[^\P{Cc}\r\n]/u);
+    }
+  });
+});
+
+test('the changes of a snapshot are rendered: no backticks, kinds in colour', async () => {
+  const { stdout } = await onTerminal(
+    ['snapshot', 'compare', '1002', '1005', '--view', 'list', '--quiet'],
+    100,
+  );
+  expect(stdout).toMatch(new RegExp(`${String.fromCodePoint(27)}\\[31mremoved`));
+  expect(stdout).not.toContain('`');
+});
+
+test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('no colour with %j', async (env) => {
+  for (const args of [
+    ['draft', 'list'],
+    ['draft', 'list', '--help'],
+    ['draft', 'get', '--draft-id', '9'],
+  ]) {
+    expect((await onTerminal(args, 80, { env })).stdout).not.toMatch(/\[\d+m/);
+  }
+});
+
+test('a password is typed, edited and not shown', async () => {
+  const password = trial.sandbox.users.designer?.password ?? '';
+  const env = { DRAFT_SERVICE_TOKEN: '' };
+  const stdin = `wrong\u0015${password}x\u007f\n`;
+  const { stdout, code } = await onTerminal(['token', 'create', '--username', 'designer'], 80, {
+    env,
+    stdin,
+  });
+  expect(code).toBe(0);
+  expect(plain(stdout)).toMatch(/Password of designer: \s*\S{20,}/);
+});
+
+describe('without a terminal', () => {
+  test('a report writes plain lines, with --quiet none, and with stdin closed the same', async () => {
+    const lines = await trial.run(REPORT, { stdin: false });
+    expect(lines.code).toBe(0);
+    expect(lines.stderr).toMatch(/^Waiting for the report \(task \d+, at most 30 min\)$/m);
+    expect(lines.stderr).not.toMatch(/\[|#{2}/);
+    expect(await trial.run([...REPORT, '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+    const token = await trial.run(['token', 'create', '--username', 'designer'], {
+      stdin: false,
+      env: { DRAFT_SERVICE_TOKEN: '' },
+    });
+    expect(token).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('a reader that goes away is no failure; a full disk is one', async () => {
+    const shell = (line: string): Promise<CommandResult> =>
+      runProcess('/bin/bash', ['-c', `draft() { ${process.execPath} ${BUNDLE} "$@"; }; ${line}`], {
+        env: trial.env,
+      });
+    const closed =
+      'draft object list fields --draft-id 1002 --jsonl | head -1 >/dev/null; exit "${PIPESTATUS[0]}"';
+    expect(await shell(closed)).toMatchObject({ code: 0, stderr: '' });
+    expect((await shell('draft draft list >/dev/full')).code).toBe(60);
+  });
+});

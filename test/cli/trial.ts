@@ -1,0 +1,40 @@
+/** What every test of the command needs: a sandbox, an account, a folder, and the built bundle. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type CommandOptions, type CommandResult, runCommand } from '../support/command.ts';
+
+export interface Trial extends AsyncDisposable {
+  readonly sandbox: Sandbox;
+  readonly token: string;
+  /** The working directory; the examples of the help find their files in it. */
+  readonly folder: string;
+  /** The environment of a user who has a token. */
+  readonly env: Readonly<Record<string, string>>;
+  run(args: readonly string[], options?: CommandOptions): Promise<CommandResult>;
+}
+
+/** Opens a sandbox whose reports take no time, unless told otherwise. */
+export async function open(options: SandboxOptions = {}): Promise<Trial> {
+  const sandbox = await startSandbox({ taskMs: 0, ...options });
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
+  await writeFile(path.join(folder, 'settings.yml'), 'paper_size: Letter\n');
+  await writeFile(path.join(folder, 'password.txt'), `${sandbox.users.designer?.password ?? ''}\n`);
+  const env = { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_SERVICE_TOKEN: token };
+  return {
+    sandbox,
+    token,
+    folder,
+    env,
+    run: (args, more = {}) => runCommand(args, { cwd: folder, ...more, env: { ...env, ...more.env } }),
+    [Symbol.asyncDispose]: async () => {
+      await sandbox.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A text report with one setting, and its draft. */
+export const REPORT = ['report', 'generate', '--template', '504', '--draft-id', '1002'];

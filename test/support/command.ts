@@ -1,0 +1,73 @@
+/** Runs the command draft-service as a process: the built bundle, a clean environment, its own folder. */
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Built by `npm run build:cli`. */
+export const BUNDLE = path.resolve('cli/dist/draft-service.mjs');
+
+export interface CommandOptions {
+  /** Added to the clean environment; nothing is inherited but PATH. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** What stands on stdin. Default: nothing; false: stdin is closed. */
+  readonly stdin?: string | false;
+  /** Gets the process as soon as it runs. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
+  /** Gets stderr as it arrives. */
+  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Sends SIGINT. */
+  readonly signal?: AbortSignal;
+  /** A run that takes longer is killed. Default: 60,000 ms. */
+  readonly timeoutMs?: number;
+}
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly durationMs: number;
+}
+
+/** Runs `draft-service` with arguments. */
+export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  return runProcess(process.execPath, [BUNDLE, ...args], options);
+}
+
+/** Runs any program in the same way. */
+export async function runProcess(
+  program: string,
+  args: readonly string[],
+  { env, cwd, stdin = '', onStart, onStderr, signal, timeoutMs = 60_000 }: CommandOptions = {},
+): Promise<CommandResult> {
+  const started = performance.now();
+  const stdio: SpawnOptions['stdio'] = [stdin === false ? 'ignore' : 'pipe', 'pipe', 'pipe'];
+  const child = spawn(program, args, { cwd, stdio, env: { PATH: process.env.PATH, ...env } });
+  const kill = (name: NodeJS.Signals): void => void child.kill(name);
+  const timer = setTimeout(() => kill('SIGKILL'), timeoutMs);
+  const interrupt = (): void => kill('SIGINT');
+  signal?.addEventListener('abort', interrupt, { once: true });
+  child.stdin?.on('error', () => undefined).end(stdin === false ? '' : stdin);
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    texts.stderr += text;
+    onStderr?.(text, kill);
+  });
+  onStart?.(kill);
+  const [code, endedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', interrupt);
+  return { code, signal: endedBy, ...texts, durationMs: performance.now() - started };
+}
+
+/** Every file below a folder, hidden ones included, by its path from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
