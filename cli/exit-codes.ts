@@ -27,3 +27,6 @@ export const EXIT_MEANINGS: readonly (readonly [code: ExitCode, meaning: string]
   [EXIT.local, 'a file could not be written, or an unexpected error'],
   [EXIT.interrupted, 'interrupted'],
 ];
+
+/** Signals that interrupt the command: it ends with `EXIT.interrupted`. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -2,11 +2,14 @@
 import { type StricliProcess, proposeCompletions, run } from '@stricli/core';
 import { application } from './application.ts';
 import { COMPLETE } from './completion/scripts.ts';
-import { EXIT } from './exit-codes.ts';
+import { EXIT, SIGNALS } from './exit-codes.ts';
 import { OutputStream } from './output/stream.ts';
 import type { CliContext } from './command.ts';
 
 const MIN_NODE = 22;
+/** A run of a command replaces these listeners by its own. */
+for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
+
 const { env } = process;
 const stdout = new OutputStream(process.stdout, env);
 const stderr = new OutputStream(process.stderr, env);

@@ -1,7 +1,7 @@
 import { DraftServiceError, Secrets } from '../../src/index.ts';
 import { FileError, HostError, InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
 import { ProgressBar } from '../output/progress-bar.ts';
@@ -13,7 +13,6 @@ import { printFailure } from './failure.ts';
 const INTERRUPT_MS = 1500;
 /** Connections that are still open at the end get this time to close by themselves, ms. */
 const LINGER_MS = 1000;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The switches that every command has. */
 export interface RunOptions {
@@ -90,7 +89,7 @@ export class CommandRun {
 
   /** Does the work and sets the process's exit code. */
   async execute(work: (run: CommandRun) => Promise<ExitCode | undefined>): Promise<void> {
-    for (const signal of SIGNALS) process.on(signal, () => this.interrupt());
+    for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => this.interrupt());
     process.once('beforeExit', () => void this.fail(new UnsettledError('command', this.phase)));
     process.on('uncaughtException', (error) => {
       if (this.settled) return;

@@ -16,7 +16,8 @@ beforeAll(async () => {
   // A file of 4 MB, sent slowly: the kills meet the templates, the wait and the download.
   trial = await open({
     taskMs: 300,
-    plan: () => ({ file: { filler: 4_000_000, filename: 'book.pdf' } as never }),
+    plan: () => ({ file: { bytes: 4_000_000, filename: 'book.pdf' } }),
+    fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
   });
 });
 afterAll(async () => {
@@ -35,7 +36,7 @@ test(`${KILLS} kills, seed ${SEED}: no wrong exit code, no part-file, the task i
   for (let nth = 0; nth < KILLS; nth += 1) {
     const folder = path.join(trial.folder, `kill-${nth}`);
     const signal = SIGNALS[nth % 2] ?? 'SIGINT';
-    const afterMs = random(nth) * 1200;
+    const afterMs = random(nth) * 1600;
     trial.sandbox.clear();
     const result = await trial.run([...REPORT, '--path', folder, '--poll-interval-seconds', '0.2'], {
       onStart: (kill) => void setTimeout(() => kill(signal), afterMs),
