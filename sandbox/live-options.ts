@@ -1,3 +1,4 @@
+import { isDeviation } from './deviations/deviations.ts';
 import type { ResolvedOptions, SandboxOptions } from './options.ts';
 
 /** The options that can be changed while a sandbox runs. */
@@ -53,7 +54,13 @@ function check(name: string, value: unknown, current: unknown): void {
   const wanted = choices === undefined ? kindOf(current) : `one of: ${choices.join(', ')}`;
   const isValid =
     choices === undefined ? kindOf(value) === wanted : choices.some((choice) => choice === value);
+  if (name === 'deviations' && Array.isArray(value)) checkDeviations(value);
   if (!isValid) throw new Error(`${name} wants ${wanted}, not ${JSON.stringify(value)}.`);
+}
+
+function checkDeviations(names: readonly unknown[]): void {
+  const unknown = names.find((name) => typeof name !== 'string' || !isDeviation(name));
+  if (unknown !== undefined) throw new Error(`There is no deviation called ${JSON.stringify(unknown)}.`);
 }
 
 function kindOf(value: unknown): string {

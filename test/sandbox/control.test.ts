@@ -58,6 +58,7 @@ describe('/_sandbox/', () => {
     ['POST', 'copy-draft', { draft: 77 }, '77'],
     ['PATCH', 'options', { port: 1 }, 'cannot be changed while the sandbox runs'],
     ['PATCH', 'options', { pageSize: '2' }, 'pageSize wants a number'],
+    ['PATCH', 'options', { deviations: ['no-such'] }, 'no deviation called'],
   ])('%s %s %j: 400', async (method, path, body, message) => {
     const response = await control(path, method, body);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
@@ -96,6 +97,7 @@ describe('npm run sandbox', () => {
   test.each([
     [['--help'], 0, '--task-seconds'],
     [['--port', 'x'], 1, '--port wants a number'],
+    [['--deviation', 'no-such'], 1, 'no deviation called'],
     [['--nonsense'], 1, 'Try --help.'],
   ])('%j ends with %i', async (args, code, message) => {
     const { child, output } = run(...args);
