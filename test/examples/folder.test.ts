@@ -2,14 +2,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 
-// Each of these tests also fails for a file of its folder that it did not execute: actions.test.ts, and in a
-// real n8n examples.e2e.ts and queue-mode.e2e.ts.
-test('there are three folders, and the list of their files', async () => {
-  expect((await readdir('examples')).sort()).toEqual(['README.md', 'actions', 'n8n', 'queue-mode']);
+// Each of these tests also fails for a file of its folder that it did not execute: actions.test.ts,
+// gitlab.test.ts, and in a real n8n examples.e2e.ts and queue-mode.e2e.ts.
+test('there are four folders, and the list of their files', async () => {
+  expect((await readdir('examples')).sort()).toEqual(['README.md', 'actions', 'gitlab', 'n8n', 'queue-mode']);
   expect((await readdir('examples/queue-mode')).sort()).toEqual(['README.md', 'n8n.env']);
 });
 
-test.each(['actions', 'n8n'])('the list names every file of %s, and no other', async (folder) => {
+test.each(['actions', 'gitlab', 'n8n'])('the list names every file of %s, and no other', async (folder) => {
   const list = await readFile('examples/README.md', 'utf8');
   const linked = [...list.matchAll(/\]\((\w+)\/([^)]+)\)/g)].filter((link) => link[1] === folder);
   expect(linked.map((link) => link[2]).sort()).toEqual((await readdir(`examples/${folder}`)).sort());
