@@ -6,7 +6,7 @@ import { failure } from '../support/failures.ts';
 import { json, late, text } from '../support/replies.ts';
 import { type Scripted, scripted } from '../support/scripted-service.ts';
 
-const path = (id: number | string) => `/api/v2/drafts/1/fields/${id}/metadata` as const;
+const path = (id: number | string) => `/api/v2/drafts/1/fields/${id}/metadata?x=1` as const;
 const members = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
 const body = (id: number) => json({ id, labels: [`label ${id}`] });
 const GONE = text('{"detail":"Gone."}', 404, 'application/json');
@@ -23,7 +23,7 @@ function read(
   objects: readonly Record<string, unknown>[],
   deadline: Deadline = client.deadline(),
 ): ReturnType<typeof readMetadata> {
-  return readMetadata(client, { family: 'field', draftId: 1, query: [] }, objects, deadline);
+  return readMetadata(client, { family: 'field', draftId: 1, query: [['x', '1']] }, objects, deadline);
 }
 
 /** So long that everything that is still planned would happen. */
