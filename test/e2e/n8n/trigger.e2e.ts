@@ -96,25 +96,17 @@ step("n8n's own cron library gives each slot exactly once through both changes o
         }
         return found;
       };
-      const dates = (row: Parameters): string[] =>
-        emitted(row).map((at) => at.toLocaleDateString('sv-SE', { timeZone: zone }));
       // 01:30 and 02:30 come twice, or never, in one night each; the hour after that n8n's cron ticks twice.
-      for (const triggerAtHour of [1, 2, 3]) {
-        for (const daysInterval of [1, 2])
-          for (const distance of distances(
-            dates({ field: 'days', daysInterval, triggerAtHour }).map(Date.parse),
-          ))
-            assert.equal(distance, daysInterval * 24 * HOUR_MS, zone);
-        const lastDays = ['2027-03-31', '2027-09-30', '2027-10-31'].filter((day) => day >= from && day <= to);
-        assert.deepEqual(dates({ field: 'months', triggerAtDayOfMonth: 31, triggerAtHour }), lastDays);
-      }
-      // Every hour has its slot; every 6 hours is at the clock's 0, 6, 12 and 18, whatever the clocks do.
+      for (const triggerAtHour of [1, 2, 3])
+        for (const daysInterval of [1, 2]) {
+          const slots = emitted({ field: 'days', daysInterval, triggerAtHour });
+          const dates = slots.map((at) => Date.parse(at.toLocaleDateString('sv-SE', { timeZone: zone })));
+          for (const distance of distances(dates)) assert.equal(distance, daysInterval * 24 * HOUR_MS, zone);
+        }
+      // Every hour has its slot.
       const tolerance = zone === 'Australia/Lord_Howe' ? HOUR_MS / 2 : 0;
       for (const distance of distances(emitted({ field: 'hours', hoursInterval: 1 }).map(Number)))
         assert.ok(Math.abs(distance - HOUR_MS) <= tolerance, `${zone}: ${distance} ms`);
-      const clock = emitted({ field: 'hours', hoursInterval: 6 }).map((at) => local.timeAt(at).hour);
-      assert.equal((clock[0] ?? 1) % 6, 0);
-      for (const distance of distances(clock)) assert.equal((distance + 24) % 24, 6, zone);
     }
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binary, Execution, type ExecutionSummary, type StoredExecution } from './execution.ts';
+import { waitUntil } from './process.ts';
 import type { Parameters, Workflow } from './workflow.ts';
 
 /** The owner of every n8n under test. */
@@ -68,6 +69,7 @@ class EditorApiError extends Error {
   }
 }
 
+const PUBLISHED: Publication = { status: 'published', triggers: [] };
 const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
 /**
@@ -175,16 +177,18 @@ export class EditorApi {
 
   /** Waits for the end of an execution, whatever its status is. @throws Error after `timeout` ms. */
   async ended(id: string, timeout = 60_000): Promise<Execution> {
-    const deadline = Date.now() + timeout;
-    while (true) {
-      const execution = await this.execution(id);
-      // n8n 1.123.81 saves the status of a success before its run data.
-      const isSaved = execution.status !== 'success' || Object.keys(execution.runs).length > 0;
-      if (ENDED.has(execution.status) && isSaved) return execution;
-      if (Date.now() > deadline)
-        throw new Error(`Execution ${id} is ${execution.status} after ${timeout} ms.`);
-      await sleep(100);
-    }
+    let execution = await this.execution(id);
+    await waitUntil(
+      `execution ${id} ends`,
+      async () => {
+        execution = await this.execution(id);
+        // n8n 1.123.81 saves the status of a success before its run data.
+        const isSaved = execution.status !== 'success' || Object.keys(execution.runs).length > 0;
+        return ENDED.has(execution.status) && isSaved;
+      },
+      timeout,
+    );
+    return execution;
   }
 
   async stopExecution(id: string): Promise<void> {
@@ -222,19 +226,17 @@ export class EditorApi {
    * status.
    */
   async #publication(id: string): Promise<Publication> {
-    const deadline = Date.now() + 30_000;
-    while (Date.now() < deadline) {
-      try {
-        const current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`);
-        if (current.status !== 'in_progress') return current;
-      } catch (error) {
-        if (error instanceof EditorApiError && error.status === 404)
-          return { status: 'published', triggers: [] };
-        throw error;
-      }
-      await sleep(50);
-    }
-    throw new Error(`Workflow ${id} is still being published.`);
+    let current: Publication | undefined;
+    await waitUntil(`workflow ${id} is published`, async () => {
+      current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`).catch(
+        (error: unknown) => {
+          if (error instanceof EditorApiError && error.status === 404) return PUBLISHED;
+          throw error;
+        },
+      );
+      return current.status !== 'in_progress';
+    });
+    return current ?? PUBLISHED;
   }
 
   async #call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<T> {
