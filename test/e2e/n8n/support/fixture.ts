@@ -22,7 +22,6 @@ import {
   type NodeDraft,
   type Parameters,
   TOKEN,
-  type Workflow,
 } from './workflow.ts';
 
 /**
@@ -67,8 +66,11 @@ export class Fixture {
     this.plan = {};
   }
 
-  /** Manual trigger, items on request, and the node, which is called `Node`. */
-  workflow(type: string, parameters: Parameters, options: RunOptions = {}): Workflow {
+  /**
+   * Runs manual trigger, items on request, and the node, which is called `Node`, and waits for the end,
+   * whatever the status is.
+   */
+  async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
     const { items, onError, credential = this.credential, settings } = options;
     const node: NodeDraft = {
       name: 'Node',
@@ -78,12 +80,7 @@ export class Fixture {
       ...(onError === undefined ? {} : { onError }),
     };
     const start = items === undefined ? [manualTrigger()] : [manualTrigger(), itemsNode(items)];
-    return chain('Test', [...start, node], settings);
-  }
-
-  /** Runs the node and waits for the end, whatever the status is. */
-  async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
-    return this.n8n.api.runToEnd(this.workflow(type, parameters, options));
+    return this.n8n.api.runToEnd(chain('Test', [...start, node], settings));
   }
 
   /** The node as it stands open in the editor, for the calls that fill its lists. */
