@@ -136,6 +136,13 @@ describe('By the README alone', () => {
   });
 });
 
+test("the lines of the project's own README succeed", async () => {
+  const lines = (await readFile('README.md', 'utf8')).match(/^ +npx draft-service-cli .*$/gm) ?? [];
+  expect(lines).toHaveLength(2);
+  const { code, stderr } = await shell.run(lines.join('\n'), { env: environmentOf(sandbox) });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringMatching(/^error:/m) });
+});
+
 test('the table has every exit code', () => {
   const rows = table('Code').map(([code = '', meaning = '']) => [code.replaceAll('`', ''), meaning]);
   expect(rows.map(([code, meaning = '']) => [code, meaning.replaceAll('`', '')])).toEqual(
