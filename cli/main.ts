@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command `draft-service`: reads its arguments, runs the command that they name, sets the exit code. */
 import { type StricliProcess, proposeCompletions, run } from '@stricli/core';
 import { application } from './application.ts';

@@ -138,8 +138,8 @@ async function wrongFailure(
 export async function cliPart(): Promise<Part> {
   // A copy of the bundle: a build during the run must not change what is tested.
   const folder = await mkdtemp(path.join(tmpdir(), 'faults-cli-'));
-  const bundle = path.join(folder, 'draft-service.mjs');
-  await cp(BUNDLE, bundle);
+  const bundle = path.join(folder, path.basename(BUNDLE));
+  await cp(path.dirname(BUNDLE), folder, { recursive: true });
   return {
     cases: ACTION,
     concurrency: 8,
