@@ -62,8 +62,10 @@ export const judgeStability: Judge = ({ evidence }) => {
   if (read.length === 0) return unseenIn(evidence.draft[0]);
   const changing = new Map<string, KeyName>();
   for (const pair of read) {
-    const [first, second] = pair.map(lists.includes(pair) ? membersById : valueOf);
-    collectChangingKeys([first, second], { key: '', name: undefined }, changing);
+    const values = lists.includes(pair)
+      ? membersOfBoth(pair)
+      : ([valueOf(pair[0]), valueOf(pair[1])] as const);
+    collectChangingKeys(values, { key: '', name: undefined }, changing);
   }
   const keys = [...changing.keys()].filter((key) => key !== '');
   const facts = { views: read.length, keys: [...new Set(changing.values())] };
@@ -76,12 +78,16 @@ export const judgeStability: Judge = ({ evidence }) => {
       );
 };
 
-/** A list's members by their ids, whatever their order; any other value unchanged. */
-function membersById(reading: Reading): unknown {
-  const page = pageOf(reading);
-  if (page === undefined || page.members.some((member) => anyIdOf(member) === undefined))
-    return valueOf(reading);
-  return Object.fromEntries(page.members.map((member) => [`#${String(anyIdOf(member))}`, member]));
+/** The members that are on both pages, by their ids: two readings may have other orders and page sizes. */
+function membersOfBoth(pair: Pair): readonly [unknown, unknown] {
+  const [first, second] = pair.map(
+    (reading) =>
+      new Map((pageOf(reading)?.members ?? []).map((member) => [`#${String(anyIdOf(member))}`, member])),
+  );
+  const shared = [...(first?.keys() ?? [])].filter((id) => second?.has(id) === true);
+  const of = (members: ReadonlyMap<string, unknown> | undefined): unknown =>
+    Object.fromEntries(shared.map((id) => [id, members?.get(id)]));
+  return [of(first), of(second)];
 }
 
 /** The key under which values are compared, and its name for publication. */

@@ -8,6 +8,8 @@ export const judgeAnyDraft: Judge = ({ evidence }) => {
   const page = pageOf(evidence.drafts[0]);
   if (page === undefined) return unseenIn(evidence.drafts[0]);
   const facts = { drafts_on_the_first_page: page.members.length };
+  if (page.members.length === 0 && (page.next ?? null) !== null)
+    return unseen('The first page of the list is empty, and there is a second one.', facts);
   return page.members.length > 0
     ? holds(`The list of drafts has ${page.members.length} on its first page.`, facts)
     : differs('The list of drafts is empty.', facts);

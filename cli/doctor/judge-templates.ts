@@ -46,8 +46,9 @@ export const judgeV1: Judge = ({ evidence: { templates } }) => {
     : differs(`${same.length} of ${both.length} lists are the same; v1 gives ${describe(first[1])}.`, facts);
 };
 
+/** The members of a list; addresses of other pages name the version. */
 function canonical(reading: Reading): string {
-  return canonicalJson(valueOf(reading) ?? null);
+  return canonicalJson(pageOf(reading)?.members ?? null);
 }
 
 /** The members of both template lists, and which list each is from. */
