@@ -5,7 +5,7 @@ import { InputError } from './errors/error-classes.ts';
 import { Deadline } from './time/deadline.ts';
 import { Backoff } from './http/backoff.ts';
 import { type JsonResponse, getJson } from './http/get-json.ts';
-import type { HttpContext, HttpRequest, HttpResponse, RequestEvent } from './http/http-request.ts';
+import type { HttpContext, HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
 import { postJson } from './http/post-json.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import type { Clock } from './time/clock.ts';

@@ -10,7 +10,7 @@ export type * from './transport/transport.ts';
 export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
 export { Deadline } from './time/deadline.ts';
 export type { JsonResponse } from './http/get-json.ts';
-export type { HttpRequest, HttpResponse, RequestEvent } from './http/http-request.ts';
+export type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
 
 // Addresses and credentials
@@ -58,13 +58,13 @@ export { isWebPage } from './http/error-text.ts';
 export { parseJson } from './http/response-body.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
-export { ReferenceKeys } from './changes/reference-keys.ts';
+export { ReferenceKeys } from './changes/reference-properties.ts';
 export { parseTemplate } from './templates/template.ts';
 export { signedUrl } from './address/signed-url.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
-export { checkScope, templateByName } from './templates/choose-template.ts';
+export { checkScope, templateByName } from './templates/template-by-name.ts';
 export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/report-subject.ts';
@@ -75,13 +75,13 @@ export { findTemplate, type FoundTemplate, type TemplateRequest } from './report
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
 export type { ListTemplates } from './report/list-if-possible.ts';
-export { accept, STATE, type Verdict } from './tasks/acceptor.ts';
+export { accept, STATE, type Verdict } from './tasks/task-state.ts';
 export {
   generate,
   MAY_HAVE_STARTED,
   type GenerateRequest,
   type StartedTask,
-} from './tasks/generate-request.ts';
+} from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
 export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
@@ -132,7 +132,7 @@ export {
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
-export type { ValueChange } from './changes/json-values.ts';
+export type { ValueChange } from './changes/change-report-types.ts';
 
 // Errors
 export {
@@ -142,7 +142,7 @@ export {
   type KnownTask,
 } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
-export { failureFacts, type Failure, type FailureFacts } from './errors/failure-words.ts';
+export { failureFacts, type Failure, type FailureFacts } from './errors/failure-codes.ts';
 export { withTaskId } from './errors/with-task-id.ts';
 
 // Tools for hosts: concurrency and text

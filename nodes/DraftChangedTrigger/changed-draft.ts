@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { designKey } from '../shared/design/design-store-key.ts';
-import { DesignStore } from '../shared/design/last-design.ts';
+import { DesignStore } from '../shared/design/design-store.ts';
 import { type Design, readDesign } from '../shared/design/read-design.ts';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { isScheduled, scheduledAtOf } from '../shared/schedule/scheduled-execution.ts';
+import { isScheduled, scheduledAtOf } from '../shared/schedule/scheduled-at.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
 

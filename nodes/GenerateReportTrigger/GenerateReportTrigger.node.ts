@@ -14,7 +14,7 @@ import { searchTemplates } from '../shared/methods/template-search.ts';
 import { registerSchedule } from '../shared/schedule/register-schedule.ts';
 import { SUBTITLE } from '../shared/schedule/subtitle.ts';
 import { properties } from './properties.ts';
-import { reportForSlot } from './report-for-slot.ts';
+import { reportForSlot } from './scheduled-report.ts';
 
 /**
  * `trigger()` only registers the schedule and emits its due times; `execute()` makes the report of one. So

@@ -8,7 +8,7 @@ import {
   snapshotSettings,
 } from '../../src/index.ts';
 import { designKey, periodOf } from '../shared/design/design-store-key.ts';
-import { DesignStore } from '../shared/design/last-design.ts';
+import { DesignStore } from '../shared/design/design-store.ts';
 import { type Design, readDesign } from '../shared/design/read-design.ts';
 import { referencedDrafts } from '../shared/design/referenced-drafts.ts';
 import type { ItemResult } from '../shared/execution/items.ts';

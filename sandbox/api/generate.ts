@@ -8,7 +8,7 @@ import type { StoredTemplate } from '../templates/types.ts';
 import { jsonResponse } from '../http/response.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requiredInteger, isObject, readJsonObject } from './request-body.ts';
-import type { Endpoint } from './route.ts';
+import type { Endpoint } from './endpoint.ts';
 import { publicTemplate } from './templates.ts';
 import { idOf, notFound, reportableDraft, reportableProject } from './access.ts';
 

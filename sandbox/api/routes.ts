@@ -1,8 +1,8 @@
 import { createToken, revokeTokens } from './token-auth.ts';
 import { EXPLANATION_ROUTES } from './standards-explanations.ts';
 import { generate } from './generate.ts';
-import { DRAFT_ROUTES } from './objects.ts';
-import type { RouteSpec } from './route.ts';
+import { DRAFT_ROUTES } from './drafts-and-objects.ts';
+import type { RouteSpec } from './endpoint.ts';
 import { status } from './status.ts';
 import { draftTemplates, projectTemplates } from './templates.ts';
 

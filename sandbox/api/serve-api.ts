@@ -7,8 +7,8 @@ import type { IncomingRequest, HandlerContext, RequestHandler } from '../http/re
 import { HttpError } from '../http/http-error.ts';
 import { deviate } from '../deviations/deviate.ts';
 import { apiRoutes } from './routes.ts';
-import type { RouteSpec } from './route.ts';
-import { shuffleKeys } from './vary.ts';
+import type { RouteSpec } from './endpoint.ts';
+import { shuffleKeys } from './response-variation.ts';
 import { notFound } from './access.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -4,8 +4,8 @@ import type { Explanation } from '../study/standards-explanations.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
-import { designList } from './lists.ts';
-import type { RouteSpec } from './route.ts';
+import { designList } from './list-response.ts';
+import type { RouteSpec } from './endpoint.ts';
 import { idOf, notFound, visibleDraft } from './access.ts';
 
 // These two say `draft` where all others say `drafts`.

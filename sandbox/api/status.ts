@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import { jsonResponse } from '../http/response.ts';
-import type { Endpoint } from './route.ts';
+import type { Endpoint } from './endpoint.ts';
 import { idOf, notFound } from './access.ts';
 
 /** The status of the user's own task. In state C each request signs a new address for the same file. */

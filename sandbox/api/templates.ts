@@ -3,8 +3,8 @@ import { DRAFT_HOME, PROJECT_HOME } from '../templates/types.ts';
 import type { DocumentTemplate, StoredTemplate } from '../templates/types.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
-import { listReply } from './lists.ts';
-import type { Endpoint } from './route.ts';
+import { listReply } from './list-response.ts';
+import type { Endpoint } from './endpoint.ts';
 import { idOf, reportableDraft, reportableProject } from './access.ts';
 
 /** The templates for a project. */

@@ -5,7 +5,7 @@ import { jsonResponse } from '../http/response.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonObject, requiredString } from './request-body.ts';
-import type { OpenEndpoint } from './route.ts';
+import type { OpenEndpoint } from './endpoint.ts';
 
 /** Creates a token at every request. Its value is only in this response. */
 export const createToken: OpenEndpoint = (service, request) => {

@@ -1,4 +1,4 @@
-import type { RouteSpec } from '../api/route.ts';
+import type { RouteSpec } from '../api/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import type { ServiceResponse } from '../http/response.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../api/access.ts';
-import type { RouteSpec } from '../api/route.ts';
+import type { RouteSpec } from '../api/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import type { Json, JsonObject } from '../study/types.ts';

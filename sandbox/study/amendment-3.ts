@@ -1,10 +1,10 @@
 import { addChecks } from './checks.ts';
 import type { DesignBuilder } from './design-builder.ts';
-import { addDictionaries } from './dictionaries.ts';
+import { addDictionaries } from './add-dictionaries.ts';
 import type { DictionaryPlan } from './dictionary-tables.ts';
 import { editBody } from './edits/edit-object.ts';
 import { addField, addForms } from './forms-and-fields.ts';
-import type { FieldPlan, FormPlan } from './notation.ts';
+import type { FieldPlan, FormPlan } from './form-plan.ts';
 import type { DesignObject, Family, Json } from './types.ts';
 
 const NEW_DICTIONARIES: readonly DictionaryPlan[] = [

@@ -1,4 +1,4 @@
-import type { FormPlan } from './notation.ts';
+import type { FormPlan } from './form-plan.ts';
 
 /** Forms that every study has. */
 export const SAFETY_FORMS: readonly FormPlan[] = [

@@ -2,9 +2,9 @@ import { addChecks } from './checks.ts';
 import { addCustomFunctions } from './custom-functions.ts';
 import { addDerivations } from './derivations.ts';
 import { addFieldsUpTo, addForms } from './forms-and-fields.ts';
-import type { FormPlan } from './notation.ts';
+import type { FormPlan } from './form-plan.ts';
 import { DesignBuilder } from './design-builder.ts';
-import { addDictionaries, addUnitDictionaries } from './dictionaries.ts';
+import { addDictionaries, addUnitDictionaries } from './add-dictionaries.ts';
 import { addSchedule } from './schedule.ts';
 import type { Design } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { metadataOf } from './object-metadata.ts';
-import type { FormPlan } from './notation.ts';
+import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
 import { SAFETY_FORMS } from './common-forms.ts';
 import { STUDY_FORMS } from './oncology-forms.ts';

@@ -1,6 +1,6 @@
 import { fieldFormat } from './field-format.ts';
 import type { FieldFormat } from './field-format.ts';
-import type { FieldPlan, FormPlan } from './notation.ts';
+import type { FieldPlan, FormPlan } from './form-plan.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import type { DesignObject } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { FormPlan } from './notation.ts';
+import type { FormPlan } from './form-plan.ts';
 
 /** Forms that this study adds. */
 export const STUDY_FORMS: readonly FormPlan[] = [

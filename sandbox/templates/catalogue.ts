@@ -1,5 +1,5 @@
 import type { ResolvedOptions } from '../options.ts';
-import { hostileTemplates, oddTemplates } from './special-templates.ts';
+import { hostileTemplates, oddTemplates } from './hostile-templates.ts';
 import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
 import type { StoredTemplate, TemplateSetting } from './types.ts';
 

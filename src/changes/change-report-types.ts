@@ -1,7 +1,6 @@
 import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { NotCompared } from './comparable-references.ts';
-import type { ValueChange } from './json-values.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 export const CHANGES_SCHEMA = 'draft-changes/1';
@@ -17,6 +16,26 @@ export interface ChangeTotals {
   readonly removed: number;
   readonly changed: number;
   readonly unchanged: number;
+}
+
+/** One difference inside an object's body. */
+export interface ValueChange {
+  /**
+   * JSON Pointer (RFC 6901). For a removed value it points into the old body, otherwise into the new one:
+   * array indexes can differ between the two.
+   */
+  readonly path: string;
+  /**
+   * The old value; absent where it was added. A number that JavaScript would round is given as the string of
+   * its digits.
+   */
+  readonly from?: unknown;
+  /** With `match: 'name'`: the label of the object whose id `from` is; of several ids in it, the labels. */
+  readonly from_label?: string;
+  /** The new value; absent where it was removed. */
+  readonly to?: unknown;
+  /** With `match: 'name'`: the same of `to`. */
+  readonly to_label?: string;
 }
 
 /** One object that is not the same in both snapshots. */

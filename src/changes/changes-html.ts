@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { STYLE } from './html-style.ts';
 import type { Change, ChangeReport, ComparedSnapshot } from './change-report-types.ts';
-import { familyTitle, totalsLine, escapeInvisible } from './report-texts.ts';
-import type { ValueChange } from './json-values.ts';
+import { familyTitle, totalsLine, escapeInvisible } from './report-formatting.ts';
+import type { ValueChange } from './change-report-types.ts';
 import { diffWords } from './diff-words.ts';
 
 /**

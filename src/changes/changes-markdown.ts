@@ -1,6 +1,6 @@
 import type { ChangeReport, Change, ComparedSnapshot } from './change-report-types.ts';
-import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-texts.ts';
-import type { ValueChange } from './json-values.ts';
+import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-formatting.ts';
+import type { ValueChange } from './change-report-types.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 export const MAX_MARKDOWN = 65_536;

@@ -11,7 +11,7 @@ import {
   type NotCompared,
 } from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
-import { ReferenceKeys } from './reference-keys.ts';
+import { ReferenceKeys } from './reference-properties.ts';
 import {
   type Change,
   type ChangeKind,
@@ -21,7 +21,7 @@ import {
   type ComparedSnapshot,
   type Match,
 } from './change-report-types.ts';
-import { valueAt } from './json-values.ts';
+import { valueAt } from './json-pointer.ts';
 
 export interface CompareOptions {
   /** Default: `id` where both snapshots are of one draft id, else `name`. */

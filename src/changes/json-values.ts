@@ -1,44 +1,5 @@
 import { exactDigits } from '../json/exact-json.ts';
 
-/** One difference inside an object's body. */
-export interface ValueChange {
-  /**
-   * JSON Pointer (RFC 6901). For a removed value it points into the old body, otherwise into the new one:
-   * array indexes can differ between the two.
-   */
-  readonly path: string;
-  /**
-   * The old value; absent where it was added. A number that JavaScript would round is given as the string of
-   * its digits.
-   */
-  readonly from?: unknown;
-  /** With `match: 'name'`: the label of the object whose id `from` is; of several ids in it, the labels. */
-  readonly from_label?: string;
-  /** The new value; absent where it was removed. */
-  readonly to?: unknown;
-  /** With `match: 'name'`: the same of `to`. */
-  readonly to_label?: string;
-}
-
-/** A key or an index as one step of a JSON Pointer. */
-export function pointerStep(key: string | number): string {
-  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-/** The value at a pointer; undefined where the body has none. */
-export function valueAt(body: unknown, path: string): unknown {
-  let value = body;
-  for (const key of path.split('/').slice(1).map(unescapeStep)) {
-    if (Array.isArray(value)) value = value[Number(key)] as unknown;
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
-}
-
-function unescapeStep(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && exactDigits(value) === undefined

@@ -1,7 +1,8 @@
 import type { Difference } from './diff-values.ts';
 import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
 import type { Change } from './change-report-types.ts';
-import { withDigitsAsText, type ValueChange } from './json-values.ts';
+import type { ValueChange } from './change-report-types.ts';
+import { withDigitsAsText } from './json-values.ts';
 
 /** Finds the differences between the bodies of two paired objects. */
 export type DifferencesOf = (from: SnapshotObject, to: SnapshotObject) => readonly Difference[];

@@ -1,5 +1,5 @@
 import { isObject } from './json-values.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-properties.ts';
 
 /** Returned by `ReplaceValue` for a value that is not compared. */
 export const NOT_COMPARED = Symbol('not compared');

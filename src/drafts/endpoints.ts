@@ -1,5 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-request.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';

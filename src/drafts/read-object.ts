@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-request.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /**

@@ -9,7 +9,7 @@ import { withQuotation } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendRequest } from './send-request.ts';
 import { statusError } from './status-error.ts';

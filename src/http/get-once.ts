@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpRequest, HttpResponse } from './http-request.ts';
+import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { sendRequest } from './send-request.ts';
 
 /**

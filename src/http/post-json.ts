@@ -1,5 +1,5 @@
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { sendRequest } from './send-request.ts';
 import { statusError } from './status-error.ts';
 

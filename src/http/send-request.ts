@@ -13,7 +13,7 @@ import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redi
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { mayHaveTakenEffect } from './status-error.ts';
 import { readBody, readErrorBody } from './response-body.ts';

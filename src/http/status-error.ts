@@ -3,7 +3,7 @@ import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { errorText, isWebPage } from './error-text.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-request.ts';
+import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {

@@ -1,5 +1,5 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-request.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
 import { CompletenessCheck } from './completeness-check.ts';

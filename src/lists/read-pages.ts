@@ -1,7 +1,7 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client.ts';
-import type { HttpRequest } from '../http/http-request.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-page-path.ts';
 import type { CompletenessCheck } from './completeness-check.ts';

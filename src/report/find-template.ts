@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import { suggestTemplates, checkScope, templateByName } from '../templates/choose-template.ts';
+import { suggestTemplates, checkScope, templateByName } from '../templates/template-by-name.ts';
 import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';

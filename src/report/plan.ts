@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../client.ts';
-import type { GenerateRequest } from '../tasks/generate-request.ts';
+import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import { effectiveSettings } from '../templates/effective-settings.ts';
 import type { FoundTemplate } from './find-template.ts';

@@ -7,7 +7,7 @@ import type { DraftServiceClient } from '../client.ts';
 import { BodySerializer } from './body-serializer.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { ReadContext } from './read-context.ts';
-import type { MemberId } from './member-ids.ts';
+import type { MemberId } from './identify-members.ts';
 import {
   firstDifference,
   type DraftLists,

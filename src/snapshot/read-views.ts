@@ -2,10 +2,10 @@ import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-request.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
-import { checkId, type MemberId, type Member } from './member-ids.ts';
+import { checkId, type MemberId, type Member } from './identify-members.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 

@@ -1,9 +1,9 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { numberOrNull, stringOrNull } from '../json/or-null.ts';
+import { numberOrNull, stringOrNull } from '../json/lenient-values.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client.ts';
-import { STATE } from './acceptor.ts';
+import { STATE } from './task-state.ts';
 import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */

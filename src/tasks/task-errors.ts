@@ -3,7 +3,7 @@ import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { STATE } from './acceptor.ts';
+import { STATE } from './task-state.ts';
 import type { Task } from './task.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */

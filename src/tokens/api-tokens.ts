@@ -2,7 +2,7 @@ import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import type { HttpResponse } from '../http/http-request.ts';
+import type { HttpResponse } from '../http/http-types.ts';
 import { parseJson } from '../http/response-body.ts';
 import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { diffValues } from '../../../src/changes/diff-values.ts';
-import type { ValueChange } from '../../../src/changes/json-values.ts';
+import type { ValueChange } from '../../../src/changes/change-report-types.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';

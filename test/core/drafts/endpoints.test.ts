@@ -11,7 +11,7 @@ import {
   objectMetadata,
 } from '../../../src/drafts/endpoints.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import type { HttpRequest } from '../../../src/http/http-request.ts';
+import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';

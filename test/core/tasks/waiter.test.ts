@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Task } from '../../../src/tasks/task.ts';
-import { generate } from '../../../src/tasks/generate-request.ts';
+import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, answer, drip, drop, empty, json, late, stall, utf8 } from '../support/replies.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { checkScope, templateByName } from '../../../src/templates/choose-template.ts';
+import { checkScope, templateByName } from '../../../src/templates/template-by-name.ts';
 import type { Subject } from '../../../src/templates/report-subject.ts';
 import type { Template } from '../../../src/templates/template.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { generate } from '../../../src/tasks/generate-request.ts';
+import { generate } from '../../../src/tasks/start-generation.ts';
 import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { fcRuns } from '../../support/property.ts';
 import * as replies from '../support/replies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type GenerateRequest, generate } from '../../../src/tasks/generate-request.ts';
+import { type GenerateRequest, generate } from '../../../src/tasks/start-generation.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, loginPage, stall } from '../support/replies.ts';

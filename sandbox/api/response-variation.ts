@@ -2,7 +2,7 @@ import type { Random } from '../study/random.ts';
 import { seededRandom } from '../study/random.ts';
 import type { Json } from '../study/types.ts';
 import type { ServiceResponse } from '../http/response.ts';
-import type { ListForm } from './lists.ts';
+import type { ListForm } from './list-response.ts';
 
 /** What changes between two reads although no draft was edited. */
 export interface Vary {

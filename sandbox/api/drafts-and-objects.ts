@@ -4,8 +4,8 @@ import { FAMILIES } from '../study/types.ts';
 import type { DesignObject, Draft, Family, JsonObject } from '../study/types.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { jsonResponse } from '../http/response.ts';
-import { designList } from './lists.ts';
-import type { Endpoint, RouteSpec } from './route.ts';
+import { designList } from './list-response.ts';
+import type { Endpoint, RouteSpec } from './endpoint.ts';
 import { idOf, notFound, visibleDraft, visibleDrafts } from './access.ts';
 
 type Query = URLSearchParams;
