@@ -10,7 +10,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { type Ended, type Shell, environmentOf, shellIn } from './support/shell.ts';
+import type { CommandResult } from '../support/command.ts';
+import { type Shell, environmentOf, shellIn } from './support/shell.ts';
 
 const NODE = process.env.COMMAND_NODE ?? process.execPath;
 const DRAFT = '--draft-id 1002';
@@ -18,7 +19,7 @@ const DRAFT = '--draft-id 1002';
 let readme: string;
 let sandbox: Sandbox;
 let shell: Shell;
-let session: Ended;
+let session: CommandResult;
 
 beforeAll(async () => {
   readme = await readFile('cli/README.md', 'utf8');
@@ -38,7 +39,7 @@ beforeAll(async () => {
   if (installed.code !== 0) throw new Error(installed.stderr);
   await writeFile(path.join(folder, 'password.txt'), `${sandbox.users.designer?.password ?? ''}\n`);
   session = await shell.run(script(), { stdin: `${environmentOf(sandbox).DRAFT_SERVICE_TOKEN ?? ''}\n` });
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await shell[Symbol.asyncDispose]();
@@ -212,5 +213,5 @@ describe('The JSON documents', () => {
     const reference = await readFile('docs/command.md', 'utf8');
     const documented = [...reference.matchAll(/^## draft-service (.*)$/gm)].map(([, name]) => name);
     expect(Object.keys(commands).sort()).toEqual(documented.filter((name) => name !== 'completion').sort());
-  }, 120_000);
+  }, 240_000);
 });

@@ -1,29 +1,15 @@
 /** `draft-service` in a shell, as its users have it. */
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../../sandbox/index.ts';
-
-/** How a line ended. */
-export interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { type CommandOptions, type CommandResult, runProcess } from '../../support/command.ts';
 
 /** An empty folder, and a shell in it. */
 export interface Shell extends AsyncDisposable {
   readonly folder: string;
   /** Runs lines as a CI system does: in bash, up to the first that fails. */
-  run(lines: string, options?: LineOptions): Promise<Ended>;
-}
-
-export interface LineOptions {
-  readonly stdin?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Default: the shell's folder. */
-  readonly cwd?: string;
+  run(lines: string, options?: CommandOptions): Promise<CommandResult>;
 }
 
 /** The environment of the command: the sandbox's address and a token. */
@@ -55,7 +41,12 @@ export function shellIn(folder: string, env: Readonly<Record<string, string>>): 
   return {
     folder,
     run: (lines, options = {}) =>
-      runLines(lines, { cwd: folder, ...options, env: { ...env, ...options.env } }),
+      runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines], {
+        cwd: folder,
+        timeoutMs: 200_000,
+        ...options,
+        env: { ...env, ...options.env },
+      }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -63,16 +54,4 @@ export function shellIn(folder: string, env: Readonly<Record<string, string>>): 
 async function program(file: string, script: string): Promise<void> {
   await writeFile(file, `#!/bin/sh\n${script}`);
   await chmod(file, 0o755);
-}
-
-function runLines(lines: string, { stdin = '', cwd, env }: LineOptions): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines];
-    const child = execFile('bash', args, { cwd, env }, (error, stdout, stderr) => {
-      if (error !== null && typeof error.code !== 'number')
-        reject(new Error('bash could not be started, or was killed.', { cause: error }));
-      else resolve({ code: Number(error?.code ?? 0), stdout, stderr });
-    });
-    child.stdin?.end(stdin);
-  });
 }
