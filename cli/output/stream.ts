@@ -44,6 +44,12 @@ export class OutputStream {
     await once(this.stream, 'drain').catch(() => undefined);
   }
 
+  /** Waits until the system has taken all that was written: an exit before that would cut it. */
+  async flush(): Promise<void> {
+    if (this.closed || this.stream.writableLength === 0) return;
+    await new Promise<void>((resolve) => this.stream.write('', () => resolve()));
+  }
+
   /** Text in a style of the terminal; without colour the text alone. */
   style(text: string, style: Style): string {
     return this.hasColour && text !== '' ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;

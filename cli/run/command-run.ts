@@ -11,6 +11,8 @@ import { printFailure } from './failure.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
+/** How long the last output of an interrupted run waits for its reader, ms. */
+const FLUSH_MS = 500;
 /** Connections that are still open at the end get this time to close by themselves, ms. */
 const LINGER_MS = 1000;
 
@@ -98,9 +100,10 @@ export class CommandRun {
     });
     try {
       const code = await work(this);
+      await this.out.stream.flush();
       const { failure } = this.out.stream;
       if (failure !== undefined) throw new FileError('stdout', failure);
-      this.end(code ?? EXIT.done);
+      await this.end(code ?? EXIT.done);
     } catch (error) {
       await this.fail(error);
     }
@@ -113,19 +116,20 @@ export class CommandRun {
     this.partFile?.removeNow();
     const failure = this.signal.aborted && !isOwn(error) ? new InterruptedError() : error;
     await printFailure(this, failure).catch((problem: unknown) => this.log.error(messageOf(problem)));
-    this.finish(exitCodeOf(failure));
+    await this.finish(exitCodeOf(failure));
   }
 
-  private end(code: ExitCode): void {
+  private async end(code: ExitCode): Promise<void> {
     if (this.settled) return;
     this.settled = true;
-    this.finish(code);
+    await this.finish(code);
   }
 
-  private finish(code: ExitCode): void {
+  private async finish(code: ExitCode): Promise<void> {
     this.bar?.stop();
     process.exitCode = code;
     for (const callback of this.exitCallbacks) callback();
+    await Promise.all([this.out.stream.flush(), this.log.stream.flush()]);
     // Abandoned work may still hold a connection open.
     setTimeout(() => process.exit(), LINGER_MS).unref();
   }
@@ -140,6 +144,8 @@ export class CommandRun {
     }
     this.controller.abort(interrupted);
     setTimeout(() => {
+      // A reader that takes nothing does not hold it up.
+      setTimeout(() => process.exit(EXIT.interrupted), FLUSH_MS);
       void this.fail(interrupted).finally(() => process.exit(EXIT.interrupted));
     }, INTERRUPT_MS).unref();
   }
