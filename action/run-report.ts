@@ -7,7 +7,7 @@ import { setManifestPath, setReport, setState } from './runner/outputs.ts';
 import { Progress } from './runner/progress-timeline.ts';
 import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
 import { type PendingReport, startOrCollect } from './start-or-collect.ts';
-import { noteReport, taskOfReportAt } from './runner/task-of-report.ts';
+import { noteReport, taskOfReportAt } from './runner/report-task-note.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */

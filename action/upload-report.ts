@@ -1,6 +1,6 @@
 import { formatDuration } from '../src/index.ts';
 import { ArtifactUploads, type UploadedArtifact } from './artifact/artifact-uploads.ts';
-import { uploadArchive, uploadFile } from './artifact/verified-artifact.ts';
+import { uploadArchive, uploadFile } from './artifact/upload-and-verify.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
 import type { SavedReport } from '../platform/report/save-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';

@@ -53,7 +53,7 @@ export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
 
 // Single responses and pages, for a diagnosis
-export { getOnce } from './http/get-once.ts';
+export { getOnce } from './http/get-json.ts';
 export { isWebPage } from './http/error-text.ts';
 export { parseJson } from './http/response-body.ts';
 export { openEnvelope } from './lists/envelope.ts';

@@ -1,5 +1,5 @@
 import { getInput } from '@actions/core';
-import type { ReadInput } from '../../platform/inputs/input-table.ts';
+import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
 
 /**
  * An input as the user wrote it. White space around an input is removed, except in settings, where it is part

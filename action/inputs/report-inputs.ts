@@ -8,9 +8,9 @@ import {
   type ReadInput,
   parseInputs,
   readTexts,
-} from '../../platform/inputs/input-table.ts';
+} from '../../platform/inputs/parse-inputs.ts';
 import { readInput } from './read-input.ts';
-import { REPORT_INPUTS } from './report-table.ts';
+import { REPORT_INPUTS } from './report-input-definitions.ts';
 
 type Name = keyof typeof REPORT_INPUTS;
 type Texts = InputTexts<typeof REPORT_INPUTS>;

@@ -7,7 +7,7 @@ import {
   messageOf,
   withoutPeriod,
 } from '../../platform/errors.ts';
-import type { Phase } from './step-phase.ts';
+import type { Phase } from './job-state.ts';
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
 export class ArtifactError extends HostError {}

@@ -2,7 +2,7 @@ import { Secrets, cut } from '../../src/index.ts';
 import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
 import { errorSentence, failureWord } from './action-errors.ts';
-import { type JobState, type Phase, newJobState, resumeHint } from './step-phase.ts';
+import { type JobState, type Phase, newJobState, resumeHint } from './job-state.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
 import { summarizeFailure, summaryMissing } from './summary.ts';

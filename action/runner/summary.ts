@@ -2,7 +2,7 @@ import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../../src/index.ts';
 import { messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { RequestedReport } from '../../platform/report/report-host.ts';
-import type { JobState } from './step-phase.ts';
+import type { JobState } from './job-state.ts';
 import { MAX_ANNOTATION } from './log.ts';
 import type { Span } from './progress-timeline.ts';
 import { type Redact, addRows, addSettings, escapedLine, timeline, writeSummary } from './summary-parts.ts';

@@ -1,4 +1,4 @@
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';

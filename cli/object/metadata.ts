@@ -7,7 +7,7 @@ import {
   readMetadata,
   readObject,
 } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printMembers } from '../output/lists.ts';

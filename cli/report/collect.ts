@@ -7,7 +7,7 @@ import {
   formatDuration,
   waitForTask,
 } from '../../src/index.ts';
-import { optional, withDefault } from '../../platform/inputs/input-table.ts';
+import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
 import { fileName, folder, number } from '../../platform/inputs/parsers.ts';
 import { readManifest } from '../../platform/files/manifest-file.ts';
 import type { ReportHost, ReportPlace } from '../../platform/report/report-host.ts';

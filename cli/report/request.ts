@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { InputError, type Settings, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportRequest } from '../../platform/report/report-host.ts';

@@ -13,7 +13,7 @@ import {
   parseInputs,
   readTexts,
   withDefault,
-} from '../../platform/inputs/input-table.ts';
+} from '../../platform/inputs/parse-inputs.ts';
 import { checked, inputError, number } from '../../platform/inputs/parsers.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { CommandRun } from './command-run.ts';

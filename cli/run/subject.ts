@@ -1,5 +1,5 @@
 import { type Subject, parseDraftTemplatesPath } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 
 /** The flags for what a report is about. */

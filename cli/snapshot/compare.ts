@@ -1,5 +1,5 @@
 import { type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import type { FlagValues, Work } from '../command.ts';

@@ -1,5 +1,5 @@
 import { type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { namesIn } from '../../platform/inputs/parsers.ts';
 
 /** The flags that say how a draft is read. What goes together is checked by `settingsOf`. */

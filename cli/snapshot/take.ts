@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
 import { objectCount } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/input-table.ts';
+import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import {
   type SnapshotFolder,

@@ -7,7 +7,7 @@ import {
   parseChecksums,
   mapConcurrent,
 } from '../../src/index.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './folder-layout.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './snapshot-file-access.ts';
 
 /** The snapshot that is in the folder. */
 export interface EarlierSnapshot {

@@ -1,3 +1,4 @@
+import type { DraftServiceClient } from '../client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
   ConnectionError,
@@ -115,4 +116,22 @@ function notJsonError(
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
     },
   );
+}
+
+/**
+ * One GET whose response is returned as it came, whatever its status; at most 64 KiB of the body of an error.
+ * It is sent again only after a 429.
+ *
+ * @throws ConnectionError, CertificateError, RedirectError, RateLimitError, DeadlineError, AbortedError
+ */
+export function getOnce(
+  client: DraftServiceClient,
+  request: HttpRequest,
+  deadline: Deadline,
+): Promise<HttpResponse> {
+  return client.limiter.schedule(() => sendRequest(client, { method: 'GET', request, deadline, number: 1 }), {
+    lane: 'other',
+    deadline,
+    label: request.label,
+  });
 }

@@ -10,7 +10,7 @@ import {
   templateIdOrName,
 } from '../../platform/inputs/parsers.ts';
 import { CONNECTION_INPUTS } from './connection-inputs.ts';
-import { optional, withDefault } from '../../platform/inputs/input-table.ts';
+import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 
 /** The inputs of the report step: each with its parser, and its default where it has one. */
