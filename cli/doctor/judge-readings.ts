@@ -3,7 +3,7 @@ import type { Judge } from './assumption.ts';
 import { anyIdOf, isObject, keyPaths, pageOf } from './bodies.ts';
 import type { Pair } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { type KeyName, hasUserKeys, keyName, keyWords } from './key-names.ts';
+import { type KeyName, OTHER_KEY, hasUserKeys, isMap, keyName, keyNameAt, keyWords } from './key-names.ts';
 import { type Reading, describe, factsOf, isDecision, unseenIn, valueOf } from './reading.ts';
 
 const MAX_NAMED_KEYS = 8;
@@ -30,7 +30,7 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
   // Not what stands below an added key: users choose the keys of custom properties.
   const added = [...all].filter((path) => !all.has(path.replace(/(?:\[\])*\.[^.]*$/, '')));
   const keys = [...new Set(added.map((path) => path.split(/[.[\]]+/).at(-1) ?? ''))];
-  const facts = { ...members, keys: keys.map(keyName) };
+  const facts = { ...members, keys: [...new Set(added.map(keyNameAt))] };
   return added.length > 0
     ? holds(`It adds ${quoted(keys)} to ${before.members.length} objects.`, facts)
     : differs(`It changes nothing in a list of ${before.members.length} objects.`, facts);
@@ -93,7 +93,7 @@ function membersOfBoth(pair: Pair): readonly [unknown, unknown] {
 /** The key under which values are compared, and its name for publication. */
 interface Place {
   readonly key: string;
-  /** Set below a key whose own keys users choose. */
+  /** Set below a key whose value may be a map of data. */
   readonly name: KeyName | undefined;
 }
 
@@ -104,8 +104,10 @@ function collectChangingKeys(
   changing: Map<string, KeyName>,
 ): void {
   if (isObject(first) && isObject(second)) {
+    const ofMap = isMap(first) || isMap(second) ? OTHER_KEY : undefined;
     for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
-      const name = place.name ?? (hasUserKeys(key) ? keyName(key) : undefined);
+      const mayBeMap = hasUserKeys(key) || isObject(first[key]) || isObject(second[key]);
+      const name = place.name ?? ofMap ?? (mayBeMap ? keyName(key) : undefined);
       const inner = key.startsWith('#') ? place : { key, name };
       collectChangingKeys([first[key], second[key]], inner, changing);
     }

@@ -1,57 +1,85 @@
+import type { ObjectBody } from '../../src/index.ts';
+import { isObject } from './bodies.ts';
+
 declare const safe: unique symbol;
 
-/** The name of a key that is made of common words only; only `keyName` makes one. */
+/** The name of a key that may be published; only `keyName` and `keyNameAt` make one. */
 export type KeyName = string & { readonly [safe]: true };
 
 /** Stands for every other key. */
 export const OTHER_KEY = '(other)' as KeyName;
 
+/** Names that docs/service.md has and the words below do not make. */
+const DOCUMENTED = new Set(
+  'progress_pct size_in_bytes expires_in_seconds content_type download can_access_user_api'.split(' '),
+);
+
 /**
- * The words of which the keys of design objects, templates and lists are made. A key with any other word may
- * be data (an object's name as a key, an id, the name of a custom property), so its name is never published.
+ * The words of which the keys of lists, templates, drafts and design objects are made: few, and none that only
+ * a study uses. A key with any other word may be data, so its name is never published.
  */
 const WORDS = new Set(
-  `access action active actual add added address all allow api app archived array author available base body
-  boolean by calculated can category cell cells change changed check checks child children choice choices class
-  code coded collection column columns comment comments compliance complete completed condition conditions
-  config content control copy count created creator crf current cursor custom data datatype date dates days
-  decimal default definition delete deleted depends derivation derivations derived description detail details
-  deviation deviations dictionaries dictionary digits disabled display document documents domain draft drafts
-  due edit editable edits enabled end entries entry enum error errors etag event events exclude expected
-  explanation explanations expression extra field fields file filter first flag flags folder folders form
-  format forms from full function functions global group groups has header heading help hidden high href html
-  icon id ids include included index info input instruction instructions integer internal is item items key
-  kind kinds label labels language last layout length level library limit line lines link linked links list
-  lock locked log logic long low lower map mapping mask master matrices matrix max maximum member members
-  message meta metadata min minimum mode modified modifier module name names next note notes null number object
-  objects of off offset oid oids on open operand operator option optional options or order ordinal origin
-  other output owner page pages parameter parameters parent parents path pattern permission permissions pk
-  position precision prefix previous primary privacy progress project projects prompt properties property
-  protocol published query question questions range read readonly reason record ref reference references
-  related release repeat repeating required resolved response result results retired review revision role
-  roles root row rows rule rules sas scope script section sections sequence set setting settings severity
-  short signature size sort source sources specify standard standards start state status step steps string
-  study style subject suffix system table tag tags target targets task template templates term test text
-  time times timestamp title to token total tree trigger type types unique unit units update updated updater
-  upper url urls use used user users uuid valid validation value values variable version versions view
-  visible visit visits when width window with word workflow xml`.split(/\s+/),
+  `active archived array at author base body by cell cells changed check checks child children choices code
+  coded comment comments compliance copy count created custom data date default deleted depth derivation
+  derivations description detail details deviations dictionaries dictionary display draft drafts edit entries
+  entry error errors etag expression field fields file filename folder folders form format forms function functions
+  help id ids include index is item items key kind label labels language last length level library link list
+  locked matrices matrix message meta metadata modified name names next number object objects of oid oids order
+  ordinal page pages parent pk position previous project projects properties property published query range
+  read ref reference references required resolved results revision scope section sections setting settings size
+  source standards state status step steps string study sort target template templates test cases text time
+  timestamp title total type types unit units update updated url uuid value values version versions view`.split(
+    /\s+/,
+  ),
 );
 
 /** Longer keys are not names of keys, UTF-16 units. */
 const MAX_LENGTH = 60;
 
-/** The key's own name if it is made of common words: `form_oid`, `formOid`, `FormOID`; else `(other)`. */
+/**
+ * The name of a key of a record if it is documented, or begins in lower case and consists of the words above:
+ * `form_oid`, `formOid`; else `(other)`. The names of objects are often in capitals.
+ */
 export function keyName(key: string): KeyName {
-  const words = keyWords(key);
-  return words.length > 0 && words.every((word) => WORDS.has(word)) ? (key as KeyName) : OTHER_KEY;
+  const words = /^[a-z]/.test(key) ? keyWords(key) : [];
+  const isSafe = DOCUMENTED.has(key) || (words.length > 0 && words.every((word) => WORDS.has(word)));
+  return isSafe ? (key as KeyName) : OTHER_KEY;
 }
 
-/** Words in the names of keys below which users choose the keys. */
-const USER_KEYS = new Set(['properties', 'property', 'custom', 'extra', 'map', 'mapping']);
+/** The name of the key at the end of a path; `(other)` below a single object, which may be a map of data. */
+export function keyNameAt(path: string): KeyName {
+  const match = /^(?:\w*(?:\[\])+\.)*(\w+)(?:\[\])*$/.exec(path);
+  const above = path.split('.').slice(0, -1);
+  return match === null || above.some(hasUserKeys) ? OTHER_KEY : keyName(match[1] ?? '');
+}
+
+/** Words in the names of keys below which the keys are data. */
+const USER_KEYS = new Set(
+  'properties property custom extra map mapping label labels attributes tags value values choices'.split(' '),
+);
 
 /** Whether the keys below this key are data, as those of custom properties are. */
 export function hasUserKeys(key: string): boolean {
-  return keyWords(key).some((word) => USER_KEYS.has(word));
+  return keyWords(key.replaceAll('[]', '')).some((word) => USER_KEYS.has(word));
+}
+
+/** An object with more keys is a map: its keys are data. */
+const MAX_KEYS = 60;
+
+/** Whether an object is a map of data: very many keys, or two values that are objects of one shape. */
+export function isMap(object: ObjectBody): boolean {
+  const shapes = Object.values(object)
+    .filter((value) => isObject(value) && !isReference(value))
+    .map((value) => JSON.stringify(Object.keys(value as ObjectBody).sort()));
+  return Object.keys(object).length > MAX_KEYS || new Set(shapes).size < shapes.length;
+}
+
+/** Names of an object that is referred to. */
+const REFERENCE_KEYS = new Set(['id', 'pk', 'uuid', 'oid', 'name', 'label', 'title', 'url']);
+
+/** Whether a single object says what another one is: `{"id": 7, "name": "Demographics"}`. */
+export function isReference(value: unknown): boolean {
+  return isObject(value) && 'id' in value && Object.keys(value).every((key) => REFERENCE_KEYS.has(key));
 }
 
 /** The words of a key in lower case; an empty array for a key that is not written like an identifier. */

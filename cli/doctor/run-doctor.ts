@@ -21,6 +21,9 @@ export const runDoctor: Work<DoctorFlags> = async (run, flags) => {
   const { client, deadline, values } = await connect(run, TABLE, flags, {
     minutes: MINUTES,
     check: (texts) => [
+      ...(flags.share && run.out.format === 'json'
+        ? ['--share: it prints JSON already; leave --json out.']
+        : []),
       ...(wantsReport && texts['draft-id'] === '' ? ['--draft-id: --try-report needs it.'] : []),
       ...(wantsReport && texts.template === '' ? ['--template: --try-report needs it.'] : []),
       ...(!wantsReport && texts.template !== '' ? ['--template: it is for --try-report only.'] : []),

