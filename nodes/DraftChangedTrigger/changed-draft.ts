@@ -71,7 +71,10 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   };
 }
 
-/** n8n may lose static data when it is killed: then the change is emitted like a first one. */
+/**
+ * n8n may lose static data when it is killed, and n8n 2.41.1 gives a worker of queue mode none: then the change
+ * is emitted like a first one.
+ */
 function lastDesign(context: IExecuteFunctions, key: string): LastDesign | undefined {
   const last = context.getWorkflowStaticData('node').lastDesign as LastDesign | undefined;
   return last?.key === key ? last : undefined;

@@ -108,7 +108,7 @@ export async function generateIfChanged(
   return [result];
 }
 
-/** For a notice only: n8n may lose static data when it is killed. */
+/** For a notice only: n8n may lose static data when it is killed, and n8n 2.41.1 gives a worker none. */
 function lastReport(context: IExecuteFunctions): string {
   const { lastReportAt } = context.getWorkflowStaticData('node');
   return typeof lastReportAt === 'string' ? `the report of ${lastReportAt}` : 'the last report';
