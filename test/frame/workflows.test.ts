@@ -113,6 +113,7 @@ describe('a release', () => {
     for (const name of ['test', 'run lint', 'run check-dist', 'run scan', 'run audit:shipped'])
       expect(run).toContain(`npm ${name}`);
     expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm pack'));
+    expect(run).toMatch(/npm pack --.*\n *npm pack \.\/cli --/);
   });
 
   test('has run in the oldest supported n8n of each line', () => {
