@@ -26,7 +26,7 @@ function inside(pattern: string): string[] {
 
 describe.each([
   ["the Action's bundle", 'action/dist/**/*.js', 'action/dist/licenses.txt', 50],
-  ['the command', 'cli/dist/*.mjs', 'cli/dist/licenses.txt', 5],
+  ['the command', 'cli/dist/**/*.mjs', 'cli/dist/licenses.txt', 5],
   ['the core as a library', 'dist/core/*.{mjs,cjs}', 'dist/core/licenses.txt', 1],
 ])('%s', (_, code, file, least) => {
   test('has the licence text of every package inside, and only accepted licences', () => {
