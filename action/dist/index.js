@@ -5,6 +5,8 @@ import {
   CONNECTION_INPUTS,
   boolean,
   credentialsOf,
+  fileName,
+  folder,
   id,
   inputError,
   integer,
@@ -15,12 +17,11 @@ import {
   parseInputs,
   readInput,
   readTexts,
+  templateIdOrName,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  InputError,
-  fileNameMistakes,
   parseDraftTemplatesPath
 } from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
@@ -42,7 +43,7 @@ function isGitHubHost(server) {
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
 }
 
-// action/inputs/report-table.ts
+// action/inputs/report-input-definitions.ts
 var REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
   template: templateIdOrName,
@@ -65,9 +66,6 @@ var REPORT_INPUTS = {
   "timeout-minutes": withDefault(30, number(0.01, 1440)),
   "draft-templates-path": parseDraftTemplatesPath
 };
-function templateIdOrName(text) {
-  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
-}
 async function settingsOf(text) {
   if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
   const { parseSettings } = await import("./chunks/settings-yaml.js");
@@ -76,15 +74,6 @@ async function settingsOf(text) {
 function fingerprint(text) {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw inputError("It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.");
-}
-function folder(text) {
-  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
-  return text;
-}
-function fileName(text) {
-  const mistakes = fileNameMistakes(text);
-  if (mistakes.length > 0) throw new InputError(mistakes);
-  return text;
 }
 function artifactName(text) {
   if (!/[":<>|*?\r\n\\/]/.test(text)) return text;

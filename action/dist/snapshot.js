@@ -8,6 +8,7 @@ import {
   inputError,
   loginMistakes,
   maskCredentials,
+  namesIn,
   number,
   optional,
   parseInputs,
@@ -27,48 +28,46 @@ import {
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// action/snapshot/folder.ts
+// action/snapshot/check-snapshot-path.ts
+import { realpathSync as realpathSync2 } from "node:fs";
+import path2 from "node:path";
+
+// platform/snapshot/snapshot-folder.ts
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
-function snapshotFolder(input, workspace = workspaceOfJob()) {
+function resolveFolder(input, base) {
   if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
-  const root = realpathSync(workspace);
-  const target = followLinks(path.resolve(workspace, input), input);
-  const inside = path.relative(root, target);
-  if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder in it: what lies there is replaced.");
-  }
-  const steps = inside.split(path.sep);
-  if (steps[0] === ".." || path.isAbsolute(inside)) {
-    throw inputError(`The folder must be inside the workspace; ${quoted(input)} is not.`);
-  }
-  if (steps.some((step) => step.toLowerCase() === ".git")) {
+  return { input, path: followLinks(path.resolve(base, input), input) };
+}
+function checkSnapshotFolder({ input, path: target }, inside = target) {
+  if (inside.split(path.sep).some(isGitFolder)) {
     throw inputError("This is inside a folder of Git's own. Give another one.");
   }
   if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quoted(input)} there is something that is no folder.`);
+    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
   }
   for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
-      `In ${quoted(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`
+      `In ${quotedFolder(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`
     );
   }
-  return { input, path: target };
 }
-function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
-  return workspace === "" ? process.cwd() : workspace;
+function quotedFolder(input) {
+  return `"${oneLine(input, 120)}"`;
 }
 function followLinks(target, input) {
   try {
     return realpathSync(target);
   } catch (error) {
     if (!isMissing(error) || exists(target)) {
-      throw inputError(`The folder ${quoted(input)} cannot be reached.`);
+      throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
+}
+function isGitFolder(name) {
+  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(new RegExp("\\p{Cf}", "gu"), ""));
 }
 function isFolderOrMissing(target) {
   return !exists(target) || lstatSync(target).isDirectory();
@@ -79,8 +78,24 @@ function exists(target) {
 function isMissing(error) {
   return error.code === "ENOENT";
 }
-function quoted(text) {
-  return `"${oneLine(text, 120)}"`;
+
+// action/snapshot/check-snapshot-path.ts
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  const folder = resolveFolder(input, workspace);
+  const root = realpathSync2(workspace);
+  const inside = path2.relative(root, folder.path);
+  if (inside === "") {
+    throw inputError("This is the workspace itself. Give a folder in it: what lies there is replaced.");
+  }
+  if (inside.split(path2.sep)[0] === ".." || path2.isAbsolute(inside)) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+function workspaceOfJob() {
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
 }
 
 // action/snapshot/inputs.ts
@@ -131,15 +146,12 @@ function familyNames(text) {
   snapshotSettings({ families });
   return families;
 }
-function namesIn(text) {
-  return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
-}
 
 // action/snapshot.ts
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   maskCredentials(run.secrets);
   const inputs = await readSnapshotInputs();
-  const { takeSnapshot } = await import("./chunks/run-snapshot.js");
-  await takeSnapshot(inputs, run);
+  const { runSnapshot } = await import("./chunks/run-snapshot.js");
+  await runSnapshot(inputs, run);
 });

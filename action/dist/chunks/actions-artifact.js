@@ -28611,6 +28611,14 @@ var require_lib2 = __commonJS({
   }
 });
 
+// stub-package:unzip-stream
+var require_unzip_stream = __commonJS({
+  "stub-package:unzip-stream"(exports2, module) {
+    "use strict";
+    module.exports = {};
+  }
+});
+
 // node_modules/bottleneck/light.js
 var require_light = __commonJS({
   "node_modules/bottleneck/light.js"(exports2, module) {
@@ -35657,9 +35665,9 @@ function getResponseHeaders(res) {
 function getDecodedResponseStream(stream4, headers) {
   const contentEncoding = headers.get("Content-Encoding");
   if (contentEncoding === "gzip") {
-    const unzip = zlib.createGunzip();
-    stream4.pipe(unzip);
-    return unzip;
+    const unzip2 = zlib.createGunzip();
+    stream4.pipe(unzip2);
+    return unzip2;
   } else if (contentEncoding === "deflate") {
     const inflate = zlib.createInflate();
     stream4.pipe(inflate);
@@ -74539,10 +74547,8 @@ function getOctokit(token, options, ...additionalPlugins) {
   return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 
-// stub-package:unzip-stream
-var unzip_stream_default = {};
-
 // node_modules/@actions/artifact/lib/internal/download/download-artifact.js
+var import_unzip_stream = __toESM(require_unzip_stream(), 1);
 var __awaiter8 = function(thisArg, _arguments, P, generator) {
   function adopt(value) {
     return value instanceof P ? value : new P(function(resolve2) {
@@ -74656,7 +74662,7 @@ function streamExtractExternal(url_1, directory_1) {
         resolve2({ sha256Digest: `sha256:${sha256Digest}` });
       };
       if (isZip && !skipDecompress) {
-        passThrough.pipe(unzip_stream_default.Extract({ path: directory })).on("close", onClose).on("error", onError);
+        passThrough.pipe(import_unzip_stream.default.Extract({ path: directory })).on("close", onClose).on("error", onError);
       } else {
         const filePath = path3.join(directory, fileName);
         const writeStream = fsSync.createWriteStream(filePath);

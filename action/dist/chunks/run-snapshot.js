@@ -48,46 +48,32 @@ import {
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 
-// action/snapshot/run-snapshot.ts
-import path5 from "node:path";
-
-// action/snapshot/change-files.ts
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-async function writeChangeFiles(report) {
-  const { RUNNER_TEMP: runnerTemp = "" } = process.env;
-  const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const text = changesMarkdown(report);
-  try {
-    const folder = await mkdtemp(path.join(parent, "draft-changes-"));
-    const write = async (name, content) => {
-      const file = path.join(folder, name);
-      await writeFile(file, content);
-      return file;
-    };
-    return {
-      json: await write("changes.json", `${JSON.stringify(report, null, 2)}
-`),
-      markdown: await write("changes.md", text),
-      html: await write("changes.html", changesHtml(report)),
-      text
-    };
-  } catch (error) {
-    throw new FileError(parent, error);
-  }
+// platform/progress/object-lines.ts
+var PROGRESS_MS = 5e3;
+function objectLines(client, write) {
+  const now = () => client.clock.monotonic();
+  const startedAt = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < PROGRESS_MS) return;
+    lastAt = now();
+    write(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+  };
 }
 
-// action/snapshot/earlier-snapshot.ts
-import path2 from "node:path";
+// platform/snapshot/take-snapshot.ts
+import path4 from "node:path";
+
+// platform/snapshot/earlier-snapshot.ts
+import path from "node:path";
 async function readEarlierSnapshot(folder) {
-  const listed = await pathsIn(path2.join(folder, SUMS_FILE));
+  const listed = await pathsIn(path.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
   });
-  const interrupted = await pathsIn(path2.join(folder, STAGING_FOLDER, SUMS_FILE));
+  const interrupted = await pathsIn(path.join(folder, STAGING_FOLDER, SUMS_FILE));
   const inSnapshot = new Set(listed);
   return {
     opened: openSnapshot(files),
@@ -101,22 +87,210 @@ async function pathsIn(sumsFile) {
   return sums.map((sum) => sum.path);
 }
 
-// action/snapshot/foreign-files.ts
+// platform/snapshot/foreign-files.ts
 import { readdir } from "node:fs/promises";
-import path3 from "node:path";
+import path2 from "node:path";
 var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
   const families = new Set(Object.values(FAMILIES).map((family) => family.path));
   const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);
   const names = await namesIn(folder);
   const below = await Promise.all(
-    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path3.join(folder, family))).map((name) => `${family}/${name}`))
+    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path2.join(folder, family))).map((name) => `${family}/${name}`))
   );
   const others = names.filter((name) => !families.has(name));
   return [...others, ...below.flat()].filter((file) => !ours.has(file)).sort();
 }
 async function namesIn(folder) {
   return readdir(folder).catch(() => []);
+}
+
+// platform/snapshot/verdict.ts
+function againstBaseline(baseline, snapshot) {
+  const report = compareSnapshots(baseline, snapshot, { match: "name" });
+  const reason = report.changes.length === 0 ? "unchanged" : "changed";
+  return { reason, previousFingerprint: baseline.info.fingerprint, report };
+}
+function againstEarlier({ opened }, snapshot) {
+  if (opened.state === "absent")
+    return { reason: "first", previousFingerprint: void 0, report: void 0 };
+  if (opened.state === "damaged")
+    return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
+  const earlier = opened.snapshot;
+  const previousFingerprint = earlier.info.fingerprint;
+  const { service } = earlier.info;
+  if (service !== snapshot.info.service)
+    return { reason: "settings", previousFingerprint, report: void 0, otherService: service };
+  if (!sameSettings(earlier, snapshot)) return { reason: "settings", previousFingerprint, report: void 0 };
+  if (previousFingerprint === snapshot.info.fingerprint)
+    return { reason: "unchanged", previousFingerprint, report: void 0 };
+  return { reason: "changed", previousFingerprint, report: compareSnapshots(earlier, snapshot) };
+}
+function sameSettings(left, right) {
+  const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
+  return settingsOf(left) === settingsOf(right);
+}
+
+// platform/snapshot/write-snapshot.ts
+import { mkdir, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import path3 from "node:path";
+async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
+  const staging = path3.join(folder, STAGING_FOLDER);
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const gone = earlier.files.filter((file) => !snapshot.files.has(file));
+  try {
+    await removeLeftovers(folder, earlier);
+    onStaging({ removeNow: () => rmSync(staging, { recursive: true, force: true }) });
+    await stage(staging, wanted, deadline);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true }).catch(() => void 0);
+    throw error instanceof DraftServiceError ? error : new FileError(folder, error);
+  } finally {
+    onStaging(void 0);
+  }
+  try {
+    await removeFiles(folder, gone);
+    await place(folder, staging, wanted);
+    await rm(staging, { recursive: true });
+  } catch (error) {
+    throw new FileError(folder, error);
+  }
+  const last = [SUMS_FILE, SNAPSHOT_FILE];
+  return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
+}
+async function removeLeftovers(folder, { orphans }) {
+  await removeFiles(folder, orphans);
+  await rm(path3.join(folder, STAGING_FOLDER), { recursive: true, force: true });
+}
+function textBefore({ opened }, file) {
+  return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
+}
+function staged(staging, index, file) {
+  return path3.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+}
+async function stage(staging, wanted, deadline) {
+  await mkdir(staging, { recursive: true });
+  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
+    deadline.check("the files of the snapshot to be written");
+    await writeFile(staged(staging, index, file), text, { flag: "wx" });
+  });
+}
+async function place(folder, staging, wanted) {
+  const families = new Set(wanted.map(([file]) => path3.dirname(fileAt(folder, file))));
+  for (const family of families) await mkdir(family, { recursive: true });
+  const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
+  const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
+  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
+  for (let index = objects; index < wanted.length; index += 1) {
+    const file = wanted[index];
+    if (file !== void 0) await move(file, index);
+  }
+}
+async function removeFiles(folder, gone) {
+  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
+    await unlink(fileAt(folder, file)).catch((error) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  });
+  for (const family of new Set(gone.map((file) => path3.dirname(fileAt(folder, file))))) {
+    if (family !== folder) await rmdir(family).catch(() => void 0);
+  }
+}
+
+// platform/snapshot/take-snapshot.ts
+var MAX_NAMES = 5;
+async function takeSnapshot(host, request, writeChanges) {
+  const { folder, baselineDraftId, draftId } = request;
+  await checkWritable(path4.join(folder.path, STAGING_FOLDER));
+  const earlier = await readEarlierSnapshot(folder.path);
+  warnIfDamaged(host, folder, earlier);
+  host.setPhase("reading the draft");
+  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, request.settings);
+  const snapshot = await readDraft(host, draftId, request.settings);
+  host.setPhase("comparing the snapshots");
+  const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
+  warnIfOtherService(host, folder, snapshot, verdict);
+  const files = await writeChanges(verdict);
+  host.setPhase("writing the snapshot");
+  await placeSnapshot(host, folder, snapshot, earlier);
+  await noticeForeignFiles(host, folder, snapshot);
+  return { snapshot, verdict, files };
+}
+async function readDraft({ client, deadline, showReading }, draftId, settings) {
+  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
+  return showReading(
+    title,
+    (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)
+  );
+}
+function warnIfDamaged({ log }, { input }, { opened }) {
+  if (opened.state !== "damaged") return;
+  log.warning(
+    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
+  );
+}
+function warnIfOtherService({ log }, { input }, { info }, { otherService }) {
+  if (otherService === void 0) return;
+  log.warning(
+    `The snapshot in ${oneLine(input, 120)} is of another service, ${oneLine(otherService, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`
+  );
+}
+async function placeSnapshot({ log, deadline, setPartFile }, folder, snapshot, earlier) {
+  if (isThere(earlier, snapshot)) {
+    await removeLeftovers(folder.path, earlier);
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
+    return;
+  }
+  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
+    earlier,
+    deadline,
+    onStaging: setPartFile
+  });
+  log.line(
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`
+  );
+}
+function isThere({ opened }, snapshot) {
+  if (opened.state !== "whole") return false;
+  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
+  return sameDesign && sameSettings(opened.snapshot, snapshot);
+}
+async function noticeForeignFiles({ log }, folder, snapshot) {
+  const foreign = await foreignFiles(folder.path, snapshot);
+  if (foreign.length === 0) return;
+  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
+  log.notice(
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(", ")}${more}.`
+  );
+}
+
+// action/snapshot/change-files.ts
+import { mkdtemp, writeFile as writeFile2 } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path5 from "node:path";
+async function writeChangeFiles(report) {
+  const { RUNNER_TEMP: runnerTemp = "" } = process.env;
+  const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
+  const text = changesMarkdown(report);
+  try {
+    const folder = await mkdtemp(path5.join(parent, "draft-changes-"));
+    const write = async (name, content) => {
+      const file = path5.join(folder, name);
+      await writeFile2(file, content);
+      return file;
+    };
+    return {
+      json: await write("changes.json", `${JSON.stringify(report, null, 2)}
+`),
+      markdown: await write("changes.md", text),
+      html: await write("changes.html", changesHtml(report)),
+      text
+    };
+  } catch (error) {
+    throw new FileError(parent, error);
+  }
 }
 
 // action/snapshot/outputs.ts
@@ -156,7 +330,7 @@ var REASONS = {
   first: "the first one here: nothing to compare with",
   changed: "changed",
   unchanged: "unchanged",
-  settings: "the one before was taken in another way: nothing was compared",
+  settings: "the one before was taken in another way or from another service: nothing was compared",
   damaged: "the one before did not match its SHA256SUMS: nothing was compared"
 };
 async function summarizeSnapshot({ snapshot, verdict, folder, markdown }, redact) {
@@ -179,121 +353,29 @@ async function summarizeSnapshot({ snapshot, verdict, folder, markdown }, redact
   await writeSummary();
 }
 
-// action/snapshot/verdict.ts
-function againstBaseline(baseline, snapshot) {
-  const report = compareSnapshots(baseline, snapshot, { match: "name" });
-  const reason = report.changes.length === 0 ? "unchanged" : "changed";
-  return { reason, previousFingerprint: baseline.info.fingerprint, report };
-}
-function againstEarlier({ opened }, snapshot) {
-  if (opened.state === "absent")
-    return { reason: "first", previousFingerprint: void 0, report: void 0 };
-  if (opened.state === "damaged")
-    return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
-  const earlier = opened.snapshot;
-  const previousFingerprint = earlier.info.fingerprint;
-  if (!sameSettings(earlier, snapshot)) return { reason: "settings", previousFingerprint, report: void 0 };
-  if (previousFingerprint === snapshot.info.fingerprint)
-    return { reason: "unchanged", previousFingerprint, report: void 0 };
-  return { reason: "changed", previousFingerprint, report: compareSnapshots(earlier, snapshot) };
-}
-function sameSettings(left, right) {
-  const settingsOf = ({ info: { view, families, include, ignore } }) => JSON.stringify([view, Object.keys(families).sort(), include, ignore]);
-  return settingsOf(left) === settingsOf(right);
-}
-
-// action/snapshot/write-snapshot.ts
-import { mkdir, rm, rmdir, unlink, writeFile as writeFile2 } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import path4 from "node:path";
-async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
-  const staging = path4.join(folder, STAGING_FOLDER);
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
-  const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  try {
-    await removeLeftovers(folder, earlier);
-    onStaging({ removeNow: () => rmSync(staging, { recursive: true, force: true }) });
-    await stage(staging, wanted, deadline);
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => void 0);
-    throw error instanceof DraftServiceError ? error : new FileError(folder, error);
-  } finally {
-    onStaging(void 0);
-  }
-  try {
-    await removeFiles(folder, gone);
-    await place(folder, staging, wanted);
-    await rm(staging, { recursive: true });
-  } catch (error) {
-    throw new FileError(folder, error);
-  }
-  const last = [SUMS_FILE, SNAPSHOT_FILE];
-  return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
-}
-async function removeLeftovers(folder, { orphans }) {
-  await removeFiles(folder, orphans);
-  await rm(path4.join(folder, STAGING_FOLDER), { recursive: true, force: true });
-}
-function textBefore({ opened }, file) {
-  return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
-}
-function staged(staging, index, file) {
-  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
-}
-async function stage(staging, wanted, deadline) {
-  await mkdir(staging, { recursive: true });
-  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
-    deadline.check("the files of the snapshot to be written");
-    await writeFile2(staged(staging, index, file), text, { flag: "wx" });
-  });
-}
-async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir(family, { recursive: true });
-  const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
-  const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
-  for (let index = objects; index < wanted.length; index += 1) {
-    const file = wanted[index];
-    if (file !== void 0) await move(file, index);
-  }
-}
-async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
-    await unlink(fileAt(folder, file)).catch((error) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-  });
-  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
-    if (family !== folder) await rmdir(family).catch(() => void 0);
-  }
-}
-
 // action/snapshot/run-snapshot.ts
-var MAX_NAMES = 5;
-var PROGRESS_MS = 5e3;
-async function takeSnapshot(inputs, run) {
+async function runSnapshot(inputs, run) {
   const context = openContext(inputs, run);
-  const { folder, baselineDraftId } = inputs;
+  const { client, log } = context;
+  const { folder } = inputs;
   await warnIfPublic(context);
-  await checkWritable(path5.join(folder.path, STAGING_FOLDER));
-  const earlier = await readEarlierSnapshot(folder.path);
-  warnIfDamaged(context, earlier);
-  run.setPhase("reading the draft");
-  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(context, baselineDraftId);
-  const snapshot = await readDraft(context, inputs.draftId);
-  run.setPhase("comparing the snapshots");
-  const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
-  const files = verdict.report === void 0 ? void 0 : await writeChangeFiles(verdict.report);
-  run.setPhase("writing the snapshot");
-  await placeSnapshot(context, snapshot, earlier);
-  await noticeForeignFiles(context, snapshot);
+  const host = {
+    ...context,
+    setPhase: run.setPhase.bind(run),
+    setPartFile: run.setPartFile.bind(run),
+    showReading: (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))))
+  };
+  const { snapshot, verdict, files } = await takeSnapshot(
+    host,
+    inputs,
+    async ({ report }) => report === void 0 ? void 0 : writeChangeFiles(report)
+  );
   setSnapshotOutputs(snapshot, verdict, files);
-  run.log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   run.setPhase("writing the summary");
   const summary2 = { snapshot, verdict, folder: folder.input, markdown: files?.text };
   await summarizeSnapshot(summary2, redactor(context)).catch((error) => {
-    run.log.warning(summaryMissing(error));
+    log.warning(summaryMissing(error));
   });
 }
 async function warnIfPublic({ log }) {
@@ -302,60 +384,6 @@ async function warnIfPublic({ log }) {
     "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
   );
 }
-function warnIfDamaged({ log, inputs }, { opened }) {
-  if (opened.state !== "damaged") return;
-  log.warning(
-    `The snapshot in ${oneLine(inputs.folder.input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
-  );
-}
-async function readDraft(context, draftId) {
-  const { client, log, inputs, deadline } = context;
-  const { settings } = inputs;
-  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  const options = { ...settings, onProgress: logProgress(context) };
-  return log.group(title, () => readSnapshot(client, draftId, options, deadline));
-}
-function logProgress({ client, log }) {
-  const now = () => client.clock.monotonic();
-  const startedAt = now();
-  let lastAt = -Infinity;
-  return ({ done, of }) => {
-    if (done !== 0 && done !== of && now() - lastAt < PROGRESS_MS) return;
-    lastAt = now();
-    log.line(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
-  };
-}
-async function placeSnapshot({ inputs, run, log, deadline }, snapshot, earlier) {
-  const { folder } = inputs;
-  if (isThere(earlier, snapshot)) {
-    await removeLeftovers(folder.path, earlier);
-    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
-    return;
-  }
-  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
-    earlier,
-    deadline,
-    onStaging: (staging) => run.setPartFile(staging)
-  });
-  log.line(
-    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`
-  );
-}
-function isThere({ opened }, snapshot) {
-  if (opened.state !== "whole") return false;
-  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
-  return sameDesign && sameSettings(opened.snapshot, snapshot);
-}
-async function noticeForeignFiles({ inputs, log }, snapshot) {
-  const { folder } = inputs;
-  const foreign = await foreignFiles(folder.path, snapshot);
-  if (foreign.length === 0) return;
-  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
-  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
-  log.notice(
-    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(", ")}${more}.`
-  );
-}
 export {
-  takeSnapshot
+  runSnapshot
 };

@@ -7342,7 +7342,7 @@ var require_dist = __commonJS({
   }
 });
 
-// action/inputs/settings-yaml.ts
+// platform/inputs/settings-yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
 var MAX_SETTINGS_LENGTH = 64 * 1024;
 var TOO_DEEP = "This is nested too deeply";

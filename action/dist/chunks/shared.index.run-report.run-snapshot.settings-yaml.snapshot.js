@@ -553,7 +553,7 @@ async function withTaskId(taskId, work, known = () => ({})) {
   }
 }
 
-// src/tasks/acceptor.ts
+// src/tasks/task-state.ts
 var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
 function accept(task) {
   switch (task.state) {
@@ -600,7 +600,7 @@ async function pollUntilDone(clock, deadline, poll, timeoutError) {
   }
 }
 
-// src/json/or-null.ts
+// src/json/lenient-values.ts
 function stringOrNull(value) {
   return typeof value === "string" ? value : null;
 }
@@ -2434,16 +2434,14 @@ function custom(fn, _params) {
 
 // src/json/validate.ts
 function validate(schema, value, label, { facts = {}, within = "" } = {}) {
-  const result = safeParse(schema, value, { jitless: true, error: (issue3) => expectationText(issue3) });
+  const result = safeParse(schema, value, { jitless: true, error: (issue2) => expectationText(issue2) });
   if (result.success) return result.data;
-  const issue2 = result.error.issues[0];
-  const path = (issue2?.path ?? []).map(
-    (step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`
-  );
-  const place = [within, ...path].join("");
+  const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
+  const steps = path.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
+  const place = [within, ...steps].join("");
   const where = place === "" ? "the body" : `"${place.replace(/^\./, "").slice(0, 80)}"`;
   throw new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${where} must be ${issue2?.message ?? AS_DOCUMENTED}.`,
+    `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
     {
       hint: "Nothing of it was used. If the service was updated, this client may need an update, too.",
       ...facts
@@ -2451,6 +2449,7 @@ function validate(schema, value, label, { facts = {}, within = "" } = {}) {
   );
 }
 var AS_DOCUMENTED = "as documented";
+var UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
 var TYPE_NAMES = {
   int: "an integer",
   number: "a number",
@@ -2677,1038 +2676,6 @@ var Waiter = class {
     });
   }
 };
-
-// src/drafts/object-families.ts
-var FAMILIES = {
-  folder: { path: "folders", singular: "Folder", plural: "Folders" },
-  form: { path: "forms", singular: "Form", plural: "Forms" },
-  field: { path: "fields", singular: "Field", plural: "Fields" },
-  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
-  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
-  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
-  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
-  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
-  dataDictionaryEntry: {
-    path: "data_dictionary_entries",
-    singular: "Data Dictionary Entry",
-    plural: "Data Dictionary Entries"
-  },
-  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
-  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
-};
-function isFamilyName(name) {
-  return Object.hasOwn(FAMILIES, name);
-}
-
-// src/version.ts
-var CLIENT_NAME = "n8n-nodes-draft-service";
-var CLIENT_VERSION = "0.1.0";
-
-// src/snapshot/checksums.ts
-import { createHash } from "node:crypto";
-function sha256(content) {
-  return createHash("sha256").update(content).digest("hex");
-}
-function byPath(one, other) {
-  return Buffer.compare(Buffer.from(one, "utf8"), Buffer.from(other, "utf8"));
-}
-function checksumLines(sums) {
-  return sums.map(checksumLine).join("");
-}
-function checksumLine({ path, sha256: hash }) {
-  return `${hash}  ${path}
-`;
-}
-var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
-function parseChecksums(text) {
-  if (!text.endsWith("\n")) return void 0;
-  const sums = [];
-  for (const line of text.slice(0, -1).split("\n")) {
-    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (hash === void 0 || path === void 0 || !PATH.test(path)) return void 0;
-    const last = sums.at(-1);
-    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
-    sums.push({ path, sha256: hash });
-  }
-  return sums;
-}
-
-// src/snapshot/snapshot-format.ts
-var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var DRAFT_FILE = "draft.json";
-var SUMS_FILE = "SHA256SUMS";
-var SNAPSHOT_FILE = "snapshot.json";
-function buildSnapshot(files, service, draft, settings) {
-  const sorted2 = [...files].sort(([one], [other]) => byPath(one, other));
-  const sums = sorted2.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
-  const text = checksumLines(sums);
-  const info = {
-    schema: SNAPSHOT_SCHEMA,
-    service,
-    draft,
-    view: settings.view,
-    families: familyInfos(
-      sums,
-      settings.families.map((name) => FAMILIES[name].path)
-    ),
-    include: settings.include,
-    ignore: settings.ignore,
-    fingerprint: sha256(text),
-    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
-  };
-  return { files: new Map(sorted2), sums: text, info };
-}
-function familyInfos(sums, paths2) {
-  const lines = new Map(paths2.map((path) => [path, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path) ?? "")?.push(sum);
-  return Object.fromEntries(
-    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
-  );
-}
-function familyOf(path) {
-  const slash = path.indexOf("/");
-  return slash < 0 ? void 0 : path.slice(0, slash);
-}
-function snapshotFiles({ files, sums, info }) {
-  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
-`]]);
-}
-function objectCount({ info }) {
-  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-
-// src/drafts/query.ts
-var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
-function expansions(names) {
-  return names.map((name) => [`include_${name}`, "true"]);
-}
-var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
-function withQuery(path, query) {
-  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
-  return text === "" ? path : `${path}?${text}`;
-}
-
-// src/drafts/endpoints.ts
-var IDLE_TIMEOUT_MS = 12e4;
-function draftDetail(draftId, query = []) {
-  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
-}
-function objectList(family, draftId, query = []) {
-  const { path, plural } = FAMILIES[family];
-  return getRequest(
-    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
-    query,
-    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
-  );
-}
-function objectDetail(family, draftId, id, query = []) {
-  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
-}
-function objectMetadata(family, draftId, id, query = []) {
-  return getRequest(
-    `${objectPath(family, draftId, id)}/metadata`,
-    query,
-    `the metadata of ${objectLabel(family, draftId, id)}`
-  );
-}
-function objectPath(family, draftId, id) {
-  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
-}
-function objectLabel(family, draftId, id) {
-  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
-}
-function getRequest(path, query, label) {
-  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
-}
-function draftLabel(draftId) {
-  return `draft ${idText(draftId)}`;
-}
-function idText(id) {
-  return oneLine(String(id), 40);
-}
-function pathSegment(id) {
-  const text = String(id);
-  const exact = typeof id === "string" || Number.isSafeInteger(id);
-  if (!exact || text.trim() === "" || text === "." || text === ".." || !text.isWellFormed()) {
-    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
-  }
-  return encodeURIComponent(text);
-}
-
-// src/lists/object-id.ts
-function idOf(member) {
-  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
-  const { id } = member;
-  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
-  return typeof id === "string" && id !== "" ? id : void 0;
-}
-
-// src/drafts/label.ts
-var LABEL_KEYS = ["name", "label", "oid", "title"];
-var MAX_LABEL_LENGTH = 120;
-function isLabelKey(key) {
-  return LABEL_KEYS.includes(key) || key.endsWith("Name");
-}
-function labelOf(object2) {
-  const keys = [...LABEL_KEYS, ...Object.keys(object2).filter(isLabelKey)];
-  for (const key of keys) {
-    const value = object2[key];
-    const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH) : "";
-    if (label !== "") return label;
-  }
-  return `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
-}
-
-// src/text/redact-deep.ts
-function redactDeep(secrets, value) {
-  return redacted(secrets, value);
-}
-function redacted(secrets, value) {
-  if (typeof value === "string") return secrets.redact(value);
-  if (Array.isArray(value)) return value.map((member) => redacted(secrets, member));
-  if (typeof value === "object" && value !== null) {
-    const uniqueKey = keyNumbering();
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        uniqueKey(secrets.redact(key)),
-        redacted(secrets, member)
-      ])
-    );
-  }
-  return value;
-}
-function keyNumbering() {
-  const counts = /* @__PURE__ */ new Map();
-  return (key) => {
-    let count = counts.get(key) ?? 0;
-    let unique;
-    do {
-      count += 1;
-      unique = count === 1 ? key : `${key} (${count})`;
-    } while (counts.has(unique));
-    counts.set(key, count);
-    if (unique !== key) counts.set(unique, 1);
-    return unique;
-  };
-}
-
-// src/snapshot/canonical-json.ts
-var MAX_DEPTH = 1e3;
-var MAX_LENGTH = 256 * 1024 * 1024;
-var INDENT = "  ";
-var OUTERMOST = "\n";
-function canonicalJson(value, options = {}) {
-  const pieces = [];
-  write(value, OUTERMOST, options, pieces);
-  pieces.push("\n");
-  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
-    throw new MalformedResponseError(
-      "A body of the service would make a file above 256 MiB and was refused."
-    );
-  return pieces.join("");
-}
-function write(value, line, options, pieces) {
-  if (typeof value === "string") pieces.push(JSON.stringify(options.redact?.(value) ?? value));
-  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== null)
-    writeObject(value, line, options, pieces);
-  else pieces.push(JSON.stringify(value));
-}
-function writeArray(members, line, options, pieces) {
-  const inner = deeper(line);
-  pieces.push("[");
-  members.forEach((member, index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`);
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "]" : `${line}]`);
-}
-function writeObject(object2, line, options, pieces) {
-  const inner = deeper(line);
-  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
-  pieces.push("{");
-  members.forEach(([key, member], index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "}" : `${line}}`);
-}
-function sortedMembers(object2, kept, { ignore, redact }) {
-  const members = Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
-  return redact === void 0 ? members : withRedactedKeys(members, redact);
-}
-function withRedactedKeys(members, redact) {
-  const uniqueKey = keyNumbering();
-  return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
-}
-function byKey([one], [other]) {
-  return one < other ? -1 : Number(one > other);
-}
-function deeper(line) {
-  if (line.length > MAX_DEPTH * INDENT.length)
-    throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
-    );
-  return `${line}${INDENT}`;
-}
-
-// src/snapshot/body-serializer.ts
-var BodySerializer = class {
-  client;
-  ignore;
-  warned = false;
-  constructor(client, ignore) {
-    this.client = client;
-    this.ignore = new Set(ignore);
-  }
-  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
-  text(body, about) {
-    const redact = (text) => this.redacted(text, about);
-    return canonicalJson(body, { ignore: this.ignore, alwaysKept: "id", redact });
-  }
-  /** The label for the file name; it does not depend on the order of keys. */
-  label(body, about) {
-    const texts = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).filter(([, member]) => typeof member === "string").sort(byKey).map(([key, member]) => [key, this.redacted(String(member), about)]);
-    const id = body.id;
-    return labelOf({ ...typeof id === "number" ? { id } : {}, ...Object.fromEntries(texts) });
-  }
-  /** The id with secrets redacted. */
-  id(id, about) {
-    return typeof id === "number" ? id : this.redacted(id, about);
-  }
-  /** Warns once per snapshot. */
-  redacted(text, about) {
-    const shown = this.client.secrets.redact(text);
-    if (shown !== text && !this.warned) {
-      this.warned = true;
-      this.client.warn(
-        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
-      );
-    }
-    return shown;
-  }
-};
-
-// src/snapshot/object-file-names.ts
-import { createHash as createHash2 } from "node:crypto";
-
-// src/text/file-name.ts
-var MAX_NAME_BYTES = 200;
-var MAX_EXTENSION_BYTES = 20;
-var HEAD_LENGTH = 800;
-var TAIL_LENGTH = 100;
-var FORBIDDEN = /[":<>|*?\\/]/u;
-var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
-var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu;
-var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
-function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
-  const visible = bounded(name).replace(INVISIBLE2, "");
-  const extension = BARE_EXTENSION.exec(visible)?.[1];
-  if (extension !== void 0) return `${fallback}.${extension}`;
-  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
-  if (/^_*$/u.test(plain)) return fallback;
-  const short = shortened(plain, maxBytes);
-  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
-}
-function fileNameMistakes(name) {
-  const mistakes = [];
-  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
-  if (name.search(INVISIBLE2) >= 0) mistakes.push("It must not contain control or invisible characters.");
-  if (RESERVED.test(name)) mistakes.push("This name is reserved for a device on Windows.");
-  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
-    mistakes.push("It must not begin with a space or end with a space or a dot.");
-  }
-  const bytes = Buffer.byteLength(name, "utf8");
-  if (bytes > MAX_NAME_BYTES) {
-    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
-  }
-  return mistakes;
-}
-function bounded(name) {
-  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
-}
-function shortened(name, maxBytes) {
-  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
-  const dot = name.lastIndexOf(".");
-  const extension = dot > 0 ? name.slice(dot) : "";
-  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
-  const room = maxBytes - Buffer.byteLength(kept, "utf8");
-  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
-}
-function cutBytes(text, maxBytes) {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += Buffer.byteLength(character, "utf8");
-    if (used > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
-}
-
-// src/snapshot/object-file-names.ts
-var MAX_LABEL_BYTES = 120;
-var MAX_ID_BYTES = 80;
-var HASH_DIGITS = 8;
-var SEPARATOR = "~";
-function objectFileNames(objects, family) {
-  const names = objects.map((object2) => fileName(object2, false));
-  const taken = /* @__PURE__ */ new Map();
-  for (const name of names) taken.set(foldCase(name), (taken.get(foldCase(name)) ?? 0) + 1);
-  const written = /* @__PURE__ */ new Set();
-  return objects.map((object2, index) => {
-    const name = names[index] ?? "";
-    const unique = (taken.get(foldCase(name)) ?? 0) > 1 ? fileName(object2, true) : name;
-    if (written.has(foldCase(unique))) throw collision(family, object2.redactedId);
-    written.add(foldCase(unique));
-    return unique;
-  });
-}
-function collision(family, id) {
-  return new MalformedResponseError(
-    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`
-  );
-}
-function fileName({ id, redactedId, label }, hashed) {
-  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
-  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
-}
-function textualId(id, shown, hashed) {
-  const safe = safeFileName(shown.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
-  if (safe === id && !hashed) return id;
-  return `${safe}-${createHash2("sha256").update(id, "utf8").digest("hex").slice(0, HASH_DIGITS)}`;
-}
-function foldCase(name) {
-  return name.normalize("NFKD").toUpperCase().toLowerCase();
-}
-
-// src/snapshot/draft-files.ts
-var DraftFiles = class {
-  writer;
-  written = [];
-  constructor(writer) {
-    this.writer = writer;
-  }
-  /** @param about the name of the view, for a warning */
-  add({ family, id, body }, about) {
-    this.written.push({
-      family,
-      id,
-      redactedId: this.writer.id(id, about),
-      label: this.writer.label(body, about),
-      text: this.writer.text(body, about)
-    });
-  }
-  /** All files by path. File names are made last, because two objects of a family must not share one. */
-  build(detail, about) {
-    const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
-      const names = objectFileNames(own, FAMILIES[family].path);
-      own.forEach(({ text }, index) => files.set(`${FAMILIES[family].path}/${names[index] ?? ""}`, text));
-    }
-    return files;
-  }
-};
-
-// src/drafts/read-object.ts
-async function readObject(client, request, deadline = client.deadline()) {
-  const { value } = await client.getJson(request, deadline);
-  return asObject(value, request.label);
-}
-function asObject(value, label) {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
-}
-
-// src/lists/completeness-check.ts
-var MAX_COUNTS_SHOWN = 4;
-var CompletenessCheck = class {
-  firsts = /* @__PURE__ */ new Map();
-  counts = /* @__PURE__ */ new Set();
-  pages = 0;
-  yielded = 0;
-  unkeyed = 0;
-  /** The members of the next page that have not arrived before. */
-  newMembers({ members, count }) {
-    this.pages += 1;
-    if (count !== void 0) this.counts.add(count);
-    const newOnes = members.filter((member) => this.isNew(member));
-    this.yielded += newOnes.length;
-    return newOnes;
-  }
-  /** Whether members with this id arrived, but none with this body. */
-  isChanged(member) {
-    const id = idOf(member);
-    const first = id === void 0 ? void 0 : this.firsts.get(id);
-    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
-  }
-  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
-  get hasUnkeyed() {
-    return this.unkeyed > 0;
-  }
-  /** Why the reading is not complete; undefined when nothing contradicts it. */
-  get mismatch() {
-    const [count, ...laterCounts] = this.counts;
-    if (count === void 0) return void 0;
-    if (laterCounts.length > 0) {
-      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
-      return `its count changed during the reading (${counts})`;
-    }
-    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
-  }
-  isNew(member) {
-    const id = idOf(member);
-    if (id === void 0) {
-      this.unkeyed += 1;
-      return true;
-    }
-    const first = this.firsts.get(id);
-    if (first === void 0) {
-      this.firsts.set(id, { page: this.pages, member });
-      return true;
-    }
-    const bodies = bodiesOf(first);
-    const text = canonicalText(member);
-    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
-    bodies.set(text, equal);
-    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
-    equal.page = this.pages;
-    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
-    equal.yielded = Math.max(equal.yielded, equal.onPage);
-    return true;
-  }
-};
-function bodiesOf(first) {
-  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
-  return first.bodies;
-}
-function canonicalText(value) {
-  try {
-    return JSON.stringify(value, withSortedKeys);
-  } catch (error) {
-    if (error instanceof RangeError) return void 0;
-    throw error;
-  }
-}
-function withSortedKeys(_key, value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
-}
-
-// src/lists/envelope.ts
-var MAX_LINK_LENGTH = 16384;
-function openEnvelope({ value, headers }, label) {
-  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
-  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
-  const envelope = typeof value === "object" && value !== null ? value : {};
-  if (!Array.isArray(envelope.results))
-    throw malformed(label, 'it is neither a list nor an object with the list "results"');
-  const next = envelope.next ?? void 0;
-  const count = envelope.count ?? void 0;
-  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
-  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
-    throw malformed(label, '"count" must be a non-negative integer');
-  }
-  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
-}
-var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
-var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
-function nextLink(header) {
-  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
-    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
-      // Stryker disable next-line StringLiteral: the group always takes part in the match
-      ([, name = ""]) => name.toLowerCase() === "rel"
-    );
-    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
-    if (relations.includes("next")) return target;
-  }
-  return void 0;
-}
-function malformed(label, why) {
-  return new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${why}.`
-  );
-}
-
-// src/lists/next-page-path.ts
-function nextPath(listPath, next) {
-  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
-  if (query === "") return void 0;
-  const [path, ownQuery] = splitOnce(listPath);
-  const overridden = new Set(query.split("&").map(nameOf));
-  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
-  return `${path}?${[query, ...kept].join("&")}`;
-}
-function splitOnce(path) {
-  const at2 = path.indexOf("?");
-  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
-}
-function nameOf(pair) {
-  return [...new URLSearchParams(pair).keys()][0];
-}
-
-// src/lists/read-pages.ts
-var MAX_EMPTY_PAGES = 20;
-var MAX_NEXT_LENGTH = 16384;
-async function* readPages(client, list, deadline, check) {
-  const visited = /* @__PURE__ */ new Set();
-  let empty = 0;
-  let path = list.path;
-  while (path !== void 0) {
-    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
-    visited.add(path);
-    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members = check.newMembers(page);
-    empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
-      throw paginationError(
-        list,
-        `${empty} consecutive pages have no new members and still link to a next one`
-      );
-    yield members;
-    path = nextPagePath(list, page.next);
-  }
-}
-function nextPagePath(list, next) {
-  if (next === void 0) return void 0;
-  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
-  const path = nextPath(list.path, next);
-  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
-  return path;
-}
-function paginationError(list, why) {
-  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
-    hint: "Report this to the owner of the service."
-  });
-}
-
-// src/lists/read-list.ts
-var MAX_READINGS = 2;
-async function readAll(client, list, deadline) {
-  return noteNothingUsed(() => readWithRetry(client, list, deadline));
-}
-async function readWithRetry(client, list, deadline) {
-  let mismatch;
-  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-    const check = new CompletenessCheck();
-    const members = [];
-    for await (const page of readPages(client, list, deadline, check))
-      for (const member of page) members.push(member);
-    mismatch = check.mismatch;
-    if (mismatch === void 0) return members;
-  }
-  throw incompleteListError(list, `${mismatch ?? ""} (in ${MAX_READINGS} readings)`);
-}
-function incompleteListError(list, why) {
-  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
-    hint: "Try again when nobody is changing it."
-  });
-}
-async function noteNothingUsed(read) {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
-    throw error;
-  }
-}
-
-// src/snapshot/read-context.ts
-async function withOwnAbort(context, step) {
-  const controller = new AbortController();
-  try {
-    return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
-  } finally {
-    controller.abort();
-  }
-}
-
-// src/snapshot/member-ids.ts
-function identifyMembers(family, values, draft) {
-  const seen = /* @__PURE__ */ new Set();
-  return values.map((value) => {
-    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
-    const body = asObject(value, list);
-    const id = idOf(body);
-    if (id === void 0) {
-      const why = Object.hasOwn(body, "id") ? 'an "id" that is neither a string nor a safe integer' : 'no "id"';
-      throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`
-      );
-    }
-    if (seen.has(id)) {
-      throw new MalformedResponseError(
-        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`
-      );
-    }
-    seen.add(id);
-    return { family, id, body };
-  });
-}
-function checkId(body, asked, about) {
-  const id = idOf(body);
-  if (id !== void 0 && String(id) === String(asked)) return id;
-  const got = id === void 0 ? "no id" : `the id ${oneLine(String(id), 40)}`;
-  throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
-    hint: "Report this to the owner of the service."
-  });
-}
-
-// src/snapshot/read-lists.ts
-async function readLists(context) {
-  return withOwnAbort(context, async (part2) => {
-    const [detail, ...lists] = await Promise.all([
-      readDetail(part2),
-      ...context.settings.families.map((family) => readList(part2, family))
-    ]);
-    return { detail, members: lists.flat() };
-  });
-}
-async function readList({ client, draftId, settings, deadline }, family) {
-  const query = settings.view === "list" ? expansions(settings.include) : [];
-  const list = { ...objectList(family, draftId, query), exact: true };
-  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
-}
-async function readDetail({ client, draftId, deadline }) {
-  const view = { ...draftDetail(draftId), exact: true };
-  const body = await readObject(client, view, deadline);
-  if (body.id === void 0 || String(idOf(body)) === String(draftId)) return body;
-  throw new MalformedResponseError(
-    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`
-  );
-}
-function hashLists({ detail, members }, settings) {
-  const ignore = new Set(settings.ignore);
-  const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
-  const hashes = new Map(settings.families.map((family) => [family, []]));
-  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
-  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())]);
-  return new Map([["draft", hash(detail)], ...families]);
-}
-function firstDifference(one, other) {
-  return [...one].find(([part2, hash]) => other.get(part2) !== hash)?.[0];
-}
-
-// src/concurrency/map-concurrent.ts
-async function mapConcurrent(items, limit, map) {
-  const results = [];
-  const entries = items.entries();
-  let failed = false;
-  const worker = async () => {
-    for (const [index, item] of entries) {
-      if (failed) return;
-      try {
-        results[index] = await map(item, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
-}
-
-// src/snapshot/read-views.ts
-var SIDE_BY_SIDE = 10;
-var GONE = /* @__PURE__ */ new Set([404, 410]);
-var VanishedError = class extends Error {
-  member;
-  refusal;
-  constructor(member, refusal) {
-    super(refusal.message, { cause: refusal });
-    this.member = member;
-    this.refusal = refusal;
-  }
-};
-async function readViews(context, view, members, take) {
-  await withOwnAbort(
-    context,
-    (part2) => mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
-      const read = viewOf(view, context.draftId, member);
-      const body = await readMember(part2, read, member);
-      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
-    })
-  );
-}
-function viewOf(view, draftId, { family, id }) {
-  if (view === "detail") return objectDetail(family, draftId, id);
-  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
-}
-async function readMember({ client, deadline }, read, member) {
-  try {
-    return await readObject(client, { ...read, exact: true }, deadline);
-  } catch (error) {
-    if (error instanceof StatusError && GONE.has(error.status)) throw new VanishedError(member, error);
-    throw error;
-  }
-}
-
-// node_modules/fastest-levenshtein/esm/mod.js
-var peq = new Uint32Array(65536);
-var myers_32 = (a, b) => {
-  const n = a.length;
-  const m = b.length;
-  const lst = 1 << n - 1;
-  let pv = -1;
-  let mv = 0;
-  let sc = n;
-  let i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] |= 1 << i;
-  }
-  for (i = 0; i < m; i++) {
-    let eq = peq[b.charCodeAt(i)];
-    const xv = eq | mv;
-    eq |= (eq & pv) + pv ^ pv;
-    mv |= ~(eq | pv);
-    pv &= eq;
-    if (mv & lst) {
-      sc++;
-    }
-    if (pv & lst) {
-      sc--;
-    }
-    mv = mv << 1 | 1;
-    pv = pv << 1 | ~(xv | mv);
-    mv &= xv;
-  }
-  i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] = 0;
-  }
-  return sc;
-};
-var myers_x = (b, a) => {
-  const n = a.length;
-  const m = b.length;
-  const mhc = [];
-  const phc = [];
-  const hsize = Math.ceil(n / 32);
-  const vsize = Math.ceil(m / 32);
-  for (let i = 0; i < hsize; i++) {
-    phc[i] = -1;
-    mhc[i] = 0;
-  }
-  let j = 0;
-  for (; j < vsize - 1; j++) {
-    let mv2 = 0;
-    let pv2 = -1;
-    const start2 = j * 32;
-    const vlen2 = Math.min(32, m) + start2;
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] |= 1 << k;
-    }
-    for (let i = 0; i < n; i++) {
-      const eq = peq[a.charCodeAt(i)];
-      const pb = phc[i / 32 | 0] >>> i & 1;
-      const mb = mhc[i / 32 | 0] >>> i & 1;
-      const xv = eq | mv2;
-      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
-      let ph = mv2 | ~(xh | pv2);
-      let mh = pv2 & xh;
-      if (ph >>> 31 ^ pb) {
-        phc[i / 32 | 0] ^= 1 << i;
-      }
-      if (mh >>> 31 ^ mb) {
-        mhc[i / 32 | 0] ^= 1 << i;
-      }
-      ph = ph << 1 | pb;
-      mh = mh << 1 | mb;
-      pv2 = mh | ~(xv | ph);
-      mv2 = ph & xv;
-    }
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] = 0;
-    }
-  }
-  let mv = 0;
-  let pv = -1;
-  const start = j * 32;
-  const vlen = Math.min(32, m - start) + start;
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] |= 1 << k;
-  }
-  let score = m;
-  for (let i = 0; i < n; i++) {
-    const eq = peq[a.charCodeAt(i)];
-    const pb = phc[i / 32 | 0] >>> i & 1;
-    const mb = mhc[i / 32 | 0] >>> i & 1;
-    const xv = eq | mv;
-    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-    let ph = mv | ~(xh | pv);
-    let mh = pv & xh;
-    score += ph >>> m - 1 & 1;
-    score -= mh >>> m - 1 & 1;
-    if (ph >>> 31 ^ pb) {
-      phc[i / 32 | 0] ^= 1 << i;
-    }
-    if (mh >>> 31 ^ mb) {
-      mhc[i / 32 | 0] ^= 1 << i;
-    }
-    ph = ph << 1 | pb;
-    mh = mh << 1 | mb;
-    pv = mh | ~(xv | ph);
-    mv = ph & xv;
-  }
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] = 0;
-  }
-  return score;
-};
-var distance = (a, b) => {
-  if (a.length < b.length) {
-    const tmp = b;
-    b = a;
-    a = tmp;
-  }
-  if (b.length === 0) {
-    return a.length;
-  }
-  if (a.length <= 32) {
-    return myers_32(a, b);
-  }
-  return myers_x(a, b);
-};
-
-// src/text/nearest.ts
-var MAX_LENGTH2 = 100;
-var MAX_CANDIDATES = 1e3;
-function nearest(name, candidates, max) {
-  const folded = fold(name);
-  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
-    const other = fold(candidate);
-    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
-  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
-}
-function fold(name) {
-  return name.slice(0, MAX_LENGTH2).toLowerCase();
-}
-
-// src/snapshot/snapshot-settings.ts
-var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
-function snapshotSettings(options) {
-  const { view = "metadata", families, include = [], ignore = [] } = options;
-  const mistakes = [];
-  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice("view", view, SNAPSHOT_VIEWS));
-  if (families?.length === 0)
-    mistakes.push("No family is given: name at least one, or leave the families out for all.");
-  const wanted = /* @__PURE__ */ new Set();
-  for (const given of families ?? Object.keys(FAMILIES)) {
-    const name = findFamily(given);
-    if (name === void 0) mistakes.push(unknownChoice("family", given, paths()));
-    else wanted.add(name);
-  }
-  const expansions2 = include.filter((name) => isOneOf(EXPANSIONS, name));
-  for (const name of include)
-    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
-  if (include.length > 0 && view !== "list")
-    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
-  if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
-  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
-  return {
-    view,
-    families: Object.keys(FAMILIES).filter((name) => wanted.has(name)),
-    include: sorted(expansions2),
-    ignore: sorted(ignore)
-  };
-}
-function findFamily(given) {
-  if (isFamilyName(given)) return given;
-  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === given);
-}
-function paths() {
-  return Object.values(FAMILIES).map(({ path }) => path);
-}
-function sorted(names) {
-  return [...new Set(names)].sort();
-}
-function isOneOf(known, given) {
-  return known.includes(given);
-}
-function unknownChoice(what, given, known) {
-  const [near] = nearest(given, known, 1);
-  return `There is no ${what} "${oneLine(given, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
-}
-
-// src/snapshot/read-snapshot.ts
-var DEFAULT_DEADLINE_MS = 60 * 60 * 1e3;
-var MAX_READINGS2 = 2;
-async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(DEFAULT_DEADLINE_MS)) {
-  const context = { client, draftId, settings: snapshotSettings(options), deadline };
-  const writer = new BodySerializer(client, context.settings.ignore);
-  for (let reading = 1; ; reading += 1) {
-    const outcome = await readOnce(context, writer, onProgress);
-    if ("info" in outcome) return outcome;
-    if (reading === MAX_READINGS2) throw await instabilityError(context, outcome);
-  }
-}
-async function readOnce(context, writer, onProgress) {
-  const before = hashesAndIds(await readLists(context), context);
-  const of = before.members.length;
-  const files = new DraftFiles(writer);
-  onProgress({ done: 0, of });
-  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
-  if (vanished !== void 0)
-    return { what: "an object of one of its lists was not there any more", vanished };
-  const after = await readLists(context);
-  const moved = firstDifference(before.print, hashLists(after, context.settings));
-  if (moved !== void 0) return { what: `${part(moved)} changed while it was read` };
-  if (context.settings.view === "list") {
-    for (const member of after.members)
-      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
-    onProgress({ done: of, of });
-  }
-  return toSnapshot(context, writer, after, files);
-}
-function hashesAndIds(lists, { settings }) {
-  const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { print: hashLists(lists, settings), members };
-}
-async function addViews(context, members, files, onDone) {
-  const { view } = context.settings;
-  if (view === "list") return void 0;
-  let done = 0;
-  try {
-    await readViews(context, view, members, (member, about) => {
-      files.add(member, about);
-      done += 1;
-      onDone(done);
-    });
-    return void 0;
-  } catch (error) {
-    if (error instanceof VanishedError) return error;
-    throw error;
-  }
-}
-function toSnapshot({ client, draftId, settings }, writer, { detail }, files) {
-  const { label: about } = draftDetail(draftId);
-  const id = idOf(detail) ?? draftId;
-  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
-}
-async function instabilityError(context, { what, vanished }) {
-  if (vanished !== void 0 && await isListed(context, vanished.member)) {
-    vanished.refusal.addHint(
-      "No snapshot was taken: the list of the draft has this object, but it cannot be read."
-    );
-    return vanished.refusal;
-  }
-  return new UnstableDraftError(
-    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
-    {
-      hint: "Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore."
-    }
-  );
-}
-async function isListed(context, { family, id }) {
-  return (await readList(context, family)).some((member) => member.id === id);
-}
-function part(moved) {
-  return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
-}
 
 // src/address/draft-templates-path.ts
 var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
@@ -4006,12 +2973,14 @@ function withRoundedMarked(text, mark) {
   return kept === 0 ? text : pieces.join("") + text.slice(kept);
 }
 function stringEnd(text, start) {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (text.charAt(before) === "\\") before -= 1;
-    if ((end - before) % 2 === 1) return end + 1;
-  }
-  return text.length;
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end + 1;
+}
+function isEscaped(text, index) {
+  let before = index - 1;
+  while (text.charAt(before) === "\\") before -= 1;
+  return (index - before) % 2 === 0;
 }
 function numberEnd(text, start) {
   let end = start + 1;
@@ -4093,7 +3062,7 @@ function parseJson(bytes, exact = false) {
 }
 
 // src/http/error-text.ts
-var MAX_DEPTH2 = 4;
+var MAX_DEPTH = 4;
 var MAX_LEAVES = 6;
 var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
 var PAGE_START_BYTES = 1024;
@@ -4116,7 +3085,7 @@ function jsonText(value) {
   return leaves.join("; ");
 }
 function collectLeaves(value, path, depth, leaves) {
-  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH2 || value === null) return;
+  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH || value === null) return;
   if (typeof value === "object") {
     for (const [key, member] of Object.entries(value)) {
       const memberPath = Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === "" ? key : `${path}.${key}`;
@@ -4140,7 +3109,7 @@ function withoutHidden(html) {
   let visible = "";
   let from = 0;
   for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
-    const name = (open[1] ?? "").toLowerCase();
+    const name = String(open[1]).toLowerCase();
     const closing = closings.get(name);
     if (closing === void 0) continue;
     closing.lastIndex = opening.lastIndex;
@@ -4167,6 +3136,10 @@ async function followRedirects(url, send, target) {
     from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
   }
 }
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
 
 // src/http/connection-failure.ts
 var CERTIFICATE_CODES = /* @__PURE__ */ new Set([
@@ -4359,13 +3332,13 @@ function century(year, now) {
 function utc(year, month, day, time2) {
   const [hour = NaN, minute = NaN, second = NaN] = time2.map(Number);
   const date2 = /* @__PURE__ */ new Date(0);
-  date2.setUTCFullYear(Number(year), MONTHS.indexOf(month ?? ""), Number(day));
+  date2.setUTCFullYear(Number(year), MONTHS.indexOf(String(month)), Number(day));
   if (date2.getUTCDate() !== Number(day) || hour > 23 || minute > 59 || second > 60) return void 0;
   return date2.getTime() + ((hour * 60 + minute) * 60 + second) * 1e3;
 }
 
 // src/http/send-request.ts
-var IDLE_TIMEOUT_MS2 = { GET: 3e4, POST: 12e4 };
+var IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
 async function sendRequest(context, attempt) {
   const { path, json: json2, label } = attempt.request;
   const body = json2 === void 0 ? void 0 : JSON.stringify(json2);
@@ -4448,7 +3421,7 @@ function connectionError(context, attempt, cause, timedOut) {
   );
 }
 function idleTimeoutMs({ method, request }) {
-  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS2[method];
+  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS[method];
 }
 function redirectTarget(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
   const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
@@ -4741,7 +3714,7 @@ var MultiPatternSearch = class {
     this.patterns.add(pattern);
     this.firstUnits[pattern.charCodeAt(0)] = 1;
     while (this.powers.length <= pattern.length)
-      this.powers.push(Math.imul(this.powers.at(-1) ?? 1, HASH_FACTOR));
+      this.powers.push(Math.imul(Number(this.powers.at(-1)), HASH_FACTOR));
     const prefix = hashOf(pattern, 0, this.prefixLength);
     const byLength = this.byPrefix.get(prefix) ?? /* @__PURE__ */ new Map();
     this.byPrefix.set(prefix, byLength);
@@ -4769,12 +3742,12 @@ var MultiPatternSearch = class {
   /** Where the longest pattern that begins at `start` ends; undefined when none begins there. */
   longestMatchEnd(leadingHashes, start, byLength) {
     let longest;
-    const before = leadingHashes[start] ?? 0;
+    const before = Number(leadingHashes[start]);
     for (const [length, hashes] of byLength) {
       const end = start + length;
       const endHash = leadingHashes[end];
       if (endHash === void 0 || end <= (longest ?? 0)) continue;
-      const hash = endHash - Math.imul(before, this.powers[length] ?? 0) | 0;
+      const hash = endHash - Math.imul(before, Number(this.powers[length])) | 0;
       if (hashes.has(hash)) longest = end;
     }
     return longest;
@@ -4861,17 +3834,11 @@ function base642(text) {
   return Buffer.from(text, "utf8").toString("base64");
 }
 function htmlEscaped(text) {
-  const entities = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;"
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 // src/client.ts
-var DEFAULT_DEADLINE_MS2 = 5 * 60 * 1e3;
+var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
 var MAX_QUOTE_SOURCE = 1e4;
 var DraftServiceClient = class {
   urls;
@@ -4930,7 +3897,7 @@ var DraftServiceClient = class {
    *
    * @throws InputError when `ms` is NaN
    */
-  deadline(ms = DEFAULT_DEADLINE_MS2, signal = new AbortController().signal) {
+  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal) {
     if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
     return new Deadline(this.clock, ms, signal);
   }
@@ -4983,30 +3950,366 @@ function authorization(credentials) {
 // src/tokens/api-tokens.ts
 var tokenSchema = object({ token: string2().check(_minLength(1)) });
 
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
+};
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
+}
+
+// src/drafts/query.ts
+var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
+function expansions(names) {
+  return names.map((name) => [`include_${name}`, "true"]);
+}
+var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
+function withQuery(path, query) {
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+// src/drafts/endpoints.ts
+var IDLE_TIMEOUT_MS2 = 12e4;
+function draftDetail(draftId, query = []) {
+  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
+}
+function objectList(family, draftId, query = []) {
+  const { path, plural } = FAMILIES[family];
+  return getRequest(
+    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
+    query,
+    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
+  );
+}
+function objectDetail(family, draftId, id, query = []) {
+  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
+}
+function objectMetadata(family, draftId, id, query = []) {
+  return getRequest(
+    `${objectPath(family, draftId, id)}/metadata`,
+    query,
+    `the metadata of ${objectLabel(family, draftId, id)}`
+  );
+}
+function objectPath(family, draftId, id) {
+  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
+}
+function objectLabel(family, draftId, id) {
+  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
+}
+function getRequest(path, query, label) {
+  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS2 };
+}
+function draftLabel(draftId) {
+  return `draft ${idText(draftId)}`;
+}
+function idText(id) {
+  return oneLine(String(id), 40);
+}
+function pathSegment(id) {
+  const text = String(id);
+  const exact = typeof id === "string" || Number.isSafeInteger(id);
+  if (!exact || text.trim() === "" || text === "." || text === ".." || !text.isWellFormed()) {
+    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  }
+  return encodeURIComponent(text);
+}
+
+// src/lists/object-id.ts
+function idOf(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
+  return typeof id === "string" && id !== "" ? id : void 0;
+}
+
+// src/drafts/label.ts
+var LABEL_KEYS = ["name", "label", "oid", "title"];
+var MAX_LABEL_LENGTH = 120;
+function isLabelKey(key) {
+  return LABEL_KEYS.includes(key) || key.endsWith("Name");
+}
+function labelOf(object2) {
+  const keys = [...LABEL_KEYS, ...Object.keys(object2).filter(isLabelKey)];
+  for (const key of keys) {
+    const value = object2[key];
+    const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH) : "";
+    if (label !== "") return label;
+  }
+  return `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+}
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}
+
+// src/drafts/read-object.ts
+async function readObject(client, request, deadline = client.deadline()) {
+  const { value } = await client.getJson(request, deadline);
+  return asObject(value, request.label);
+}
+function asObject(value, label) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
+}
+
+// src/lists/completeness-check.ts
+var MAX_COUNTS_SHOWN = 4;
+var CompletenessCheck = class {
+  firsts = /* @__PURE__ */ new Map();
+  counts = /* @__PURE__ */ new Set();
+  pages = 0;
+  yielded = 0;
+  unkeyed = 0;
+  /** The members of the next page that have not arrived before. */
+  newMembers({ members, count }) {
+    this.pages += 1;
+    if (count !== void 0) this.counts.add(count);
+    const newOnes = members.filter((member) => this.isNew(member));
+    this.yielded += newOnes.length;
+    return newOnes;
+  }
+  /** Whether members with this id arrived, but none with this body. */
+  isChanged(member) {
+    const id = idOf(member);
+    const first = id === void 0 ? void 0 : this.firsts.get(id);
+    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
+  }
+  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
+  get hasUnkeyed() {
+    return this.unkeyed > 0;
+  }
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch() {
+    const [count, ...laterCounts] = this.counts;
+    if (count === void 0) return void 0;
+    if (laterCounts.length > 0) {
+      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
+      return `its count changed during the reading (${counts})`;
+    }
+    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
+  }
+  isNew(member) {
+    const id = idOf(member);
+    if (id === void 0) {
+      this.unkeyed += 1;
+      return true;
+    }
+    const first = this.firsts.get(id);
+    if (first === void 0) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(first);
+    const text = canonicalText(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
+    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    return true;
+  }
+};
+function bodiesOf(first) {
+  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+  return first.bodies;
+}
+function canonicalText(value) {
+  try {
+    return JSON.stringify(value, withSortedKeys);
+  } catch {
+    return void 0;
   }
 }
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
+function withSortedKeys(_key, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
+}
+
+// src/lists/envelope.ts
+var MAX_LINK_LENGTH = 16384;
+function openEnvelope({ value, headers }, label) {
+  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
+  const envelope = typeof value === "object" && value !== null ? value : {};
+  if (!Array.isArray(envelope.results))
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
+  const next = envelope.next ?? void 0;
+  const count = envelope.count ?? void 0;
+  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
+  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
+    throw malformed(label, '"count" must be a non-negative integer');
+  }
+  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
+}
+var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
+function nextLink(header) {
+  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
+    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
+      // Stryker disable next-line StringLiteral: the group always takes part in the match
+      ([, name = ""]) => name.toLowerCase() === "rel"
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
+    if (relations.includes("next")) return target;
+  }
+  return void 0;
+}
+function malformed(label, why) {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`
+  );
+}
+
+// src/lists/next-page-path.ts
+function nextPath(listPath, next) {
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
+  if (query === "") return void 0;
+  const [path, ownQuery] = splitOnce(listPath);
+  const overridden = new Set(query.split("&").map(nameOf));
+  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
+  return `${path}?${[query, ...kept].join("&")}`;
+}
+function splitOnce(path) {
+  const at2 = path.indexOf("?");
+  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
+}
+function nameOf(pair) {
+  return [...new URLSearchParams(pair).keys()][0];
+}
+
+// src/lists/read-pages.ts
+var MAX_EMPTY_PAGES = 20;
+var MAX_NEXT_LENGTH = 16384;
+async function* readPages(client, list, deadline, check) {
+  const visited = /* @__PURE__ */ new Set();
+  let empty = 0;
+  let path = list.path;
+  while (path !== void 0) {
+    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path);
+    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+    const members = check.newMembers(page);
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`
+      );
+    yield members;
+    path = nextPagePath(list, page.next);
+  }
+}
+function nextPagePath(list, next) {
+  if (next === void 0) return void 0;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
+  const path = nextPath(list.path, next);
+  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path;
+}
+function paginationError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/lists/read-list.ts
+var MAX_READINGS = 2;
+async function readAll(client, list, deadline) {
+  return noteNothingUsed(() => readWithRetry(client, list, deadline));
+}
+async function readWithRetry(client, list, deadline) {
+  let mismatch;
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const check = new CompletenessCheck();
+    const members = [];
+    for await (const page of readPages(client, list, deadline, check))
+      for (const member of page) members.push(member);
+    mismatch = check.mismatch;
+    if (mismatch === void 0) return members;
+  }
+  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
+}
+function incompleteListError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
+    hint: "Try again when nobody is changing it."
+  });
+}
+async function noteNothingUsed(read) {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
+    throw error;
+  }
+}
+
+// src/changes/reference-properties.ts
+var FAMILY_BY_WORD = new Map([
+  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
+    [path, path],
+    [singular.toLowerCase().replaceAll(" ", "_"), path]
+  ]),
+  ["check", FAMILIES.editCheck.path],
+  ["draft", "draft"]
+]);
+var ReferenceKeys = class {
+  cache = /* @__PURE__ */ new Map();
+  meaning(key) {
+    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+    return this.cache.get(key);
+  }
+};
+var MAX_KEY = 100;
+function meaningOf(key) {
+  if (key.length > MAX_KEY) return void 0;
+  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  if (words === "id") return { kind: "foreign-id", own: true };
+  const subject = /^(.+)_ids?$/.exec(words)?.[1];
+  if (subject === void 0) {
+    const family2 = FAMILY_BY_WORD.get(words);
+    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
+  }
+  const family = familyIn(subject);
+  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
+}
+function familyIn(subject) {
+  const words = subject.split("_");
+  for (let first = 0; first < words.length; first += 1) {
+    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
+    if (family !== void 0) return family;
   }
   return void 0;
 }
@@ -5062,6 +4365,175 @@ var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Ti
 function orderedSettings(template) {
   const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
   return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
+}
+
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
+  }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] |= 1 << i;
+  }
+  for (i = 0; i < m; i++) {
+    let eq = peq[b.charCodeAt(i)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i = 0; i < hsize; i++) {
+    phc[i] = -1;
+    mhc[i] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i = 0; i < n; i++) {
+      const eq = peq[a.charCodeAt(i)];
+      const pb = phc[i / 32 | 0] >>> i & 1;
+      const mb = mhc[i / 32 | 0] >>> i & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i / 32 | 0] ^= 1 << i;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i / 32 | 0] ^= 1 << i;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i = 0; i < n; i++) {
+    const eq = peq[a.charCodeAt(i)];
+    const pb = phc[i / 32 | 0] >>> i & 1;
+    const mb = mhc[i / 32 | 0] >>> i & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i / 32 | 0] ^= 1 << i;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i / 32 | 0] ^= 1 << i;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // src/templates/check-settings.ts
@@ -5147,7 +4619,7 @@ function subjectKey(subject) {
   return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
 }
 
-// src/templates/choose-template.ts
+// src/templates/template-by-name.ts
 var MAX_LISTED2 = 5;
 var MAX_QUOTED2 = 100;
 function templateByName(client, templates, name, subject) {
@@ -5325,19 +4797,75 @@ function planReport(client, found, settings, sources) {
   };
 }
 
+// src/text/file-name.ts
+var MAX_NAME_BYTES = 200;
+var MAX_EXTENSION_BYTES = 20;
+var HEAD_LENGTH = 800;
+var TAIL_LENGTH = 100;
+var FORBIDDEN = /[":<>|*?\\/]/u;
+var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
+var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
+function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
+  const visible = bounded(name).replace(INVISIBLE2, "");
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== void 0) return `${fallback}.${extension}`;
+  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
+  if (/^_*$/u.test(plain)) return fallback;
+  const short = shortened(plain, maxBytes);
+  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
+}
+function fileNameMistakes(name) {
+  const mistakes = [];
+  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE2) >= 0) mistakes.push("It must not contain control or invisible characters.");
+  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
+  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
+    mistakes.push("It must not begin with a space or end with a space or a dot.");
+  }
+  const bytes = Buffer.byteLength(name, "utf8");
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+function bounded(name) {
+  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
+}
+function shortened(name, maxBytes) {
+  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept, "utf8");
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
+}
+function cutBytes(text, maxBytes) {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += Buffer.byteLength(character, "utf8");
+    if (used > maxBytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
 // src/report/report-name.ts
-var MAX_LENGTH3 = 1e3;
+var MAX_LENGTH2 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function reportName(client, task) {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
+  const extension = original.length <= MAX_LENGTH2 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH2)}${extension}`, fallback);
   const clean = client.secrets.redact(name);
   return clean === name ? name : safeFileName(clean, fallback);
 }
 
-// src/tasks/generate-request.ts
+// src/tasks/start-generation.ts
 var startedSchema = object({ task_id: int(), status_url: unknown() });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
@@ -5431,8 +4959,6 @@ function checkResponse(client, response, resume, size) {
       retryAfterMs: retryAfterMs(headers, client.clock.now())
     });
   }
-  if (status === 206 && resume === void 0)
-    throw new AttemptError("the storage sent a part of the file unasked");
   if (status !== 200 && status !== 206) {
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
@@ -5444,18 +4970,19 @@ function checkResponse(client, response, resume, size) {
   checkLength(headers["content-length"], size - from);
   return { from, etag: strongEtag(headers.etag) };
 }
-function strongEtag(header) {
-  const etag = header?.trim() ?? "";
+function strongEtag(header = "") {
+  const etag = header.trim();
   return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
 }
 function checkedRangeStart(response, resume, size) {
-  const from = resume?.from ?? 0;
+  if (resume === void 0) throw new AttemptError("the storage sent a part of the file unasked");
+  const { from, etag } = resume;
   if (!isExactRemainder(parseContentRange(response.headers["content-range"]), from, size)) {
     throw new AttemptError("the storage sent another part of the file than it was asked for", {
       noResume: true
     });
   }
-  if (strongEtag(response.headers.etag) !== resume?.etag) {
+  if (strongEtag(response.headers.etag) !== etag) {
     throw new AttemptError("the storage continued another file than it began", { noResume: true });
   }
   return from;
@@ -5470,11 +4997,11 @@ function checkLength(header, expected) {
 }
 
 // src/download/received-bytes.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash } from "node:crypto";
 var ReceivedFile = class {
   /** How many bytes there are. */
   length = 0;
-  hash = createHash3("sha256");
+  hash = createHash("sha256");
   /** Of the response that the bytes came from. */
   etag;
   /**
@@ -5503,7 +5030,7 @@ var ReceivedFile = class {
     return this.hash.copy().digest("hex");
   }
   clear() {
-    this.hash = createHash3("sha256");
+    this.hash = createHash("sha256");
     this.length = 0;
   }
 };
@@ -5513,7 +5040,7 @@ var ResponseBody = class {
   file;
   /** How many bytes were received before this body. */
   repeatable;
-  repeated = createHash3("sha256");
+  repeated = createHash("sha256");
   constructor(file, position) {
     this.file = file;
     this.position = position;
@@ -5789,6 +5316,39 @@ var VerifiedDownload = class _VerifiedDownload {
   }
 };
 
+// src/text/redact-deep.ts
+function redactDeep(secrets, value) {
+  return redacted(secrets, value);
+}
+function redacted(secrets, value) {
+  if (typeof value === "string") return secrets.redact(value);
+  if (Array.isArray(value)) return value.map((member) => redacted(secrets, member));
+  if (typeof value === "object" && value !== null) {
+    const uniqueKey = keyNumbering();
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [
+        uniqueKey(secrets.redact(key)),
+        redacted(secrets, member)
+      ])
+    );
+  }
+  return value;
+}
+function keyNumbering() {
+  const counts = /* @__PURE__ */ new Map();
+  return (key) => {
+    let count = counts.get(key) ?? 0;
+    let unique;
+    do {
+      count += 1;
+      unique = count === 1 ? key : `${key} (${count})`;
+    } while (counts.has(unique));
+    counts.set(key, count);
+    if (unique !== key) counts.set(unique, 1);
+    return unique;
+  };
+}
+
 // src/manifest/manifest.ts
 var MANIFEST_SCHEMA = "draft-report-manifest/1";
 var MAX_TEXT2 = 1e3;
@@ -5836,6 +5396,185 @@ function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) 
   };
 }
 
+// src/snapshot/canonical-json.ts
+var MAX_DEPTH2 = 1e3;
+var MAX_LENGTH3 = 256 * 1024 * 1024;
+var INDENT = "  ";
+var OUTERMOST = "\n";
+function canonicalJson(value, options = {}) {
+  const pieces = [];
+  write(value, OUTERMOST, options, pieces);
+  pieces.push("\n");
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH3)
+    throw new MalformedResponseError(
+      "A body of the service would make a file above 256 MiB and was refused."
+    );
+  return pieces.join("");
+}
+function write(value, line, options, pieces) {
+  if (typeof value === "string") pieces.push(JSON.stringify(options.redact?.(value) ?? value));
+  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
+  else if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== null)
+    writeObject(value, line, options, pieces);
+  else pieces.push(JSON.stringify(value));
+}
+function writeArray(members, line, options, pieces) {
+  const inner = deeper(line);
+  pieces.push("[");
+  members.forEach((member, index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`);
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "]" : `${line}]`);
+}
+function writeObject(object2, line, options, pieces) {
+  const inner = deeper(line);
+  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
+  pieces.push("{");
+  members.forEach(([key, member], index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "}" : `${line}}`);
+}
+function sortedMembers(object2, kept, { ignore, redact }) {
+  const members = Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
+  return redact === void 0 ? members : withRedactedKeys(members, redact);
+}
+function withRedactedKeys(members, redact) {
+  const uniqueKey = keyNumbering();
+  return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
+}
+function byKey([one], [other]) {
+  return one < other ? -1 : Number(one > other);
+}
+function deeper(line) {
+  if (line.length > MAX_DEPTH2 * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH2} levels and was refused.`
+    );
+  return `${line}${INDENT}`;
+}
+
+// src/snapshot/checksums.ts
+import { createHash as createHash2 } from "node:crypto";
+function sha256(content) {
+  return createHash2("sha256").update(content).digest("hex");
+}
+function byPath(one, other) {
+  return Buffer.compare(Buffer.from(one, "utf8"), Buffer.from(other, "utf8"));
+}
+function checksumLines(sums) {
+  return sums.map(checksumLine).join("");
+}
+function checksumLine({ path, sha256: hash }) {
+  return `${hash}  ${path}
+`;
+}
+var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
+function parseChecksums(text) {
+  if (!text.endsWith("\n")) return void 0;
+  const sums = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (hash === void 0 || path === void 0 || !PATH.test(path)) return void 0;
+    const last = sums.at(-1);
+    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
+    sums.push({ path, sha256: hash });
+  }
+  return sums;
+}
+
+// src/snapshot/snapshot-settings.ts
+var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
+function snapshotSettings(options) {
+  const { view = "metadata", families, include = [], ignore = [] } = options;
+  const mistakes = [];
+  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice("view", view, SNAPSHOT_VIEWS));
+  if (families?.length === 0)
+    mistakes.push("No family is given: name at least one, or leave the families out for all.");
+  const wanted = /* @__PURE__ */ new Set();
+  for (const given of families ?? Object.keys(FAMILIES)) {
+    const name = findFamily(given);
+    if (name === void 0) mistakes.push(unknownChoice("family", given, paths()));
+    else wanted.add(name);
+  }
+  const expansions2 = include.filter((name) => isOneOf(EXPANSIONS, name));
+  for (const name of include)
+    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
+  if (include.length > 0 && view !== "list")
+    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
+  if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
+  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
+  return {
+    view,
+    families: Object.keys(FAMILIES).filter((name) => wanted.has(name)),
+    include: sorted(expansions2),
+    ignore: sorted(ignore)
+  };
+}
+function findFamily(given) {
+  if (isFamilyName(given)) return given;
+  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === given);
+}
+function paths() {
+  return Object.values(FAMILIES).map(({ path }) => path);
+}
+function sorted(names) {
+  return [...new Set(names)].sort();
+}
+function isOneOf(known, given) {
+  return known.includes(given);
+}
+function unknownChoice(what, given, known) {
+  const [near] = nearest(given, known, 1);
+  return `There is no ${what} "${oneLine(given, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
+}
+
+// src/snapshot/snapshot-format.ts
+var SNAPSHOT_SCHEMA = "draft-snapshot/1";
+var DRAFT_FILE = "draft.json";
+var SUMS_FILE = "SHA256SUMS";
+var SNAPSHOT_FILE = "snapshot.json";
+function buildSnapshot(files, service, draft, settings) {
+  const sorted2 = [...files].sort(([one], [other]) => byPath(one, other));
+  const sums = sorted2.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
+  const text = checksumLines(sums);
+  const info = {
+    schema: SNAPSHOT_SCHEMA,
+    service,
+    draft,
+    view: settings.view,
+    families: familyInfos(
+      sums,
+      settings.families.map((name) => FAMILIES[name].path)
+    ),
+    include: settings.include,
+    ignore: settings.ignore,
+    fingerprint: sha256(text),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+  return { files: new Map(sorted2), sums: text, info };
+}
+function familyInfos(sums, paths2) {
+  const lines = new Map(paths2.map((path) => [path, []]));
+  for (const sum of sums) lines.get(familyOf(sum.path) ?? "")?.push(sum);
+  return Object.fromEntries(
+    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
+  );
+}
+function familyOf(path) {
+  const slash = path.indexOf("/");
+  return slash < 0 ? void 0 : path.slice(0, slash);
+}
+function snapshotFiles({ files, sums, info }) {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
+`]]);
+}
+function objectCount({ info }) {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+
 // src/snapshot/open-snapshot.ts
 var ID = union([number2(), string2()]);
 var INFO = object({
@@ -5861,7 +5600,10 @@ function openSnapshot(files) {
     const content = files.get(path);
     if (content === void 0) return damaged(path, "is missing");
     if (sha256(content) !== hash) return damaged(path, `does not match ${SUMS_FILE}`);
-    verified.set(path, asText(content) ?? "");
+    const text = asText(content);
+    const mistake = mistakeOfBody(path, text);
+    if (mistake !== void 0) return damaged(path, mistake);
+    verified.set(path, text);
   }
   if (infoText === void 0) return damaged(SNAPSHOT_FILE, "is missing");
   const info = parseInfo(infoText);
@@ -5872,23 +5614,330 @@ function openSnapshot(files) {
 function damaged(path, why) {
   return { state: "damaged", path, why: `${path} ${why}.` };
 }
+function mistakeOfBody(path, text) {
+  const body = parseJson2(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return "holds no JSON object";
+  return path === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
+}
+function parseJson2(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return void 0;
+  }
+}
 function asText(content) {
   if (content === void 0 || typeof content === "string") return content;
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("utf8");
 }
 function parseInfo(text) {
-  try {
-    const result = safeParse(INFO, JSON.parse(text), { jitless: true });
-    return result.success ? result.data : void 0;
-  } catch {
-    return void 0;
-  }
+  const result = safeParse(INFO, parseJson2(text), { jitless: true });
+  return result.success ? result.data : void 0;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
   const known = familyInfos(lines, Object.keys(families));
   return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => Object.hasOwn(families, familyOf(path) ?? "") || path === DRAFT_FILE) && Object.entries(families).every(
     ([path, family]) => known[path]?.objects === family.objects && known[path].sha256 === family.sha256
   );
+}
+
+// src/snapshot/body-serializer.ts
+var BodySerializer = class {
+  client;
+  ignore;
+  warned = false;
+  constructor(client, ignore) {
+    this.client = client;
+    this.ignore = new Set(ignore);
+  }
+  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
+  text(body, about) {
+    const redact = (text) => this.redacted(text, about);
+    return canonicalJson(body, { ignore: this.ignore, alwaysKept: "id", redact });
+  }
+  /** The label for the file name; it does not depend on the order of keys. */
+  label(body, about) {
+    const texts = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).filter(([, member]) => typeof member === "string").sort(byKey).map(([key, member]) => [key, this.redacted(String(member), about)]);
+    const id = body.id;
+    return labelOf({ ...typeof id === "number" ? { id } : {}, ...Object.fromEntries(texts) });
+  }
+  /** The id with secrets redacted. */
+  id(id, about) {
+    return typeof id === "number" ? id : this.redacted(id, about);
+  }
+  /** Warns once per snapshot. */
+  redacted(text, about) {
+    const shown = this.client.secrets.redact(text);
+    if (shown !== text && !this.warned) {
+      this.warned = true;
+      this.client.warn(
+        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
+      );
+    }
+    return shown;
+  }
+};
+
+// src/snapshot/object-file-names.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/snapshot/identify-members.ts
+function identifyMembers(family, values, draft) {
+  const seen = /* @__PURE__ */ new Set();
+  return values.map((value) => {
+    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
+    const body = asObject(value, list);
+    const id = idOf(body);
+    if (id === void 0) {
+      const why = Object.hasOwn(body, "id") ? 'an "id" that is neither a string nor a safe integer' : 'no "id"';
+      throw new MalformedResponseError(
+        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`,
+        { hint: hintToLeaveOut(FAMILIES[family].path) }
+      );
+    }
+    if (seen.has(id)) {
+      throw new MalformedResponseError(
+        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+        { hint: hintToLeaveOut(FAMILIES[family].path) }
+      );
+    }
+    seen.add(id);
+    return { family, id, body };
+  });
+}
+function hintToLeaveOut(family) {
+  return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
+}
+function checkId(body, asked, about) {
+  const id = idOf(body);
+  if (id !== void 0 && String(id) === String(asked)) return id;
+  const got = id === void 0 ? "no id" : `the id ${oneLine(String(id), 40)}`;
+  throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/snapshot/object-file-names.ts
+var MAX_LABEL_BYTES = 120;
+var MAX_ID_BYTES = 80;
+var HASH_DIGITS = 8;
+var SEPARATOR = "~";
+function objectFileNames(objects, family) {
+  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
+  const byName = /* @__PURE__ */ new Map();
+  const written = /* @__PURE__ */ new Set();
+  for (const object2 of objects) {
+    const name = fileName(object2, false);
+    const isShared = groups.get(foldCase(name))?.length !== 1;
+    const unique = isShared ? fileName(object2, true) : name;
+    if (written.has(foldCase(unique))) throw collision(family, object2.redactedId);
+    written.add(foldCase(unique));
+    byName.set(unique, object2);
+  }
+  return byName;
+}
+function collision(family, id) {
+  return new MalformedResponseError(
+    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`,
+    { hint: hintToLeaveOut(family) }
+  );
+}
+function fileName({ id, redactedId, label }, hashed) {
+  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
+  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+}
+function textualId(id, shown, hashed) {
+  const safe = safeFileName(shown.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
+  if (safe === id && !hashed) return id;
+  return `${safe}-${createHash3("sha256").update(id, "utf8").digest("hex").slice(0, HASH_DIGITS)}`;
+}
+function foldCase(name) {
+  return name.normalize("NFKD").toUpperCase().toLowerCase();
+}
+
+// src/snapshot/draft-files.ts
+var DraftFiles = class {
+  writer;
+  written = [];
+  constructor(writer) {
+    this.writer = writer;
+  }
+  /** @param about the name of the view, for a warning */
+  add({ family, id, body }, about) {
+    this.written.push({
+      family,
+      id,
+      redactedId: this.writer.id(id, about),
+      label: this.writer.label(body, about),
+      text: this.writer.text(body, about)
+    });
+  }
+  /** All files by path. File names are made last, because two objects of a family must not share one. */
+  build(detail, about) {
+    const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
+    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
+      const { path } = FAMILIES[family];
+      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
+    }
+    return files;
+  }
+};
+
+// src/snapshot/read-context.ts
+async function withOwnAbort(context, step) {
+  const controller = new AbortController();
+  try {
+    return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
+  } finally {
+    controller.abort();
+  }
+}
+
+// src/snapshot/read-lists.ts
+async function readLists(context) {
+  return withOwnAbort(context, async (part2) => {
+    const [detail, ...lists] = await Promise.all([
+      readDetail(part2),
+      ...context.settings.families.map((family) => readList(part2, family))
+    ]);
+    return { detail, members: lists.flat() };
+  });
+}
+async function readList({ client, draftId, settings, deadline }, family) {
+  const query = settings.view === "list" ? expansions(settings.include) : [];
+  const list = { ...objectList(family, draftId, query), exact: true };
+  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
+}
+async function readDetail({ client, draftId, deadline }) {
+  const view = { ...draftDetail(draftId), exact: true };
+  const body = await readObject(client, view, deadline);
+  if (body.id === void 0 || String(idOf(body)) === String(draftId)) return body;
+  throw new MalformedResponseError(
+    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`
+  );
+}
+function hashLists({ detail, members }, settings) {
+  const ignore = new Set(settings.ignore);
+  const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
+  const hashes = new Map(settings.families.map((family) => [family, []]));
+  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
+  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())]);
+  return new Map([["draft", hash(detail)], ...families]);
+}
+function firstDifference(one, other) {
+  return [...one].find(([part2, hash]) => other.get(part2) !== hash)?.[0];
+}
+
+// src/snapshot/read-views.ts
+var SIDE_BY_SIDE = 10;
+var GONE = /* @__PURE__ */ new Set([404, 410]);
+var VanishedError = class extends Error {
+  member;
+  refusal;
+  constructor(member, refusal) {
+    super(refusal.message, { cause: refusal });
+    this.member = member;
+    this.refusal = refusal;
+  }
+};
+async function readViews(context, view, members, take) {
+  await withOwnAbort(
+    context,
+    (part2) => mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
+      const read = viewOf(view, context.draftId, member);
+      const body = await readMember(part2, read, member);
+      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
+    })
+  );
+}
+function viewOf(view, draftId, { family, id }) {
+  if (view === "detail") return objectDetail(family, draftId, id);
+  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
+}
+async function readMember({ client, deadline }, read, member) {
+  try {
+    return await readObject(client, { ...read, exact: true }, deadline);
+  } catch (error) {
+    if (error instanceof StatusError && GONE.has(error.status)) throw new VanishedError(member, error);
+    throw error;
+  }
+}
+
+// src/snapshot/read-snapshot.ts
+var DEFAULT_DEADLINE_MS2 = 60 * 60 * 1e3;
+var MAX_READINGS2 = 2;
+async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(DEFAULT_DEADLINE_MS2)) {
+  const context = { client, draftId, settings: snapshotSettings(options), deadline };
+  const writer = new BodySerializer(client, context.settings.ignore);
+  for (let reading = 1; ; reading += 1) {
+    const outcome = await readOnce(context, writer, onProgress);
+    if ("info" in outcome) return outcome;
+    if (reading === MAX_READINGS2) throw await instabilityError(context, outcome);
+  }
+}
+async function readOnce(context, writer, onProgress) {
+  const before = hashesAndIds(await readLists(context), context);
+  const of = before.members.length;
+  const files = new DraftFiles(writer);
+  onProgress({ done: 0, of });
+  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
+  if (vanished !== void 0)
+    return { what: "an object of one of its lists was not there any more", vanished };
+  const after = await readLists(context);
+  const moved = firstDifference(before.print, hashLists(after, context.settings));
+  if (moved !== void 0) return { what: `${part(moved)} changed while it was read` };
+  if (context.settings.view === "list") {
+    for (const member of after.members)
+      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
+    onProgress({ done: of, of });
+  }
+  return toSnapshot(context, writer, after, files);
+}
+function hashesAndIds(lists, { settings }) {
+  const members = lists.members.map(({ family, id }) => ({ family, id }));
+  return { print: hashLists(lists, settings), members };
+}
+async function addViews(context, members, files, onDone) {
+  const { view } = context.settings;
+  if (view === "list") return void 0;
+  let done = 0;
+  try {
+    await readViews(context, view, members, (member, about) => {
+      files.add(member, about);
+      done += 1;
+      onDone(done);
+    });
+    return void 0;
+  } catch (error) {
+    if (error instanceof VanishedError) return error;
+    throw error;
+  }
+}
+function toSnapshot({ client, draftId, settings }, writer, { detail }, files) {
+  const { label: about } = draftDetail(draftId);
+  const id = idOf(detail) ?? draftId;
+  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
+  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+}
+async function instabilityError(context, { what, vanished }) {
+  if (vanished !== void 0 && await isListed(context, vanished.member)) {
+    vanished.refusal.addHint(
+      "No snapshot was taken: the list of the draft has this object, but it cannot be read."
+    );
+    return vanished.refusal;
+  }
+  return new UnstableDraftError(
+    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
+    {
+      hint: "Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore."
+    }
+  );
+}
+async function isListed(context, { family, id }) {
+  return (await readList(context, family)).some((member) => member.id === id);
+}
+function part(moved) {
+  return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
 }
 
 // src/changes/change-report-types.ts
@@ -5924,12 +5973,12 @@ del { text-decoration: line-through; }
 @media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
 `;
 
-// src/changes/report-texts.ts
+// src/changes/report-formatting.ts
 var INVISIBLE3 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 function escapeInvisible(text, keep = "") {
   return text.replace(
     INVISIBLE3,
-    (character) => keep.includes(character) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
   );
 }
 function jsonLine(value, length) {
@@ -6020,12 +6069,7 @@ function toRuns(pairs) {
   return found;
 }
 function increasingPairs(from, to) {
-  const places = /* @__PURE__ */ new Map();
-  to.forEach((key, index) => {
-    const known = places.get(key);
-    if (known === void 0) places.set(key, [index]);
-    else known.push(index);
-  });
+  const places = Map.groupBy(to.keys(), (index) => at(to, index));
   const met = /* @__PURE__ */ new Map();
   const pairs = from.flatMap((key, index) => {
     const nth = met.get(key) ?? 0;
@@ -6085,7 +6129,7 @@ function nonEmptyParts(found) {
 }
 
 // src/changes/changes-html.ts
-var SHORT = 24;
+var MIN_WORDS = 4;
 function changesHtml(report) {
   const parts = [
     "<!doctype html>",
@@ -6113,7 +6157,7 @@ function snapshotRow(name, { draft, fingerprint, view }) {
 function notCompared({ not_compared: places }) {
   if (places.length === 0) return "";
   const items = places.map(
-    ({ family, key, reason }) => `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === "unknown-id" ? "ids of things that are in no family" : "ids of a family that was not read"}`
+    ({ family, key, reason }) => `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === "unknown-id" ? "ids of things that are in no family, such as comments" : "ids of a family that was not read"}`
   );
   return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join("")}</ul></details>`;
 }
@@ -6146,8 +6190,21 @@ function article({ kind, label, from_id, to_id, ambiguous, values }) {
   return `<article>${head}<table class="values">${values.map(valueRow).join("")}</table></article>`;
 }
 function valueRow(value) {
-  const cells = typeof value.from === "string" && typeof value.to === "string" && value.from.length + value.to.length > SHORT ? `<td colspan="2">${markedWords(value.from, value.to)}` : `<td>${"from" in value ? `<del>${valueHtml(value.from)}</del>` : ""}<td>${"to" in value ? `<ins>${valueHtml(value.to)}</ins>` : ""}`;
-  return `<tr><th><code>${escapeHtml(value.path)}</code>${cells}`;
+  const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
+  const head = `<tr><th><code>${escapeHtml(path)}</code>`;
+  const isLabelled2 = fromLabel !== void 0 || toLabel !== void 0;
+  if (!isLabelled2 && typeof from === "string" && typeof to === "string" && (isProse(from) || isProse(to)))
+    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  const old = "from" in value ? `<del>${labelledValue(from, fromLabel)}</del>` : "";
+  const now = "to" in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : "";
+  return `${head}<td>${old}<td>${now}`;
+}
+function isProse(text) {
+  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+}
+function labelledValue(value, label) {
+  const text = valueHtml(value);
+  return label === void 0 ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
 }
 function markedWords(from, to) {
   return diffWords(from, to).map(({ kind, text }) => {
@@ -6196,10 +6253,10 @@ ${missing} of ${report.changes.length} changes are not shown here: the text woul
 `;
 }
 function cutHead(head, most) {
-  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.split("\n")[0] ?? "" : head;
+  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.replace(/\n.*/s, "") : head;
 }
 function snapshotName({ draft, fingerprint }) {
-  return `${codeSpan(escapeInvisible(draft.label).slice(0, MAX_LABEL))} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
+  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
 }
 function notCompared2({ not_compared: places }) {
   if (places.length === 0) return [];
@@ -6208,15 +6265,14 @@ function notCompared2({ not_compared: places }) {
   return [
     "",
     ...unread === "" ? [] : [`Not compared, ids of families that were not read: ${unread}.`],
-    ...foreign === "" ? [] : [`Not compared, ids of things that are in no family: ${foreign}.`]
+    ...foreign === "" ? [] : [`Not compared, ids of things that are in no family, such as comments: ${foreign}.`]
   ];
 }
 function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
-  const name = codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
   const ids = [from_id, to_id].filter((id2) => id2 !== null);
   const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(" \u2192 ");
   const note = ambiguous === true ? ", one of several of this name that cannot be told apart" : "";
-  const first = `- ${kind} ${name} (${id})${note}
+  const first = `- ${kind} ${labelText(label)} (${id})${note}
 `;
   if (kind !== "changed") return first;
   const more = values.length - MAX_VALUES;
@@ -6225,10 +6281,17 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
   return `${first}${values.slice(0, MAX_VALUES).map(valueText2).join("")}${rest}`;
 }
 function valueText2(value) {
-  const old = "from" in value ? codeSpan(jsonLine(value.from, MAX_VALUE)) : "nothing";
-  const now = "to" in value ? codeSpan(jsonLine(value.to, MAX_VALUE)) : "nothing";
+  const old = "from" in value ? oneValue(value.from, value.from_label) : "nothing";
+  const now = "to" in value ? oneValue(value.to, value.to_label) : "nothing";
   return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} \u2192 ${now}
 `;
+}
+function oneValue(value, label) {
+  const text = codeSpan(jsonLine(value, MAX_VALUE));
+  return label === void 0 ? text : `${labelText(label)} (${text})`;
+}
+function labelText(label) {
+  return codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
 }
 function codeSpan(text) {
   const runs = text.match(/`+/g) ?? [];
@@ -6238,20 +6301,6 @@ function codeSpan(text) {
 }
 
 // src/changes/json-values.ts
-function pointerStep(key) {
-  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-function valueAt(body, path) {
-  let value = body;
-  for (const key of path.split("/").slice(1).map(unescapeStep)) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject2(value) && Object.hasOwn(value, key) ? value[key] : void 0;
-  }
-  return value;
-}
-function unescapeStep(step) {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
 function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
 }
@@ -6292,10 +6341,15 @@ function changeOf({ from, to, ambiguous }, differencesOf) {
   if (values.length === 0) return void 0;
   return { family, kind: "changed", label, from_id: from.id, to_id: id, values };
 }
-function valueChange({ kind, fromPath, toPath, from, to }) {
-  if (kind === "added") return { path: toPath, to: withDigitsAsText(to) };
-  if (kind === "removed") return { path: fromPath, from: withDigitsAsText(from) };
-  return { path: toPath, from: withDigitsAsText(from), to: withDigitsAsText(to) };
+function valueChange(difference) {
+  const { kind, fromPath, toPath, from, to, fromLabel, toLabel } = difference;
+  const old = {
+    from: withDigitsAsText(from),
+    ...fromLabel === void 0 ? {} : { from_label: fromLabel }
+  };
+  const now = { to: withDigitsAsText(to), ...toLabel === void 0 ? {} : { to_label: toLabel } };
+  if (kind === "added") return { path: toPath, ...now };
+  return kind === "removed" ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
 }
 
 // src/changes/check-comparable.ts
@@ -6359,7 +6413,7 @@ function pairInGap(from, to, keys) {
 function bestPairs(from, to, valueKeys) {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
-  const sum = (row, column) => sums[row * width + column] ?? 0;
+  const sum = (row, column) => at(sums, row * width + column);
   const byPlace = from.length === to.length;
   const similarities = from.map(
     (one, row) => to.map(
@@ -6368,14 +6422,14 @@ function bestPairs(from, to, valueKeys) {
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
     for (let column = to.length - 1; column >= 0; column -= 1) {
-      const score = similarities[row]?.[column] ?? 0;
+      const score = at(at(similarities, row), column);
       const paired = score > 0 ? score + sum(row + 1, column + 1) : 0;
       sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
     }
   }
   const pairs = [];
   for (let row = 0, column = 0; row < from.length && column < to.length; ) {
-    const score = similarities[row]?.[column] ?? 0;
+    const score = at(at(similarities, row), column);
     if (score > 0 && sum(row, column) === score + sum(row + 1, column + 1)) {
       pairs.push([row, column]);
       row += 1;
@@ -6407,6 +6461,22 @@ function sameLabel(one, other) {
   return labelOf(one) === labelOf(other) && !labelOf(one).startsWith("#");
 }
 
+// src/changes/json-pointer.ts
+function pointerStep(key) {
+  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+function valueAt(body, path) {
+  let value = body;
+  for (const key of path.split("/").slice(1).map(unescapeStep)) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isObject2(value) && Object.hasOwn(value, key) ? value[key] : void 0;
+  }
+  return value;
+}
+function unescapeStep(step) {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
 // src/changes/value-keys.ts
 var ValueKeys = class {
   numbers = /* @__PURE__ */ new Map();
@@ -6423,14 +6493,10 @@ var ValueKeys = class {
     return key;
   }
   areEqual(one, other) {
-    return this.areKnown(one, other) ? this.areKnownEqual(one, other) : sameValue(one, other);
-  }
-  /** Whether both have numbers by now, and the same. */
-  areKnownEqual(one, other) {
-    return this.areKnown(one, other) && this.known.get(one) === this.known.get(other);
-  }
-  areKnown(one, other) {
-    return this.known.has(one) && this.known.has(other);
+    const number3 = this.known.get(one);
+    const otherNumber = this.known.get(other);
+    if (number3 === void 0 || otherNumber === void 0) return sameValue(one, other);
+    return number3 === otherNumber;
   }
   number(text) {
     const known = this.numbers.get(text) ?? this.numbers.size;
@@ -6453,8 +6519,7 @@ function compare(sides, comparison) {
   else comparison.found.push({ kind: "changed", ...sides });
 }
 function compareObjects({ from, to, fromPath, toPath }, comparison) {
-  const { found, keys } = comparison;
-  if (keys.areKnownEqual(from, to)) return;
+  const { found } = comparison;
   for (const key of [.../* @__PURE__ */ new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
     const step = pointerStep(key);
     const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
@@ -6570,6 +6635,11 @@ function isLostReference(one, other) {
 function isUnpairedToken(token) {
   return begins(token, UNPAIRED) || begins(token, DANGLING);
 }
+function labelsInTokens(value, labelOfPair) {
+  if (begins(value, PAIRED)) return [labelOfPair(Number(value.slice(PAIRED.length))) ?? ""];
+  if (begins(value, UNPAIRED)) return [value.slice(value.indexOf(" ", UNPAIRED.length) + 1)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap((member) => labelsInTokens(member, labelOfPair)) : [];
+}
 function begins(value, mark) {
   return typeof value === "string" && value.startsWith(mark);
 }
@@ -6618,7 +6688,8 @@ var ReferenceIndex = class {
   resolve(value, meaning, listed2) {
     if (meaning?.kind !== "reference" || !isId(value)) return void 0;
     if (meaning.plural && !listed2 && !meaning.sure) return void 0;
-    return this.byId.get(idKey(meaning.family, value));
+    const exact = this.byId.get(idKey(meaning.family, value));
+    return exact !== void 0 || !meaning.sure ? exact : this.byId.get(idKey(meaning.family, inOtherType(value)));
   }
   notComparedReason(value, meaning) {
     if (!isId(value)) return void 0;
@@ -6635,6 +6706,10 @@ var ReferenceIndex = class {
 };
 function isId(value) {
   return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
+}
+function inOtherType(id) {
+  if (typeof id === "number") return String(id);
+  return String(Number(id)) === id ? Number(id) : id;
 }
 function idKey(family, id) {
   return `${family} ${typeof id} ${id}`;
@@ -6730,28 +6805,39 @@ var NameMatcher = class {
     left.to.push(...[...theirs.values()].flat());
     return left;
   }
-  /** Pairs ambiguous objects of equal content; the others count as added or removed. */
+  /**
+   * Pairs objects by those of their references that point to paired objects (a check of two forms, one of
+   * them removed, by the other form), then ambiguous objects of equal content; the others count as added or
+   * removed.
+   */
   settleAmbiguous(group) {
     const [key] = this.referenceKeys(group);
     const markOf = (object2) => this.referenceSignature(
       this.referencesOf(object2).filter((one) => one.key === key && this.pairNumbers.has(one.target))
     );
-    const theirs = Map.groupBy(group.to, markOf);
-    for (const [mark, from] of Map.groupBy(group.from, markOf)) {
-      this.settleByContent(from, theirs.get(mark) ?? []);
+    const open = this.pairUnique(group, markOf);
+    const theirs = Map.groupBy(open.to, markOf);
+    for (const [mark, from] of Map.groupBy(open.from, markOf)) {
+      this.settleByContent(from, theirs.get(mark) ?? [], mark === "" ? key : void 0);
       theirs.delete(mark);
     }
-    for (const to of theirs.values()) this.settleByContent([], to);
+    for (const to of theirs.values()) this.settleByContent([], to, void 0);
   }
-  settleByContent(from, to) {
-    const ambiguous = from.length > 0 && to.length > 0 ? { ambiguous: true } : {};
+  /**
+   * @param key of references that have no pair: objects in different containers (a field of a removed form,
+   *   one of an added form) are not ambiguous. undefined: there is none
+   */
+  settleByContent(from, to, key) {
+    const containerOf = (object2) => key === void 0 ? "" : this.referencesBy(object2, key);
+    const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
+    const flag = (object2) => ours.has(containerOf(object2)) && theirs.has(containerOf(object2)) ? { ambiguous: true } : {};
     const left = Map.groupBy(to, (object2) => this.content(this.to, object2));
     for (const object2 of from) {
       const other = left.get(this.content(this.from, object2))?.shift();
-      if (other === void 0) this.pairs.push({ from: object2, ...ambiguous });
+      if (other === void 0) this.pairs.push({ from: object2, ...flag(object2) });
       else this.pair(object2, other);
     }
-    for (const object2 of [...left.values()].flat()) this.pairs.push({ to: object2, ...ambiguous });
+    for (const object2 of [...left.values()].flat()) this.pairs.push({ to: object2, ...flag(object2) });
   }
   pair(from, to) {
     this.pairNumbers.set(from, this.pairs.length).set(to, this.pairs.length);
@@ -6766,7 +6852,9 @@ var NameMatcher = class {
         families.set(key, Math.min(families.get(key) ?? Infinity, order));
       }
     }
-    return [...families].sort(([one, order], [other, otherOrder]) => order - otherOrder || (one < other ? -1 : 1)).map(([key]) => key);
+    return [...families].sort(
+      ([one, order], [other, otherOrder]) => order - otherOrder || Number(one > other) - Number(one < other)
+    ).map(([key]) => key);
   }
   allReferences(object2) {
     return this.referenceSignature(this.referencesOf(object2));
@@ -6798,48 +6886,10 @@ function otherNames({ body, label }) {
   return Object.entries(body).filter(([key, value]) => NAMING_KEY.test(key) && typeof value === "string" && value !== label).map(([key, value]) => `${key} ${String(value)}`).sort().join("\n");
 }
 function familyOrder({ from, to }) {
-  return FAMILY_ORDER.indexOf((from[0] ?? to[0])?.family ?? "");
+  return FAMILY_ORDER.indexOf(String((from[0] ?? to[0])?.family));
 }
 function isLabelled({ id, label }) {
   return label !== `#${id ?? "?"}`;
-}
-
-// src/changes/reference-keys.ts
-var FAMILY_BY_WORD = new Map([
-  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
-    [path, path],
-    [singular.toLowerCase().replaceAll(" ", "_"), path]
-  ]),
-  ["check", FAMILIES.editCheck.path],
-  ["draft", "draft"]
-]);
-var ReferenceKeys = class {
-  cache = /* @__PURE__ */ new Map();
-  meaning(key) {
-    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
-    return this.cache.get(key);
-  }
-};
-var MAX_KEY = 100;
-function meaningOf(key) {
-  if (key.length > MAX_KEY) return void 0;
-  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-  if (words === "id") return { kind: "foreign-id", own: true };
-  const subject = /^(.+)_ids?$/.exec(words)?.[1];
-  if (subject === void 0) {
-    const family2 = FAMILY_BY_WORD.get(words);
-    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
-  }
-  const family = familyIn(subject);
-  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
-}
-function familyIn(subject) {
-  const words = subject.split("_");
-  for (let first = 0; first < words.length; first += 1) {
-    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
-    if (family !== void 0) return family;
-  }
-  return void 0;
 }
 
 // src/changes/compare-snapshots.ts
@@ -6872,14 +6922,20 @@ function changesByName(from, to) {
   const keys = new ReferenceKeys();
   const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
+  const labelOf2 = (side, comparable) => {
+    const labels = labelsInTokens(comparable, (number3) => pairs[number3]?.[side]?.label);
+    const named = new Set(labels.filter((label) => label !== "" && !label.startsWith("#")));
+    return named.size === 0 ? void 0 : [...named].join(", ");
+  };
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map(
     (pair) => changeOf(
       pair,
-      (one, other) => diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf)).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => ({
-        ...difference,
-        from: valueAt(one.body, difference.fromPath),
-        to: valueAt(other.body, difference.toPath)
-      }))
+      (one, other) => diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf)).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => {
+        const from2 = valueAt(one.body, difference.fromPath);
+        const to2 = valueAt(other.body, difference.toPath);
+        const fromLabel = labelOf2("from", difference.from);
+        return { ...difference, from: from2, to: to2, fromLabel, toLabel: labelOf2("to", difference.to) };
+      })
     )
   );
   return {
@@ -6922,11 +6978,11 @@ function compareChanges(one, other) {
   return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(one.to_id ?? one.from_id ?? "", other.to_id ?? other.from_id ?? "");
 }
 function compareKeys(one, other) {
-  if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
-  return one < other ? -1 : Number(one > other);
+  const byType = Number(typeof one === "string") - Number(typeof other === "string");
+  return byType || Number(one > other) - Number(one < other);
 }
 
-// src/errors/failure-words.ts
+// src/errors/failure-codes.ts
 var FAILURE_OF_KIND = {
   input: "input",
   settings: "settings",
@@ -6964,60 +7020,41 @@ function failureFacts(error) {
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
 }
 
-// action/runner/action-errors.ts
+// platform/errors.ts
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
-var ActionError = class extends Error {
+function withoutPeriod(sentence) {
+  return sentence.replace(/\.$/, "");
+}
+var HostError = class extends Error {
   constructor(message, cause) {
     super(message, { cause });
     this.name = new.target.name;
   }
 };
-var ArtifactError = class extends ActionError {
-};
-var FileError = class extends ActionError {
+var FileError = class extends HostError {
   constructor(target, cause) {
     super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the input path, the permissions and the free space.`,
+      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
       cause
     );
   }
 };
-var OutputError = class extends ActionError {
-  constructor(cause) {
-    super(
-      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
-      cause
-    );
+var UnsettledError = class extends HostError {
+  /**
+   * @param host what ended, such as "step"
+   * @param phase what it was doing, such as "reading the draft"
+   */
+  constructor(host, phase) {
+    super(`The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`);
   }
 };
-var UnsettledError = class extends ActionError {
-  constructor(phase) {
-    super(`The step ended unexpectedly while ${phase}: a connection closed without an error.`);
-  }
-};
-var InterruptedError = class extends ActionError {
+var InterruptedError = class extends HostError {
   constructor() {
     super("Stopped before it was done.");
   }
 };
-function errorSentence(error) {
-  if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof ActionError) return error.message;
-  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
-}
-function failureWord(error, phase) {
-  if (error instanceof DraftServiceError) return failureFacts(error).failure;
-  if (error instanceof InterruptedError) return "interrupted";
-  if (error instanceof OutputError) return "unexpected";
-  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
-  if (error instanceof FileError) return "download";
-  return error instanceof UnsettledError ? "network" : "unexpected";
-}
-function withoutPeriod(sentence) {
-  return sentence.replace(/\.$/, "");
-}
 
 export {
   oneLine,
@@ -7067,13 +7104,11 @@ export {
   changesHtml,
   changesMarkdown,
   compareSnapshots,
+  failureFacts,
   messageOf,
-  ArtifactError,
+  withoutPeriod,
+  HostError,
   FileError,
-  OutputError,
   UnsettledError,
-  InterruptedError,
-  errorSentence,
-  failureWord,
-  withoutPeriod
+  InterruptedError
 };

@@ -1,8 +1,13 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  OutputError,
+  DraftServiceError,
+  FileError,
+  HostError,
+  InterruptedError,
+  UnsettledError,
   cut,
+  failureFacts,
   formatBytes,
   formatDuration,
   messageOf,
@@ -24,6 +29,33 @@ import {
 
 // action/runner/outputs.ts
 import path from "node:path";
+
+// action/runner/action-errors.ts
+var ArtifactError = class extends HostError {
+};
+var OutputError = class extends HostError {
+  constructor(cause) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
+      cause
+    );
+  }
+};
+function errorSentence(error) {
+  if (error instanceof DraftServiceError) return error.sentence;
+  if (error instanceof HostError) return error.message;
+  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
+}
+function failureWord(error, phase) {
+  if (error instanceof DraftServiceError) return failureFacts(error).failure;
+  if (error instanceof InterruptedError) return "interrupted";
+  if (error instanceof OutputError) return "unexpected";
+  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
+  if (error instanceof FileError) return "download";
+  return error instanceof UnsettledError ? "network" : "unexpected";
+}
+
+// action/runner/outputs.ts
 function setOutputs(outputs) {
   try {
     for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
@@ -225,6 +257,9 @@ function subjectText(subject) {
 }
 
 export {
+  ArtifactError,
+  errorSentence,
+  failureWord,
   RunLog,
   maskInLog,
   setOutputs,

@@ -2,6 +2,8 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   RunLog,
+  errorSentence,
+  failureWord,
   maskInLog,
   setFailure,
   summarizeFailure,
@@ -15,8 +17,7 @@ import {
   Secrets,
   UnsettledError,
   cut,
-  errorSentence,
-  failureWord,
+  fileNameMistakes,
   messageOf,
   oneLine,
   parseBaseUrl,
@@ -27,47 +28,9 @@ import {
   getInput
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 
-// action/inputs/input-table.ts
-var readInput = (name) => {
-  const text = getInput(name, { trimWhitespace: false });
-  if (text.trim() === "") return "";
-  if (name === "settings") return text;
-  return name === "password" ? text.replace(/[\r\n]+$/, "") : text.trim();
-};
-function readTexts(table, read) {
-  const texts = Object.keys(table).map((name) => [name, read(name)]);
-  return Object.fromEntries(texts);
-}
-async function parseInputs(table, texts, mistakes) {
-  const values = {};
-  const all = [];
-  for (const [name, parse] of Object.entries(table)) {
-    try {
-      values[name] = await parse(texts[name] ?? "");
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      all.push(...error.mistakes.map((mistake) => `${name}: ${mistake}`));
-    }
-  }
-  all.push(...mistakes);
-  if (all.length > 0) throw new InputError(all, { hint: "Nothing was requested from the service." });
-  return values;
-}
+// platform/inputs/parsers.ts
 function inputError(sentence) {
   return new InputError([sentence]);
-}
-function optional(parse) {
-  return (text) => text === "" ? void 0 : parse(text);
-}
-function withDefault(value, parse) {
-  return (text) => text === "" ? value : parse(text);
-}
-function checked(mistakeIn) {
-  return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== void 0) throw inputError(mistake);
-    return text;
-  };
 }
 function id(text) {
   const value = Number(text);
@@ -95,9 +58,39 @@ function integer(min, max) {
     throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
   };
 }
+function checked(mistakeIn) {
+  return (text) => {
+    const mistake = mistakeIn(text);
+    if (mistake !== void 0) throw inputError(mistake);
+    return text;
+  };
+}
+function templateIdOrName(text) {
+  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
+}
+function folder(text) {
+  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
+  return text;
+}
+function fileName(text) {
+  const mistakes = fileNameMistakes(text);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return text;
+}
+function namesIn(text) {
+  return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
+}
 function quoted(text) {
   return `"${oneLine(text, 60)}"`;
 }
+
+// action/inputs/read-input.ts
+var readInput = (name) => {
+  const text = getInput(name, { trimWhitespace: false });
+  if (text.trim() === "") return "";
+  if (name === "settings") return text;
+  return name === "password" ? text.replace(/[\r\n]+$/, "") : text.trim();
+};
 
 // action/inputs/connection-inputs.ts
 var CONNECTION_INPUTS = {
@@ -126,7 +119,7 @@ function maskCredentials(secrets) {
   if (password !== "") secrets.addPassword(readInput("username"), password);
 }
 
-// action/runner/step-phase.ts
+// action/runner/job-state.ts
 function newJobState() {
   return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
 }
@@ -221,7 +214,7 @@ var ActionRun = class {
    * 0.
    */
   async onEventLoopEmpty() {
-    await this.fail(new UnsettledError(this.job.phase));
+    await this.fail(new UnsettledError("step", this.job.phase));
   }
   onUncaught(error) {
     if (this.settled) {
@@ -233,20 +226,51 @@ var ActionRun = class {
   }
 };
 
+// platform/inputs/parse-inputs.ts
+function readTexts(table, read) {
+  const texts = Object.keys(table).map((name) => [name, read(name)]);
+  return Object.fromEntries(texts);
+}
+async function parseInputs(table, texts, mistakes, nameOf = (name) => name) {
+  const values = {};
+  const all = [];
+  for (const [name, parse] of Object.entries(table)) {
+    try {
+      values[name] = await parse(texts[name] ?? "");
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      all.push(...error.mistakes.map((mistake) => `${nameOf(name)}: ${mistake}`));
+    }
+  }
+  all.push(...mistakes);
+  if (all.length > 0) throw new InputError(all, { hint: "Nothing was requested from the service." });
+  return values;
+}
+function optional(parse) {
+  return (text) => text === "" ? void 0 : parse(text);
+}
+function withDefault(value, parse) {
+  return (text) => text === "" ? value : parse(text);
+}
+
 export {
-  readInput,
-  readTexts,
-  parseInputs,
   inputError,
-  optional,
-  withDefault,
   id,
   boolean,
   number,
   integer,
+  templateIdOrName,
+  folder,
+  fileName,
+  namesIn,
+  readInput,
   CONNECTION_INPUTS,
   loginMistakes,
   credentialsOf,
   maskCredentials,
+  readTexts,
+  parseInputs,
+  optional,
+  withDefault,
   ActionRun
 };

@@ -3,13 +3,19 @@ const require = createRequireForBundle(import.meta.url);
 import {
   CLIENT_NAME,
   DraftServiceClient,
+  FileError,
   InputError,
   abortable,
   authorization,
+  int,
   isRemotePlainHttp,
   messageOf,
+  nullable,
+  object,
+  parse,
   parseBaseUrl,
-  signedTarget
+  signedTarget,
+  string
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   isDebug
@@ -18,15 +24,15 @@ import {
   getProxyUrl
 } from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 
-// action/http/open-client.ts
+// platform/http/open-client.ts
 import { setTimeout as sleep } from "node:timers/promises";
 
-// action/http/transport.ts
+// platform/http/transport.ts
 import { isIPv6 } from "node:net";
 import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-// action/http/connections.ts
+// platform/http/connections.ts
 import http from "node:http";
 function httpModule(secure) {
   return secure ? process.getBuiltinModule("node:https") : http;
@@ -74,7 +80,7 @@ function destroy(socket) {
   socket.destroy();
 }
 
-// action/http/transport.ts
+// platform/http/transport.ts
 function openTransports(credentials) {
   const service = new Connections(true);
   const storage = new Connections(false);
@@ -102,9 +108,9 @@ function openTransports(credentials) {
     },
     storage: {
       get: async ({ url, headers, signal }) => {
-        const { secure, hostname, port, path: path4 } = signedTarget(url);
+        const { secure, hostname, port, path: path5 } = signedTarget(url);
         const route = routeOptions(await storage.routeTo(new URL(url)), hostname);
-        const options = { method: "GET", port, path: path4, headers: { ...headers }, ...route };
+        const options = { method: "GET", port, path: path5, headers: { ...headers }, ...route };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
       }
@@ -158,7 +164,7 @@ function decoderFor(encoding) {
   }
 }
 
-// action/http/open-client.ts
+// platform/http/open-client.ts
 var systemClock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -166,11 +172,11 @@ var systemClock = {
     await sleep(ms, void 0, { signal });
   }
 };
-function openClient(run, connection) {
-  const { log, secrets } = run;
+function openClient(connection, host) {
+  const { log, secrets, logRequests, draftTemplatesPathName } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
-  run.onExit(transports.close);
+  host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice("The base URL begins with http://: the credentials travel unencrypted.");
   }
@@ -178,70 +184,39 @@ function openClient(run, connection) {
     ...transports,
     baseUrl,
     draftTemplatesPath,
-    draftTemplatesPathName: "the input draft-templates-path",
+    draftTemplatesPathName,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),
     warn: (text) => log.warning(text),
-    onRequest: isDebug() ? (event) => log.debug(requestLine(event)) : void 0
+    onRequest: logRequests ? (event) => log.debug(requestLine(event)) : void 0
   });
 }
-function requestLine({ method, path: path4, status, ms, attempt }) {
-  return `${method} ${path4}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+function requestLine({ method, path: path5, status, ms, attempt }) {
+  return `${method} ${path5}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 // action/run-context.ts
 function openContext(inputs, run) {
-  const client = openClient(run, inputs);
+  const client = openClient(inputs, {
+    secrets: run.secrets,
+    log: run.log,
+    logRequests: isDebug(),
+    draftTemplatesPathName: "the input draft-templates-path",
+    onExit: (callback) => run.onExit(callback)
+  });
   return { inputs, run, log: run.log, client, deadline: client.deadline(inputs.timeoutMs, run.signal) };
 }
 function redactor({ run }) {
   return (line) => run.secrets.redact(line);
 }
 
-// action/files/check-writable.ts
-import { rmdir, stat as stat2 } from "node:fs/promises";
-import path3 from "node:path";
-
-// action/files/make-folder.ts
-import { mkdir, stat } from "node:fs/promises";
+// platform/files/manifest-file.ts
+import { createHash } from "node:crypto";
+import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-async function makeFolder(folder) {
-  const missing = [];
-  let current = folder;
-  while (!await exists(current)) {
-    missing.push(current);
-    const parent = path.dirname(current);
-    if (parent === current) break;
-    current = parent;
-  }
-  for (const name of missing.toReversed()) {
-    await mkdir(name).catch((error) => {
-      if (!hasCode(error, "EEXIST")) throw error;
-    });
-  }
-  return missing.at(-1);
-}
-async function exists(target) {
-  try {
-    await stat(target);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return false;
-    throw error;
-  }
-}
-function hasCode(error, code) {
-  return error instanceof Error && "code" in error && error.code === code;
-}
 
-// action/files/part-file.ts
-import { open, rm } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import path2 from "node:path";
-
-// action/files/rename-file.ts
+// platform/files/replace-file.ts
 import { rename } from "node:fs/promises";
 import { setTimeout as sleep2 } from "node:timers/promises";
 var MAX_ATTEMPTS = 5;
@@ -260,7 +235,110 @@ async function renameFile(from, to, attemptRename = rename) {
   }
 }
 
-// action/files/part-file.ts
+// platform/files/manifest-file.ts
+var manifestSchema = object({
+  schema: string(),
+  service: string(),
+  template: nullable(object({ id: int() })),
+  task: object({ id: int() }),
+  file: object({ name: string(), size_in_bytes: int(), sha256: string() })
+});
+function manifestPath(report) {
+  return `${report}.manifest.json`;
+}
+async function saveManifest(report, manifest) {
+  const target = manifestPath(report);
+  const part = partPath(target);
+  const text = `${JSON.stringify(manifest, null, 2)}
+`;
+  try {
+    await writeFile(part, text);
+    await renameFile(part, target);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => void 0);
+    throw new FileError(target, error);
+  }
+  return { path: target, sha256: sha256(text) };
+}
+async function readManifest(report) {
+  const file = manifestPath(report);
+  try {
+    const bytes = await readFile(file);
+    const content = parse(manifestSchema, JSON.parse(bytes.toString("utf8")), { jitless: true });
+    return { path: file, sha256: sha256(bytes), content };
+  } catch {
+    return void 0;
+  }
+}
+async function findManifestOf(report, { schema, service, task, file }) {
+  const found = await readManifest(report);
+  if (found === void 0) return void 0;
+  const { content } = found;
+  const isSame = content.schema === schema && content.service === service && content.task.id === task.id && content.file.name === file.name && content.file.size_in_bytes === file.size_in_bytes && content.file.sha256 === file.sha256;
+  return isSame ? found : void 0;
+}
+async function withoutManifest(report, replace) {
+  const manifest = manifestPath(report);
+  const aside = `${partPath(manifest)}.old`;
+  const found = await stat(manifest).catch(() => void 0);
+  if (found === void 0 || found.isDirectory()) return replace();
+  await renameFile(manifest, aside);
+  try {
+    await replace();
+  } catch (error) {
+    await rename2(aside, manifest);
+    throw error;
+  }
+  await rm(aside, { force: true });
+}
+function partPath(file) {
+  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
+}
+function sha256(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+// platform/files/make-folder.ts
+import { mkdir, stat as stat2 } from "node:fs/promises";
+import path2 from "node:path";
+async function makeFolder(folder) {
+  const missing = [];
+  let current = folder;
+  while (!await exists(current)) {
+    missing.push(current);
+    const parent = path2.dirname(current);
+    if (parent === current) break;
+    current = parent;
+  }
+  for (const name of missing.toReversed()) {
+    await mkdir(name).catch((error) => {
+      if (!hasCode(error, "EEXIST")) throw error;
+    });
+  }
+  return missing.at(-1);
+}
+async function exists(target) {
+  try {
+    await stat2(target);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+}
+function hasCode(error, code) {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+// platform/files/check-writable.ts
+import { rmdir, stat as stat3 } from "node:fs/promises";
+import path4 from "node:path";
+
+// platform/files/part-file.ts
+import { open, rm as rm2 } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import path3 from "node:path";
 var WRITE_BYTES = 1024 * 1024;
 var PartFile = class _PartFile {
   handle;
@@ -276,7 +354,7 @@ var PartFile = class _PartFile {
   /** Creates a folder (an absolute path) and the part-file in it. */
   static async create(folder) {
     await makeFolder(folder);
-    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    const part = path3.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "wx"), part);
   }
   /** Takes the bytes; their memory is released once they are in the file. */
@@ -307,7 +385,7 @@ var PartFile = class _PartFile {
   async remove() {
     await this.writing.catch(() => void 0);
     await this.handle.close().catch(() => void 0);
-    await rm(this.part, { force: true });
+    await rm2(this.part, { force: true });
   }
   /** Removes the file synchronously, for a process that exits. */
   removeNow() {
@@ -352,7 +430,7 @@ function remaining(chunks, written) {
   return left;
 }
 
-// action/files/check-writable.ts
+// platform/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
 async function checkWritable(folder) {
   try {
@@ -365,14 +443,17 @@ async function checkWritable(folder) {
     }
   } catch (error) {
     throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: `Check the input path, the permissions and the free space. ${NOTHING_REQUESTED}`,
+      hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
       cause: error
     });
   }
 }
-async function checkNoFolderAt(files) {
-  for (const file of files) {
-    const found = await stat2(file).catch(() => void 0);
+async function checkReportPlace({ folder, filename, manifest }) {
+  await checkWritable(path4.resolve(folder));
+  if (filename === void 0) return;
+  const report = path4.resolve(folder, filename);
+  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
+    const found = await stat3(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
     throw new InputError([`filename: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
@@ -380,7 +461,7 @@ async function checkNoFolderAt(files) {
   }
 }
 async function removeEmpty(folder, top) {
-  for (let current = folder; current.length >= top.length; current = path3.dirname(current)) {
+  for (let current = folder; current.length >= top.length; current = path4.dirname(current)) {
     const removed = await rmdir(current).then(
       () => true,
       () => false
@@ -390,11 +471,15 @@ async function removeEmpty(folder, top) {
 }
 
 export {
-  makeFolder,
   renameFile,
+  saveManifest,
+  readManifest,
+  findManifestOf,
+  withoutManifest,
+  makeFolder,
   PartFile,
   openContext,
   redactor,
   checkWritable,
-  checkNoFolderAt
+  checkReportPlace
 };

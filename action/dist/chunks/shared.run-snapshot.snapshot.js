@@ -1,7 +1,7 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 
-// action/snapshot/folder-layout.ts
+// platform/snapshot/snapshot-file-access.ts
 import { lstat, readFile } from "node:fs/promises";
 import path from "node:path";
 var CONCURRENT_FILES = 16;
