@@ -165,6 +165,9 @@ test('the environment is that of the help', async () => {
 });
 
 describe('The JSON documents', () => {
+  /** `--share` prints nothing but JSON, and refuses the switch. */
+  const withJson = (line: string) => (line.includes('--share') ? line : line.replace(/(?= <|$)/, ' --json'));
+
   /** A line for each command that prints documents; tokens are revoked last. */
   const lines = (task: number): Readonly<Record<string, readonly string[]>> => ({
     'draft list': ['draft list'],
@@ -199,7 +202,7 @@ describe('The JSON documents', () => {
     const seen = new Set<string>();
     for (const [command, all] of Object.entries(commands))
       for (const line of all) {
-        const { stdout, stderr } = await shell.run(line.replace(/^[^<]*/, 'draft-service $& --json '), {
+        const { stdout, stderr } = await shell.run(`draft-service ${withJson(line)}`, {
           env,
         });
         const { schema = stderr, ...document } = JSON.parse(stdout) as { readonly schema?: string };
