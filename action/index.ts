@@ -1,7 +1,7 @@
 /** The report step, from the runner's inputs to its result. */
 import { maskCredentials } from './inputs/connection-inputs.ts';
 import { readReportInputs } from './inputs/report-inputs.ts';
-import { ActionRun } from './runner/lifecycle.ts';
+import { ActionRun } from './runner/action-run.ts';
 
 const run = new ActionRun('Draft Service report');
 

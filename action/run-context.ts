@@ -3,7 +3,7 @@ import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
 import type { ReportHost } from '../platform/report/report-host.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
-import type { ActionRun } from './runner/lifecycle.ts';
+import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
 import type { Progress } from './runner/progress-timeline.ts';
 

@@ -2,11 +2,11 @@ import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts
 import { type SavedReport, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { type ReportContext, openContext, redactor } from './run-context.ts';
-import type { ActionRun } from './runner/lifecycle.ts';
+import type { ActionRun } from './runner/action-run.ts';
 import { setManifestPath, setReport, setState } from './runner/outputs.ts';
 import { Progress } from './runner/progress-timeline.ts';
 import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
-import { type PendingReport, startOrCollect } from './start-or-collect.ts';
+import { type PendingReport, startOrCollect } from './obtain-task.ts';
 import { noteReport, taskOfReportAt } from './runner/report-task-note.ts';
 import { uploadReport } from './upload-report.ts';
 

@@ -1,6 +1,6 @@
 /** The snapshot step, from the runner's inputs to its result. */
 import { maskCredentials } from './inputs/connection-inputs.ts';
-import { ActionRun } from './runner/lifecycle.ts';
+import { ActionRun } from './runner/action-run.ts';
 import { readSnapshotInputs } from './snapshot/inputs.ts';
 
 const run = new ActionRun('Draft snapshot');

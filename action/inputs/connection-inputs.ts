@@ -6,7 +6,7 @@ import {
   usernameMistake,
 } from '../../src/index.ts';
 import { checked } from '../../platform/inputs/parsers.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from './input-text.ts';
 
 /** The inputs of both actions for the service's address and the credentials. */
 export const CONNECTION_INPUTS = {

@@ -9,7 +9,7 @@ import {
   parseInputs,
   readTexts,
 } from '../../platform/inputs/parse-inputs.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from './input-text.ts';
 import { REPORT_INPUTS } from './report-input-definitions.ts';
 
 type Name = keyof typeof REPORT_INPUTS;

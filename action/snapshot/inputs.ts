@@ -10,7 +10,7 @@ import {
 } from '../../platform/inputs/parse-inputs.ts';
 import { id, namesIn, number } from '../../platform/inputs/parsers.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
-import { readInput } from '../inputs/read-input.ts';
+import { readInput } from '../inputs/input-text.ts';
 import { snapshotFolder } from './check-snapshot-path.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */

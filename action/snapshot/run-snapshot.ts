@@ -1,7 +1,7 @@
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type RunContext, openContext, redactor } from '../run-context.ts';
-import type { ActionRun } from '../runner/lifecycle.ts';
+import type { ActionRun } from '../runner/action-run.ts';
 import { summaryMissing } from '../runner/summary.ts';
 import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotInputs } from './inputs.ts';

@@ -17,7 +17,7 @@ import {
   judgeProjectNames,
   judgeReferences,
 } from './judge-objects.ts';
-import { judgeChangeKey, judgeExpansion, judgeStability, judgeStepComments } from './judge-readings.ts';
+import { judgeChangeKey, judgeExpansion, judgeStability, judgeStepComments } from './judge-repeated-reads.ts';
 import {
   judgeAnonymous,
   judgeAnyDraft,

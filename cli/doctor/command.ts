@@ -1,5 +1,5 @@
 import { command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, SUBJECT_FLAGS } from '../flags.ts';
+import { CONNECTION_FLAGS, SUBJECT_FLAGS } from '../shared-flags.ts';
 
 const FLAGS = {
   draftId: textFlag('Id of the draft that is read; default: the first of the list', 'ID'),

@@ -1,4 +1,4 @@
-import type { KeyName } from './key-names.ts';
+import type { KeyName } from './publishable-keys.ts';
 
 /** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';

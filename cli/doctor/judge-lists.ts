@@ -1,6 +1,6 @@
 import { FAMILIES, type FamilyName, idOf, nextPath } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { type LenientPage, anyIdOf, pageOf } from './bodies.ts';
+import { type LenientPage, anyIdOf, pageOf } from './lenient-bodies.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, isDecision, unseenIn, valueOf } from './reading.ts';

@@ -8,10 +8,10 @@ import {
   labelOf,
 } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { anyIdOf, bodyOf, isObject } from './bodies.ts';
+import { anyIdOf, bodyOf, isObject } from './lenient-bodies.ts';
 import type { Evidence } from './evidence.ts';
 import { differs, holds, unseen } from './finding.ts';
-import { keyName } from './key-names.ts';
+import { keyName } from './publishable-keys.ts';
 import { type Reading, unseenIn, valueOf } from './reading.ts';
 
 /** The families that have a member, with what was read of them. */

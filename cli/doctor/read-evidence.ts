@@ -12,10 +12,10 @@ import {
   objectList,
   objectMetadata,
 } from '../../src/index.ts';
-import { anyIdOf, bodyOf, pageOf } from './bodies.ts';
+import { anyIdOf, bodyOf, pageOf } from './lenient-bodies.ts';
 import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
 import { type Reader, type Reading, skipped } from './reading.ts';
-import { followList, readExpansions } from './read-lists.ts';
+import { followList, readExpansions } from './read-list-variants.ts';
 import { readTemplates } from './read-templates.ts';
 
 /** An id that no draft, object or task has. */

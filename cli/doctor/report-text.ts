@@ -1,5 +1,5 @@
 import { textWidth } from '../output/text-width.ts';
-import type { DoctorReport, DoctorRow } from './doctor.ts';
+import type { DoctorReport, DoctorRow } from './diagnose.ts';
 import type { Verdict } from './finding.ts';
 
 /** A line of the report; headings are printed in bold. */

@@ -4,7 +4,7 @@ import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import type { DoctorFlags } from './command.ts';
-import { type Diagnosis, type DoctorReport, MAX_GETS, diagnose, totalsOf } from './doctor.ts';
+import { type Diagnosis, type DoctorReport, MAX_GETS, diagnose, totalsOf } from './diagnose.ts';
 import { reportLines } from './report-text.ts';
 import { shareOf } from './share.ts';
 import { tryReport } from './try-report.ts';

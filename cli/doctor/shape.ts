@@ -1,6 +1,6 @@
 import type { ObjectBody } from '../../src/index.ts';
-import { isObject } from './bodies.ts';
-import { hasUserKeys, isMap, isReference, keyName } from './key-names.ts';
+import { isObject } from './lenient-bodies.ts';
+import { hasUserKeys, isMap, isReference, keyName } from './publishable-keys.ts';
 
 /** What a value is, without the value. */
 export type TypeWord =

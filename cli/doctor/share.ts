@@ -4,10 +4,10 @@ import {
   FAMILIES,
   type FamilyName,
 } from '../../src/index.ts';
-import type { Diagnosis, DoctorReport } from './doctor.ts';
+import type { Diagnosis, DoctorReport } from './diagnose.ts';
 import type { Evidence } from './evidence.ts';
 import { FACT_WORDS, type Fact, type Verdict } from './finding.ts';
-import { keyName } from './key-names.ts';
+import { keyName } from './publishable-keys.ts';
 import { valueOf } from './reading.ts';
 import { type Shape, shapeOf } from './shape.ts';
 

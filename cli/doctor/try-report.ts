@@ -13,7 +13,7 @@ import {
   waitForTask,
 } from '../../src/index.ts';
 import type { Assumption } from './assumption.ts';
-import { type DoctorRow, rowOf } from './doctor.ts';
+import { type DoctorRow, rowOf } from './diagnose.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 
 type ReportAssumption = Omit<Assumption, 'judge'>;

@@ -1,7 +1,7 @@
 import { draftDetail, readObject } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
-import { printObject } from '../output/objects.ts';
+import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
 import type { DraftGetFlags } from './routes.ts';
 

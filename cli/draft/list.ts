@@ -1,6 +1,6 @@
 import { draftList } from '../../src/index.ts';
 import type { Work } from '../command.ts';
-import { printList } from '../output/lists.ts';
+import { printList } from '../output/print-list.ts';
 import { connect } from '../run/connect.ts';
 import type { DraftListFlags } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { FAMILIES, objectDetail, readObject } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
-import { printObject } from '../output/objects.ts';
+import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, includeQuery, stepComments } from './family.ts';
+import { familyOf, includeQuery, stepComments } from './object-query.ts';
 import type { ObjectGetFlags } from './routes.ts';
 
 /** Prints one object. */

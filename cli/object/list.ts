@@ -1,9 +1,9 @@
 import { FAMILIES, objectList } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
-import { printList } from '../output/lists.ts';
+import { printList } from '../output/print-list.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, includeQuery, stepComments } from './family.ts';
+import { familyOf, includeQuery, stepComments } from './object-query.ts';
 import type { ObjectListFlags } from './routes.ts';
 
 /** Prints every object of one family. */

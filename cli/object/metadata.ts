@@ -10,10 +10,10 @@ import {
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
-import { printMembers } from '../output/lists.ts';
-import { printObject } from '../output/objects.ts';
+import { printMembers } from '../output/print-list.ts';
+import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, stepComments } from './family.ts';
+import { familyOf, stepComments } from './object-query.ts';
 import type { ObjectMetadataFlags } from './routes.ts';
 
 /** Prints one object, or all of a family, with labels, comments and custom properties. */

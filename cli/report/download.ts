@@ -2,7 +2,7 @@ import { id } from '../../platform/inputs/parsers.ts';
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
-import { SAVE_TABLE, collectReport, openReportRun } from './collect.ts';
+import { SAVE_TABLE, collectReport, openReportRun } from './wait-and-save.ts';
 import type { ReportDownloadFlags } from './routes.ts';
 
 /** Collects a report that was started earlier. */

@@ -2,7 +2,7 @@ import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { startReport } from '../../platform/report/start-report.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
-import { SAVE_TABLE, collectReport, openReportRun } from './collect.ts';
+import { SAVE_TABLE, collectReport, openReportRun } from './wait-and-save.ts';
 import { requestMistakes, requestOf, requestTable } from './request.ts';
 import type { ReportGenerateFlags } from './routes.ts';
 

@@ -7,7 +7,7 @@ import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportRequest } from '../../platform/report/report-host.ts';
 import { required } from '../run/connect.ts';
-import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject.ts';
+import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
 
 type RequestTexts = Parameters<typeof subjectMistakes>[0] &
   Readonly<Partial<Record<'draft-fingerprint', string>>>;

@@ -2,7 +2,7 @@ import { subjectKey } from '../../src/index.ts';
 import { startReport } from '../../platform/report/start-report.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
-import { openReportRun } from './collect.ts';
+import { openReportRun } from './wait-and-save.ts';
 import { requestMistakes, requestOf, requestTable } from './request.ts';
 import type { ReportStartFlags } from './routes.ts';
 

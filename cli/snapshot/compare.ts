@@ -4,13 +4,13 @@ import { inputError } from '../../platform/inputs/parsers.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import type { FlagValues, Work } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { markdownForTerminal } from '../output/markdown.ts';
+import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { connect, readFlags } from '../run/connect.ts';
 import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotCompareFlags } from './routes.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './settings.ts';
-import { openSnapshotRun } from './snapshot-run.ts';
+import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
+import { openSnapshotRun } from './snapshot-host.ts';
 import { type Source, openSource, settingsOfSnapshot } from './sources.ts';
 
 const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };

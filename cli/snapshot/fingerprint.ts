@@ -4,8 +4,8 @@ import type { FlagValues, Work } from '../command.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { connect } from '../run/connect.ts';
 import type { SnapshotFingerprintFlags } from './routes.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './settings.ts';
-import { openSnapshotRun } from './snapshot-run.ts';
+import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
+import { openSnapshotRun } from './snapshot-host.ts';
 import { type Source, openSource } from './sources.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */

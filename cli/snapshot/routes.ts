@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, DRAFT_ID } from '../flags.ts';
+import { CONNECTION_FLAGS, DRAFT_ID } from '../shared-flags.ts';
 
 const VIEW_FLAGS = {
   view: textFlag('metadata (default), detail or list', 'VIEW'),

@@ -7,14 +7,14 @@ import {
   type SnapshotFolder,
   checkSnapshotFolder,
   resolveFolder,
-} from '../../platform/snapshot/snapshot-folder.ts';
+} from '../../platform/snapshot/check-snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
 import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotTakeFlags } from './routes.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './settings.ts';
-import { openSnapshotRun } from './snapshot-run.ts';
+import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
+import { openSnapshotRun } from './snapshot-host.ts';
 
 const TABLE = {
   'draft-id': required(id),

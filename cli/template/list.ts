@@ -2,7 +2,7 @@ import { type Template, listTemplates, subjectKey } from '../../src/index.ts';
 import type { Work } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { connect } from '../run/connect.ts';
-import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject.ts';
+import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
 import type { TemplateListFlags } from './routes.ts';
 
 const COLUMNS: readonly Column<Template>[] = [

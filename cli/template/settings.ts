@@ -12,7 +12,7 @@ import { templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { connect, required } from '../run/connect.ts';
-import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject.ts';
+import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
 import type { TemplateSettingsFlags } from './routes.ts';
 
 const COLUMNS: readonly Column<TemplateSetting>[] = [

@@ -1,3 +1,4 @@
+import { groupBy } from '../snapshot/group-by.ts';
 import diffSequences from '@jest/diff-sequences';
 
 /** A run of members that two sequences have in common. */
@@ -105,7 +106,7 @@ function toRuns(pairs: readonly Pair[]): CommonRun[] {
  * sequence of these pairs. Takes n log n.
  */
 function increasingPairs(from: readonly string[], to: readonly string[]): Pair[] {
-  const places = Map.groupBy(to.keys(), (index) => at(to, index));
+  const places = groupBy(to.keys(), (index) => at(to, index));
   const met = new Map<string, number>();
   const pairs = from.flatMap((key, index): Pair[] => {
     const nth = met.get(key) ?? 0;

@@ -1,3 +1,4 @@
+import { groupBy } from '../snapshot/group-by.ts';
 import { createHash } from 'node:crypto';
 import { STYLE } from './html-style.ts';
 import type { Change, ChangeReport, ComparedSnapshot } from './change-report-types.ts';
@@ -65,7 +66,7 @@ function familyLink(family: string, changes: number): string {
 
 function sections(changes: readonly Change[]): string[] {
   if (changes.length === 0) return ['<p>Nothing changed.</p>'];
-  return [...Map.groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
+  return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
     `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
     ...own.map(article),
   ]);

@@ -1,3 +1,4 @@
+import { groupBy } from '../snapshot/group-by.ts';
 import { canonicalJson } from '../snapshot/canonical-json.ts';
 import {
   isUnpairedToken,
@@ -115,8 +116,8 @@ class NameMatcher {
 
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
   private pairUnique({ from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
-    const ours = Map.groupBy(from, markOf);
-    const theirs = Map.groupBy(to, markOf);
+    const ours = groupBy(from, markOf);
+    const theirs = groupBy(to, markOf);
     const left: Group = { from: [], to: [] };
     for (const [mark, own] of ours) {
       const [one] = own;
@@ -149,8 +150,8 @@ class NameMatcher {
         this.referencesOf(object).filter((one) => one.key === key && this.pairNumbers.has(one.target)),
       );
     const open = this.pairUnique(group, markOf);
-    const theirs = Map.groupBy(open.to, markOf);
-    for (const [mark, from] of Map.groupBy(open.from, markOf)) {
+    const theirs = groupBy(open.to, markOf);
+    for (const [mark, from] of groupBy(open.from, markOf)) {
       this.settleByContent(from, theirs.get(mark) ?? [], mark === '' ? key : undefined);
       theirs.delete(mark);
     }
@@ -171,7 +172,7 @@ class NameMatcher {
     const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
     const flag = (object: SnapshotObject): { readonly ambiguous?: true } =>
       ours.has(containerOf(object)) && theirs.has(containerOf(object)) ? { ambiguous: true } : {};
-    const left = Map.groupBy(to, (object) => this.content(this.to, object));
+    const left = groupBy(to, (object) => this.content(this.to, object));
     for (const object of from) {
       const other = left.get(this.content(this.from, object))?.shift();
       if (other === undefined) this.pairs.push({ from: object, ...flag(object) });

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import { createHash } from 'node:crypto';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
@@ -35,7 +36,7 @@ export function objectFileNames<T extends FileNameParts>(
   objects: readonly T[],
   family: string,
 ): Map<string, T> {
-  const groups = Map.groupBy(objects, (object) => foldCase(fileName(object, false)));
+  const groups = groupBy(objects, (object) => foldCase(fileName(object, false)));
   const byName = new Map<string, T>();
   const written = new Set<string>();
   for (const object of objects) {

@@ -5,18 +5,38 @@ import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.
 import { startSandbox } from '../../sandbox/index.ts';
 import { run } from './support/execution.ts';
 
-const own = Object.getOwnPropertyDescriptor(Promise, 'withResolvers') ?? {};
+/** What Node 20 has not. */
+const NEWER: readonly (readonly [owner: object, name: string])[] = [
+  [Promise, 'withResolvers'],
+  [Map, 'groupBy'],
+  [Object, 'groupBy'],
+  [Array, 'fromAsync'],
+  [Set.prototype, 'union'],
+  [Set.prototype, 'difference'],
+  [Set.prototype, 'intersection'],
+  [RegExp, 'escape'],
+];
+const own = NEWER.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name) ?? {});
 afterEach(() => {
-  Object.defineProperty(Promise, 'withResolvers', own);
+  NEWER.forEach(([owner, name], index) => Object.defineProperty(owner, name, own[index] ?? {}));
 });
 
-test('the nodes read and generate where Promise.withResolvers is missing', async () => {
+test('reports are generated where Promise.withResolvers is missing', async () => {
   await using sandbox = await startSandbox({ taskMs: 0 });
   const generate = { resource: 'report', operation: 'generate', scope: 'draft' };
   const report = { ...generate, draftId: '1002', templateId: '501' };
+  // The sandbox, which makes the reports in this process, needs the rest.
   Reflect.deleteProperty(Promise, 'withResolvers');
-  const lists = [{ resource: 'draft', operation: 'getAll', returnAll: true }];
-  expect((await run(sandbox, new DraftObject(), lists)).items.length).toBeGreaterThan(1);
   const reports = Array.from({ length: 12 }, () => report);
   expect((await run(sandbox, new DocumentTemplate(), reports)).items).toHaveLength(12);
+});
+
+test('drafts are read and compared without what Node 20 lacks', async () => {
+  await using sandbox = await startSandbox();
+  for (const [owner, name] of NEWER) Reflect.deleteProperty(owner, name);
+  const lists = [{ resource: 'draft', operation: 'getAll', returnAll: true }];
+  expect((await run(sandbox, new DraftObject(), lists)).items.length).toBeGreaterThan(1);
+  const drafts = { baselineDraftId: '1001', draftId: '1002' };
+  const comparison = { resource: 'draft', operation: 'compare', output: 'report', ...drafts };
+  expect((await run(sandbox, new DraftObject(), [comparison])).items).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DoctorReport } from '../../../cli/doctor/doctor.ts';
+import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { reportLines } from '../../../cli/doctor/report-text.ts';
 import { tryReport } from '../../../cli/doctor/try-report.ts';
 import { textWidth } from '../../../cli/output/text-width.ts';

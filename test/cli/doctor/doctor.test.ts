@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
-import { MAX_GETS } from '../../../cli/doctor/doctor.ts';
+import { MAX_GETS } from '../../../cli/doctor/diagnose.ts';
 import {
   type Deviation,
   type LiveOptions,

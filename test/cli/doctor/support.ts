@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Diagnosis, type DoctorReport, diagnose } from '../../../cli/doctor/doctor.ts';
+import { type Diagnosis, type DoctorReport, diagnose } from '../../../cli/doctor/diagnose.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { type ClientOptions, DraftServiceClient, fetchTransports } from '../../../src/index.ts';
 

@@ -1,6 +1,6 @@
 import { type ObjectBody } from '../../src/index.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import type { ListDocument } from './lists.ts';
+import type { ListDocument } from './print-list.ts';
 
 /** Prints one draft or object: its values by their keys; nested ones as JSON. */
 export async function printObject(

@@ -1,9 +1,17 @@
 import { CHECK_STEP_COMMENTS, FAMILIES, type Expansion, canonicalJson } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { anyIdOf, isObject, keyPaths, pageOf } from './bodies.ts';
+import { anyIdOf, isObject, keyPaths, pageOf } from './lenient-bodies.ts';
 import type { Pair } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { type KeyName, OTHER_KEY, hasUserKeys, isMap, keyName, keyNameAt, keyWords } from './key-names.ts';
+import {
+  type KeyName,
+  OTHER_KEY,
+  hasUserKeys,
+  isMap,
+  keyName,
+  keyNameAt,
+  keyWords,
+} from './publishable-keys.ts';
 import { type Reading, describe, factsOf, isDecision, unseenIn, valueOf } from './reading.ts';
 
 const MAX_NAMED_KEYS = 8;

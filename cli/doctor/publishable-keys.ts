@@ -1,5 +1,5 @@
 import type { ObjectBody } from '../../src/index.ts';
-import { isObject } from './bodies.ts';
+import { isObject } from './lenient-bodies.ts';
 
 declare const safe: unique symbol;
 
