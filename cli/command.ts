@@ -122,6 +122,8 @@ export function command<const F extends Flags>(spec: CommandSpec<F>): Command<Cl
       const values = { ...switchesOff(flags), ...given };
       const options = values as FlagValues<typeof COMMON_FLAGS>;
       return this.execute(options, async (run) => {
+        const { refuseEmpty } = await import('./run/refuse-empty.ts');
+        refuseEmpty(values, args);
         const work = await spec.load();
         return work(run, values as FlagValues<F>, args);
       });

@@ -36,6 +36,14 @@ const context: CliContext & { readonly process: typeof framework } = {
   },
 };
 
+/** @stricli/core 1.3.0 reads `--name=` as an argument; `--name ''` is a flag with an empty value. */
+function withEmptyValues(words: readonly string[]): string[] {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  return words.flatMap((word, index) =>
+    index < end && /^--[^=]+=$/.test(word) ? [word.slice(0, -1), ''] : [word],
+  );
+}
+
 async function main(): Promise<void> {
   const [first, ...words] = process.argv.slice(2);
   if (first === COMPLETE) {
@@ -43,7 +51,12 @@ async function main(): Promise<void> {
       stdout.write(`${completion}\t${brief}\n`);
     return;
   }
-  await run(application, process.argv.slice(2), context);
+  await run(application, withEmptyValues(process.argv.slice(2)), context);
+  await stdout.flush();
+  if (!executed && stdout.failure !== undefined) {
+    stderr.write(`error: stdout could not be written: ${stdout.failure.message}.\n`);
+    process.exitCode = EXIT.local;
+  }
   // A command sets the exit code itself; the framework's own are for mistakes in the arguments.
   if (!executed && (framework.exitCode ?? 0) !== 0) process.exitCode = EXIT.usage;
 }

@@ -11,6 +11,6 @@ export const getDraft: Work<DraftGetFlags> = async (run, flags) => {
     minutes: 5,
   });
   run.setPhase('reading the draft');
-  const draft = await readObject(client, draftDetail(values['draft-id']), deadline);
+  const draft = await readObject(client, { ...draftDetail(values['draft-id']), exact: true }, deadline);
   return printObject(run, draft, { schema: 'draft-service/draft/1', key: 'draft' });
 };

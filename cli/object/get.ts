@@ -14,7 +14,8 @@ export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) =>
   run.setPhase('reading the object');
   const { 'draft-id': draftId, 'object-id': objectId } = values;
   const query = [...values.include, ...stepComments(family, flags.includeCheckStepComments)];
-  const object = await readObject(client, objectDetail(family, draftId, objectId, query), deadline);
+  const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
+  const object = await readObject(client, request, deadline);
   return printObject(run, object, {
     schema: 'draft-service/object/1',
     key: 'object',

@@ -26,12 +26,13 @@ export const getMetadata: Work<ObjectMetadataFlags> = async (run, flags, [argume
   const query = stepComments(family, flags.includeCheckStepComments);
   const facts = { draft_id: draftId, family: FAMILIES[family].path };
   if (objectId !== undefined) {
-    const object = await readObject(client, objectMetadata(family, draftId, objectId, query), deadline);
+    const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
+    const object = await readObject(client, request, deadline);
     return printObject(run, object, { schema: 'draft-service/object-metadata/1', key: 'object', facts });
   }
   const list = objectList(family, draftId);
   const members = (await readAll(client, list, deadline)).map((member) => asObject(member, list.label));
-  const objects = await readMetadata(client, { family, draftId, query }, members, deadline);
+  const objects = await readMetadata(client, { family, draftId, query, exact: true }, members, deadline);
   return printMembers(run, objects, {
     schema: 'draft-service/object-metadata-list/1',
     key: 'objects',

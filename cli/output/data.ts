@@ -1,4 +1,4 @@
-import { type Secrets, oneLine } from '../../src/index.ts';
+import { MalformedResponseError, type Secrets, oneLine } from '../../src/index.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './table.ts';
 
@@ -29,9 +29,17 @@ export class DataOutput {
     this.secrets = secrets;
   }
 
-  /** One JSON document, indented. */
-  async json(document: JsonDocument): Promise<void> {
-    await this.stream.writeAll(`${this.jsonText(document, 2)}\n`);
+  /**
+   * One JSON document, indented.
+   *
+   * @param paths keys of the document with paths of this machine, which stay as they are
+   */
+  async json(document: JsonDocument, paths: readonly string[] = []): Promise<void> {
+    const text = this.jsonText(document, {
+      indent: 2,
+      isKept: (holder, key) => holder === document && paths.includes(key),
+    });
+    await this.stream.writeAll(`${text}\n`);
   }
 
   /** A new secret that the command exists to show: the only text that is not redacted. */
@@ -48,6 +56,11 @@ export class DataOutput {
   /** A line of text. */
   async line(text: string): Promise<void> {
     await this.stream.writeAll(`${this.clean(text)}\n`);
+  }
+
+  /** A path of this machine in a line of its own: only its control characters are escaped. */
+  async path(path: string): Promise<void> {
+    await this.stream.writeAll(`${path.replace(/\p{Cc}/gu, escaped)}\n`);
   }
 
   /**
@@ -78,25 +91,41 @@ export class DataOutput {
     }
   }
 
-  /** Text of the service in one clean line. */
+  /** Text of the service in one clean line, however long it is. */
   clean(text: string): string {
-    return oneLine(text, 10_000, (line) => this.secrets.redact(line));
+    return oneLine(text, Number.POSITIVE_INFINITY, (line) => this.secrets.redact(line));
   }
 
-  /** JSON whose strings hold no secret, and no character that a terminal would obey. */
-  private jsonText(value: unknown, indent?: number): string {
-    const redact = (_key: string, member: unknown): unknown => {
-      if (typeof member === 'string') return this.secrets.redact(member);
+  /** JSON whose strings hold no secret, and no character that a terminal would obey or hide. */
+  jsonText(value: unknown, { indent, isKept = () => false }: JsonOptions = {}): string {
+    const { secrets } = this;
+    function redact(this: unknown, key: string, member: unknown): unknown {
+      if (typeof member === 'string') return isKept(this, key) ? member : secrets.redact(member);
       if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
       const entries = Object.entries(member as Record<string, unknown>);
-      const names = entries.map(([name]) => this.secrets.redact(name));
+      const names = entries.map(([name]) => secrets.redact(name));
       if (names.every((name, index) => name === entries[index]?.[0])) return member;
       return Object.fromEntries(entries.map(([, inner], index) => [names[index] ?? '', inner]));
-    };
-    return JSON.stringify(value, redact, indent).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
+    }
+    try {
+      return JSON.stringify(value, redact, indent).replace(INVISIBLE, escaped);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new MalformedResponseError('The response is nested too deeply to be printed.', { cause: error });
+    }
   }
 }
 
+interface JsonOptions {
+  readonly indent?: number;
+  /** Whether a string is printed as it is, by the object that holds it and its key. */
+  readonly isKept?: (holder: unknown, key: string) => boolean;
+}
+
+/** Characters that control a terminal, break lines, or reorder text, beyond those that JSON itself escapes. */
+const INVISIBLE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }

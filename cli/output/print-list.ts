@@ -35,10 +35,12 @@ export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
 export async function printList(
   run: CommandRun,
   { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
-  list: HttpRequest,
+  request: HttpRequest,
   document: ListDocument,
 ): Promise<undefined> {
   const { out } = run;
+  // Numbers stay digit for digit.
+  const list = { ...request, exact: true };
   if (out.format === 'jsonl') {
     for await (const member of iterateList(client, list, deadline)) {
       if (out.stream.closed) return undefined;

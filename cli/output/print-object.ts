@@ -10,7 +10,7 @@ export async function printObject(
 ): Promise<undefined> {
   if (out.format !== 'text') await out.json({ schema, ...facts, [key]: object });
   else {
-    const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+    const text = (value: unknown): string => (typeof value === 'string' ? value : out.jsonText(value));
     await out.facts(Object.entries(object).map(([name, value]) => [out.clean(name), text(value)] as const));
   }
   return undefined;

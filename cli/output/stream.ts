@@ -46,7 +46,7 @@ export class OutputStream {
 
   /** Waits until the system has taken all that was written: an exit before that would cut it. */
   async flush(): Promise<void> {
-    if (this.closed || this.stream.writableLength === 0) return;
+    if (this.closed) return;
     await new Promise<void>((resolve) => this.stream.write('', () => resolve()));
   }
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
 import { InputError, type Settings, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
@@ -7,6 +6,7 @@ import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportRequest } from '../../platform/report/report-host.ts';
 import { required } from '../run/connect.ts';
+import { readLimited } from '../run/read-limited.ts';
 import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
 
 type RequestTexts = Parameters<typeof subjectMistakes>[0] &
@@ -51,13 +51,11 @@ function fingerprint(text: string): string {
 async function settingsOf(file: string, sets: readonly string[]): Promise<SettingsInput> {
   if (file === '' && sets.length === 0) return { settings: {}, sources: new Map() };
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  const { parseSet } = await import('./parse-set.ts');
   const fromFile = file === '' ? undefined : parseSettings(await readSettings(file));
   const all: Record<string, unknown> = Object.create(null) as Settings;
   const sources = new Map<string, string>();
-  const parts = [
-    ...(fromFile === undefined ? [] : [fromFile]),
-    ...sets.map((set) => parseSet(set, parseSettings)),
-  ];
+  const parts = [...(fromFile === undefined ? [] : [fromFile]), ...sets.map((set) => parseSet(set))];
   for (const part of parts) {
     for (const [name, value] of Object.entries(part.settings)) {
       if (Object.hasOwn(all, name)) throw inputError(`The setting "${oneLine(name, 60)}" is given twice.`);
@@ -69,21 +67,15 @@ async function settingsOf(file: string, sets: readonly string[]): Promise<Settin
   return { settings: { ...all }, sources };
 }
 
-/** `name=value`: the value is what it would be in a line of YAML. */
-function parseSet(set: string, parse: (text: string) => SettingsInput): SettingsInput {
-  const at = set.indexOf('=');
-  if (at < 1) throw inputError(`Write --set as NAME=VALUE, not "${oneLine(set, 60)}".`);
-  const name = set.slice(0, at);
-  const value = set.slice(at + 1);
-  if (/[\r\n]/.test(value))
-    throw inputError('A value of --set has one line. Use --settings for longer ones.');
-  return parse(`${JSON.stringify(name)}: ${value}`);
-}
+/** Settings are at most 64 KiB; what is longer is a mistake, and not read to its end. Bytes. */
+const MAX_READ = 1024 * 1024;
 
+/** A file without any text is a mistake: an empty variable or a failed command would start a report with defaults. */
 async function readSettings(file: string): Promise<string> {
-  try {
-    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
+  const input = file === '-' ? process.stdin : createReadStream(file);
+  const text = await readLimited(input, MAX_READ).catch((error: unknown) => {
     throw new InputError([`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`]);
-  }
+  });
+  if (text.trim() === '') throw inputError('The settings are empty. Write {} for a report without settings.');
+  return text;
 }

@@ -18,13 +18,16 @@ export const verifyReport: Work<ReportVerifyFlags> = async (run, _flags, [file =
   const { findings } = verification;
   if (run.out.format !== 'text') {
     const { manifest, report: compared } = verification;
-    await run.out.json({
-      schema: 'draft-service/report-verification/1',
-      verified: findings.length === 0,
-      report: compared,
-      manifest,
-      findings,
-    });
+    await run.out.json(
+      {
+        schema: 'draft-service/report-verification/1',
+        verified: findings.length === 0,
+        report: compared,
+        manifest,
+        findings,
+      },
+      ['report', 'manifest'],
+    );
   } else if (findings.length === 0) await run.out.line(verifiedSentence(verification));
   if (findings.length === 0) return EXIT.done;
   for (const finding of findings) run.log.error(finding);

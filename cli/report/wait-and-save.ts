@@ -76,8 +76,12 @@ export async function collectReport(reportRun: ReportRun, report: ReportToCollec
   );
   progress.stop();
   const { manifest, manifestFile } = saved;
-  if (run.out.format === 'text') await run.out.line(saved.report.path);
-  else await run.out.json(reportDocument(taskId, saved.report.path, manifestFile?.path ?? null, manifest));
+  if (run.out.format === 'text') await run.out.path(saved.report.path);
+  else
+    await run.out.json(reportDocument(taskId, saved.report.path, manifestFile?.path ?? null, manifest), [
+      'path',
+      'manifest_path',
+    ]);
   return undefined;
 }
 

@@ -60,19 +60,22 @@ export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
       ['changed', changed],
     ]);
   } else {
-    await run.out.json({
-      schema: 'draft-service/snapshot/1',
-      draft_id: request.draftId,
-      path: request.folder.path,
-      changed: reason !== 'unchanged',
-      reason,
-      fingerprint,
-      previous_fingerprint: previousFingerprint,
-      objects,
-      added,
-      removed,
-      modified: changed,
-    });
+    await run.out.json(
+      {
+        schema: 'draft-service/snapshot/1',
+        draft_id: request.draftId,
+        path: request.folder.path,
+        changed: reason !== 'unchanged',
+        reason,
+        fingerprint,
+        previous_fingerprint: previousFingerprint,
+        objects,
+        added,
+        removed,
+        modified: changed,
+      },
+      ['path'],
+    );
   }
   return undefined;
 };

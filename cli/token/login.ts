@@ -1,9 +1,11 @@
-import { text as readAll } from 'node:stream/consumers';
 import type { ReadStream } from 'node:tty';
 import { type Deadline, type DraftServiceClient, InputError, type Login } from '../../src/index.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { type FlagTexts, connect } from '../run/connect.ts';
+import { readLimited } from '../run/read-limited.ts';
 
+/** A password that is read from stdin, with all lines after it, bytes. */
+const MAX_READ = 1024 * 1024;
 const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
 /** A connection of the token endpoints: they take user name and password, never a token. */
@@ -37,7 +39,7 @@ export async function connectForLogin(run: CommandRun, flags: FlagTexts): Promis
 /** The password: typed on a terminal, where it is not shown; else the first line of stdin. */
 async function readPassword(run: CommandRun, username: string): Promise<string> {
   const { stdin } = process;
-  if (!stdin.isTTY) return (await readAll(stdin).catch(() => '')).split(/\r?\n/, 1)[0] ?? '';
+  if (!stdin.isTTY) return (await readLimited(stdin, MAX_READ).catch(() => '')).split(/\r?\n/, 1)[0] ?? '';
   run.log.stream.write(`Password of ${run.log.clean(username)}: `);
   try {
     return await typedLine(stdin, run.signal);

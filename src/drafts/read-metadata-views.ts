@@ -15,6 +15,8 @@ export interface MetadataSource {
   readonly family: FamilyName;
   readonly draftId: ObjectId;
   readonly query: Query;
+  /** Whether numbers that JSON.parse would round are kept, see `parseExact`. */
+  readonly exact?: boolean | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface MetadataSource {
  */
 export async function readMetadata(
   client: DraftServiceClient,
-  { family, draftId, query }: MetadataSource,
+  { family, draftId, query, exact }: MetadataSource,
   objects: readonly ObjectBody[],
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
@@ -36,7 +38,7 @@ export async function readMetadata(
   const readDeadline = deadline.withSignal(readsOver.signal);
   try {
     return await mapConcurrent(ids, MAX_CONCURRENT_READS, (id) =>
-      readObject(client, objectMetadata(family, draftId, id, query), readDeadline),
+      readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, readDeadline),
     );
   } finally {
     // After a failure, the reads that are still running are useless.

@@ -1,8 +1,9 @@
 /** What stands on stdout is complete, however slowly it is read: nothing is cut, rounded or changed. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { BUNDLE, type CommandResult, runProcess } from '../support/command.ts';
 import { EXPANSIONS } from '../../src/index.ts';
-import { type Trial, open } from './trial.ts';
+import { REPORT, type Trial, open } from './trial.ts';
 
 jest.setTimeout(90_000);
 
@@ -34,4 +35,77 @@ test('a reader that pauses before the last 70,000 bytes gets every byte', async 
     `draft ${list} | { head -c ${Buffer.byteLength(complete) - 70_000}; sleep 4; cat; }`,
   );
   expect(stdout.length).toBe(complete.length);
+});
+
+describe('what the service sends arrives unchanged', () => {
+  const respond = (body: unknown): void => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    trial.sandbox.fault = () => ({ respond: { status: 200, body: text } });
+  };
+  afterEach(() => {
+    trial.sandbox.fault = undefined;
+  });
+
+  test.each([
+    ['draft get --draft-id 1002 --json', '{"id":1002,"n":12345678901234567890}'],
+    ['draft get --draft-id 1002', '{"id":1002,"n":12345678901234567890}'],
+    ['draft list --jsonl', '[{"id":1002,"n":12345678901234567890}]'],
+    ['object get forms --draft-id 1002 --object-id 7 --json', '{"id":7,"n":12345678901234567890}'],
+    ['object metadata forms --draft-id 1002 --object-id 7 --json', '{"id":7,"n":12345678901234567890}'],
+  ])('numbers of any size: %s', async (line, body) => {
+    respond(body);
+    const { stdout, code } = await trial.run(line.split(' '));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('12345678901234567890') });
+  });
+
+  test('text of any length on a pipe', async () => {
+    respond({ id: 1002, text: 'x'.repeat(20_000) });
+    expect((await trial.run(['draft', 'get', '--draft-id', '1002'])).stdout).toContain('x'.repeat(20_000));
+  });
+
+  test('JSON has no character that reorders text', async () => {
+    respond({ id: 1002, text: 'a\u202eb\u{e0041}' });
+    const { stdout } = await trial.run(['draft', 'get', '--draft-id', '1002', '--json']);
+    expect(stdout).toContain('"a\\u202eb\\udb40\\udc41"');
+  });
+
+  test('a body that is nested too deeply is a response in trouble, not a bug', async () => {
+    respond(`{"id":1002,"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+    const { code, stderr } = await trial.run(['draft', 'get', '--draft-id', '1002', '--json']);
+    expect({ code, stderr }).toEqual({ code: 30, stderr: expect.stringContaining('nested too deeply') });
+  });
+});
+
+test('the printed path of a report is that of the file', async () => {
+  const folder = `my  folder ${trial.token}`;
+  for (const more of [[], ['--json']]) {
+    const { stdout } = await trial.run([...REPORT, '--quiet', '--path', folder, ...more]);
+    const file = more.length === 0 ? stdout.trimEnd() : (JSON.parse(stdout) as { path: string }).path;
+    expect(path.dirname(file)).toBe(path.join(trial.folder, folder));
+  }
+});
+
+describe('a new token', () => {
+  const create = 'token create --username designer < password.txt';
+
+  test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
+    trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
+    const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
+    trial.sandbox.fault = undefined;
+    expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
+    expect(stderr).toMatch(/^error: A token was created, but[^]*revoke-all/);
+  });
+
+  test.each([`draft ${create} > /dev/full`, `draft ${create} | true; exit "\${PIPESTATUS[0]}"`])(
+    'that nobody can read: %s',
+    async (line) => {
+      const { code, stderr } = await shell(line, { DRAFT_SERVICE_TOKEN: '' });
+      expect(code).toBe(60);
+      expect(stderr).toMatch(/^error: A token was created, but it could not be printed: [^]*It is lost\./);
+    },
+  );
+});
+
+test('help that cannot be written is a failure', async () => {
+  expect((await shell('draft --help > /dev/full')).code).toBe(60);
 });
