@@ -134,7 +134,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   {
     ...LISTS,
     id: 'lists.envelope',
-    assumed: 'A list is an array, or an object with the array "results".',
+    assumed: 'A list is an array of objects, or an object with such an array under "results".',
     judge: judgeEnvelope,
   },
   {

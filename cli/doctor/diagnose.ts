@@ -19,6 +19,9 @@ import { Reader, type Reading, RequestBudget } from './reading.ts';
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;
 
+const TOTAL_MS = 60_000;
+const FIRST_IDLE_TIMEOUT_MS = 30_000;
+
 export const DOCTOR_SCHEMA = 'draft-service/doctor/1';
 
 /** What a diagnosis needs. */
@@ -27,8 +30,10 @@ export interface DoctorOptions {
   readonly deadline: Deadline;
   /** Default: the first draft of the list. */
   readonly draftId?: ObjectId | undefined;
-  /** How long a request may take without data, ms. Default: a minute. */
+  /** How long a request may take without data, ms. Default: 10 s; 30 s for the first one. */
   readonly idleTimeoutMs?: number | undefined;
+  /** How long all requests may take, ms; what is not read then is not seen. Default: a minute. */
+  readonly totalMs?: number | undefined;
 }
 
 /** One assumption, and what was found. */
@@ -63,17 +68,22 @@ export interface Diagnosis {
  * Compares a service with what is assumed about it. Only GETs are sent, at most 80. A failure of one of them
  * is a verdict.
  *
- * @throws InputError, and the error of the first request where credentials are refused or the address is not
- *   one of the service; AbortedError
+ * @throws InputError, and the error of the first request where credentials are refused, the address is not
+ *   one of the service, or nothing at all could be read; AbortedError
  */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
-  const { deadline } = options;
+  const deadline = options.deadline.within(options.totalMs ?? TOTAL_MS);
   const budget = new RequestBudget(MAX_GETS);
   const client = limitedClient(options.client, budget);
   const reader = new Reader(client, budget, deadline, options.idleTimeoutMs);
-  const first = await openService(() => client.getJson({ ...draftList(), maxAttempts: 1 }, deadline));
+  const idleTimeoutMs = options.idleTimeoutMs ?? FIRST_IDLE_TIMEOUT_MS;
+  const first = await openService(() =>
+    client.getJson({ ...draftList(), maxAttempts: 1, idleTimeoutMs }, deadline),
+  );
+  const drafts = 'kind' in first ? first : await reader.read(draftList());
   const subject = { client, reader, draftId: options.draftId };
-  const evidence = await readEvidence(subject, first, client.clock.now());
+  const evidence = await readEvidence(subject, drafts, budget.respondedAt ?? client.clock.now());
+  if (!('kind' in first) && reader.values === 0) throw first.error;
   const rows = ASSUMPTIONS.map((assumption) =>
     rowOf(
       client,
@@ -101,7 +111,7 @@ function limitedClient(client: DraftServiceClient, budget: RequestBudget): Draft
   return new DraftServiceClient({
     ...{ storage, clock, secrets, notice, warn, onRequest, draftTemplatesPath, draftTemplatesPathName },
     baseUrl: client.urls.baseUrl,
-    transport: budget.limit(client.transport),
+    transport: budget.limit(client.transport, () => client.clock.now()),
   });
 }
 
@@ -139,13 +149,15 @@ const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set([
 ]);
 
 /** The first reading of the list of drafts; it shows whether the address and the credentials are right. */
-async function openService(read: () => Promise<JsonResponse>): Promise<Reading> {
+async function openService(
+  read: () => Promise<JsonResponse>,
+): Promise<Reading | { readonly error: DraftServiceError }> {
   try {
     const { value, headers } = await read();
     return { kind: 'json', status: 200, headers, value };
   } catch (error) {
     if (!(error instanceof DraftServiceError) || FATAL_KINDS.has(error.kind)) throw error;
-    return { kind: 'failed', message: `HTTP ${error.status ?? 'error'}` };
+    return { error };
   }
 }
 

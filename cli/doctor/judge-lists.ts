@@ -1,6 +1,13 @@
-import { FAMILIES, type FamilyName, idOf, nextPath } from '../../src/index.ts';
+import {
+  FAMILIES,
+  type FamilyName,
+  type ObjectBody,
+  type ObjectId,
+  idOf,
+  nextPath,
+} from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { type LenientPage, anyIdOf, pageOf } from './lenient-bodies.ts';
+import { type LenientPage, anyIdOf, canBeRequested, pageOf } from './lenient-bodies.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, isDecision, unseenIn, valueOf } from './reading.ts';
@@ -29,13 +36,23 @@ export const judgeEnvelope: Judge = ({ evidence }) => {
     (reading) => valueOf(reading) !== undefined && pageOf(reading) === undefined,
   ).length;
   if (read.length + noList === 0) return NO_LIST;
-  const others = read.filter(({ page }) => page.form === 'other');
+  const others = read.filter(({ page }) => page.form === 'other' || page.nonObjects > 0);
   const forms = [...new Set(read.map(({ page }) => page.form))];
   const largest = Math.max(0, ...read.map(({ page }) => page.members.length));
-  const facts = { lists: read.length, forms, without_a_list: noList, largest_page: largest };
+  const nonObjects = read.reduce((sum, { page }) => sum + page.nonObjects, 0);
+  const facts = {
+    lists: read.length,
+    forms,
+    without_a_list: noList,
+    largest_page: largest,
+    non_objects: nonObjects,
+  };
   return others.length + noList === 0
     ? holds(`${read.length} lists, ${forms.join(' and ')}, at most ${largest} members on a page.`, facts)
-    : differs(`Another envelope in ${others.length + noList} of ${read.length + noList} lists.`, facts);
+    : differs(
+        `Another envelope, or members that are not objects, in ${others.length + noList} of ${read.length + noList} lists.`,
+        facts,
+      );
 };
 
 export const judgeNext: Judge = ({ evidence }) => {
@@ -73,7 +90,7 @@ export const judgeCount: Judge = ({ evidence }) => {
   const counted = lists(evidence).filter(({ page }) => (page.count ?? null) !== null);
   if (counted.length === 0) return unseen('No list has a count.', { lists_with_count: 0 });
   const complete = counted.filter(({ page }) => (page.next ?? null) === null);
-  const wrong = complete.filter(({ page }) => page.count !== page.members.length);
+  const wrong = complete.filter(({ page }) => page.count !== page.members.length + page.nonObjects);
   const facts = { lists_with_count: counted.length, compared: complete.length, wrong: wrong.length };
   if (complete.length === 0) return unseen('No list with a count was read to its end.', facts);
   return wrong.length === 0
@@ -82,12 +99,14 @@ export const judgeCount: Judge = ({ evidence }) => {
 };
 
 export const judgeDoubledIds: Judge = ({ evidence }) => {
-  const read = lists(evidence).filter(({ page }) => page.members.length > 1);
-  if (read.length === 0) return unseen('No list has two members.');
-  const doubled = read.filter(({ page: { members } }) => {
-    const ids = members.map(anyIdOf).filter((id) => id !== undefined);
-    return new Set(ids).size < ids.length;
-  });
+  const read = lists(evidence)
+    .map(({ name, page: { members } }) => ({
+      name,
+      ids: members.map(anyIdOf).filter((id) => id !== undefined),
+    }))
+    .filter(({ ids }) => ids.length > 1);
+  if (read.length === 0) return unseen('No list has two members with an id.');
+  const doubled = read.filter(({ ids }) => new Set(ids).size < ids.length);
   const facts = { lists: read.length, lists_with_doubled_ids: doubled.length };
   return doubled.length === 0
     ? holds(`No id occurs twice on a page of ${read.length} lists.`, facts)
@@ -114,7 +133,7 @@ export const judgeOrder: Judge = ({ evidence }) => {
 export const judgeIds: Judge = ({ evidence }) => {
   const all = lists(evidence).flatMap(({ page }) => page.members);
   if (all.length === 0) return unseen('No list has a member.');
-  const ids = all.map(idOf);
+  const ids = all.map(usableIdOf);
   const facts = {
     members: all.length,
     integers: ids.filter((id) => typeof id === 'number').length,
@@ -123,10 +142,16 @@ export const judgeIds: Judge = ({ evidence }) => {
     with_the_key: all.filter((member) => 'id' in member).length,
   };
   const wrong = lists(evidence).filter(({ page }) =>
-    page.members.some((member) => idOf(member) === undefined),
+    page.members.some((member) => usableIdOf(member) === undefined),
   );
   const kind = facts.texts === 0 ? 'integers' : facts.integers === 0 ? 'texts' : 'integers and texts';
   return facts.without === 0
     ? holds(`${facts.members} members, their ids are ${kind}.`, facts)
     : differs(`${facts.without} of ${facts.members} members have no usable "id": in ${names(wrong)}.`, facts);
 };
+
+/** The id by which a member can be requested. */
+function usableIdOf(member: ObjectBody): ObjectId | undefined {
+  const id = idOf(member);
+  return id !== undefined && canBeRequested(id) ? id : undefined;
+}

@@ -8,7 +8,7 @@ import {
   labelOf,
 } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { anyIdOf, bodyOf, isObject } from './lenient-bodies.ts';
+import { anyIdOf, bodyOf, isObject, pageOf } from './lenient-bodies.ts';
 import type { Evidence } from './evidence.ts';
 import { differs, holds, unseen } from './finding.ts';
 import { keyName } from './publishable-keys.ts';
@@ -72,7 +72,7 @@ export const judgeDetails: Judge = ({ evidence }) => {
     if (detail === undefined || detail.wrapped) return true;
     const own = anyIdOf(detail.body);
     // An id that JSON.parse rounds is the concern of another assumption.
-    return own === undefined ? !('id' in detail.body) : String(own) !== String(id);
+    return own === undefined ? typeof detail.body.id !== 'number' : String(own) !== String(id);
   });
   const facts = { views: read.length, others: others.length };
   return others.length === 0
@@ -181,7 +181,7 @@ export const judgeEqualsSigns: Judge = ({ evidence }) => {
   const draftIds = evidence.draftBodies.map(anyIdOf);
   const { ofDraft, ofProject } = evidence.templates;
   const names = [ofDraft, ofProject].flatMap(settingNames);
-  const all = [...ids, ...draftIds, ...names];
+  const all = [...ids, ...draftIds, ...names].filter((each) => each !== undefined);
   if (all.length === 0) return unseen('No id and no setting could be read.');
   const isFormula = (text: unknown): boolean => typeof text === 'string' && text.startsWith('=');
   const facts = {
@@ -194,10 +194,8 @@ export const judgeEqualsSigns: Judge = ({ evidence }) => {
 };
 
 function settingNames(reading: Reading): unknown[] {
-  const value = valueOf(reading);
-  const templates = isObject(value) && Array.isArray(value.results) ? value.results : [];
-  return templates.flatMap((template: unknown) => {
-    const settings = isObject(template) && Array.isArray(template.settings) ? template.settings : [];
+  return (pageOf(reading)?.members ?? []).flatMap((template) => {
+    const settings = Array.isArray(template.settings) ? template.settings : [];
     return settings.map((setting: unknown) => (isObject(setting) ? setting.name : undefined));
   });
 }

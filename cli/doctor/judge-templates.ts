@@ -1,12 +1,12 @@
 import { type Template, SCOPE, canonicalJson, parseTemplate } from '../../src/index.ts';
 import type { Case, Judge } from './assumption.ts';
-import { pageOf } from './lenient-bodies.ts';
+import { documentedPageOf } from './lenient-bodies.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, factsOf, isDecision, statusOf, unseenIn, valueOf } from './reading.ts';
 
 export const judgeDraftTemplatesPath: Judge = ({ evidence, client }) => {
   const { ofDraft, foundPath } = evidence.templates;
-  const page = pageOf(ofDraft);
+  const page = documentedPageOf(ofDraft);
   const configured = {
     templates: page?.members.length ?? 0,
     another_path: foundPath === undefined ? 'no' : 'yes',
@@ -18,17 +18,17 @@ export const judgeDraftTemplatesPath: Judge = ({ evidence, client }) => {
   if (foundPath === undefined && isRefused) return unseenIn(ofDraft);
   const facts = { ...factsOf(ofDraft), ...configured } as Finding['facts'];
   return foundPath === undefined
-    ? differs(`${client.draftTemplatesPath} gives ${describe(ofDraft)}.`, facts)
+    ? differs(`${client.draftTemplatesPath} gives ${describeNoList(ofDraft)}.`, facts)
     : differs(`They are listed at another path.`, facts, `draft-templates-path: ${foundPath}`);
 };
 
 export const judgeProjectTemplates: Judge = ({ evidence }) => {
   const { ofProject } = evidence.templates;
-  const page = pageOf(ofProject);
+  const page = documentedPageOf(ofProject);
   if (page !== undefined)
     return holds(`${page.members.length} templates.`, { templates: page.members.length });
   if (statusOf(ofProject) === 403 || !isDecision(ofProject)) return unseenIn(ofProject);
-  return differs(`It gives ${describe(ofProject)}.`, factsOf(ofProject));
+  return differs(`It gives ${describeNoList(ofProject)}.`, factsOf(ofProject));
 };
 
 export const judgeV1: Judge = ({ evidence: { templates } }) => {
@@ -36,7 +36,7 @@ export const judgeV1: Judge = ({ evidence: { templates } }) => {
     [templates.ofProject, templates.ofProjectV1],
     [templates.ofDraft, templates.ofDraftV1],
   ] as const;
-  const both = pairs.filter(([v2, v1]) => valueOf(v2) !== undefined && isDecision(v1));
+  const both = pairs.filter(([v2, v1]) => documentedPageOf(v2) !== undefined && isDecision(v1));
   const [first] = both;
   if (first === undefined) return unseenIn(templates.ofProjectV1);
   const same = both.filter(([v2, v1]) => canonical(v2) === canonical(v1));
@@ -48,15 +48,27 @@ export const judgeV1: Judge = ({ evidence: { templates } }) => {
 
 /** The members of a list; addresses of other pages name the version. */
 function canonical(reading: Reading): string {
-  return canonicalJson(pageOf(reading)?.members ?? null);
+  return canonicalJson(documentedPageOf(reading)?.members ?? null);
 }
 
 /** The members of both template lists, and which list each is from. */
 function templateMembers({ evidence }: Case): { member: unknown; scope: string }[] {
   const { ofDraft, ofProject } = evidence.templates;
   const from = (reading: Reading, scope: string): { member: unknown; scope: string }[] =>
-    (pageOf(reading)?.members ?? []).map((member) => ({ member, scope }));
+    membersOf(reading).map((member) => ({ member, scope }));
   return [...from(ofDraft, SCOPE.draft), ...from(ofProject, SCOPE.project)];
+}
+
+function membersOf(reading: Reading): readonly unknown[] {
+  const page = documentedPageOf(reading);
+  return page === undefined ? [] : [...page.members, ...Array<null>(page.nonObjects).fill(null)];
+}
+
+/** A response in place of a list of templates. */
+function describeNoList(reading: Reading): string {
+  return valueOf(reading) === undefined
+    ? describe(reading)
+    : `${describe(reading)} without a list in the known form`;
 }
 
 const NO_TEMPLATE = unseen('No template could be read.');

@@ -1,4 +1,4 @@
-import { type ObjectBody, type ObjectId, idOf, openEnvelope } from '../../src/index.ts';
+import { type ObjectBody, type ObjectId, draftDetail, idOf, openEnvelope } from '../../src/index.ts';
 import { type Reading, valueOf } from './reading.ts';
 
 /** The forms of a list that are understood, and any other. */
@@ -8,7 +8,9 @@ export type EnvelopeForm = 'array' | 'link' | 'results' | 'paginated' | 'other';
 export interface LenientPage {
   readonly form: EnvelopeForm;
   readonly members: readonly ObjectBody[];
-  /** `next` and `count` as they were sent; null and undefined: none. */
+  /** Members that are not objects. */
+  readonly nonObjects: number;
+  /** `next` and `count` as they were sent; null and undefined: none. An empty `next` is none. */
   readonly next: unknown;
   readonly count: unknown;
 }
@@ -21,25 +23,30 @@ export function isObject(value: unknown): value is ObjectBody {
 export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
   if (value === undefined || reading.kind !== 'json') return undefined;
+  const { next: linkedNext } = openEnvelope({ value: [], headers: reading.headers }, '');
   if (Array.isArray(value)) {
-    const { next } = openEnvelope({ value, headers: reading.headers }, '');
-    return {
-      form: next === undefined ? 'array' : 'link',
-      members: value.filter(isObject),
-      next,
-      count: undefined,
-    };
+    const form = linkedNext === undefined ? 'array' : 'link';
+    return { form, ...membersIn(value), next: linkedNext, count: undefined };
   }
   if (!isObject(value)) return undefined;
   const { results, next, count } = value;
   if (!Array.isArray(results)) {
     const list = Object.values(value).find((each) => Array.isArray(each));
-    return list === undefined
-      ? undefined
-      : { form: 'other', members: list.filter(isObject), next: undefined, count: undefined };
+    return list && { form: 'other', ...membersIn(list), next: undefined, count: undefined };
   }
   const form = 'next' in value || 'count' in value ? 'paginated' : 'results';
-  return { form, members: results.filter(isObject), next, count };
+  return { form, ...membersIn(results), next: next === '' ? undefined : (next ?? linkedNext), count };
+}
+
+/** A page that the core reads; undefined for one with another envelope. */
+export function documentedPageOf(reading: Reading): LenientPage | undefined {
+  const page = pageOf(reading);
+  return page?.form === 'other' ? undefined : page;
+}
+
+function membersIn(list: readonly unknown[]): Pick<LenientPage, 'members' | 'nonObjects'> {
+  const members = list.filter(isObject);
+  return { members, nonObjects: list.length - members.length };
 }
 
 /** A draft, a detail or a metadata view; `wrapped`: it is the only value of another object. */
@@ -61,6 +68,22 @@ export function anyIdOf(body: ObjectBody): ObjectId | undefined {
   const id = idOf(body);
   if (id !== undefined || 'id' in body) return id;
   return ID_KEYS.map((key) => idOf({ id: body[key] })).find((found) => found !== undefined);
+}
+
+/** The id of a body that can stand in a path; undefined for one such as "..". */
+export function requestableIdOf(body: ObjectBody): ObjectId | undefined {
+  const id = anyIdOf(body);
+  return id !== undefined && canBeRequested(id) ? id : undefined;
+}
+
+/** Whether an id can stand in a path. */
+export function canBeRequested(id: ObjectId): boolean {
+  try {
+    draftDetail(id);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const MAX_DEPTH = 5;

@@ -3,6 +3,7 @@ import {
   FAMILIES,
   type FamilyName,
   type HttpRequest,
+  type ObjectBody,
   type ObjectId,
   draftDetail,
   draftList,
@@ -12,9 +13,9 @@ import {
   objectList,
   objectMetadata,
 } from '../../src/index.ts';
-import { anyIdOf, bodyOf, pageOf } from './lenient-bodies.ts';
+import { anyIdOf, bodyOf, pageOf, requestableIdOf } from './lenient-bodies.ts';
 import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
-import { type Reader, type Reading, skipped } from './reading.ts';
+import { type Reader, type Reading, isDecision, skipped, valueOf } from './reading.ts';
 import { followList, readExpansions } from './read-list-variants.ts';
 import { readTemplates } from './read-templates.ts';
 
@@ -34,12 +35,11 @@ export interface Subject {
   readonly draftId: ObjectId | undefined;
 }
 
-/** Reads what the assumptions are judged by, at most 75 GETs without redirects; the list of drafts has been read once. */
+/** Reads what the assumptions are judged by, at most 75 GETs without redirects; the list of drafts has been read. */
 export async function readEvidence(subject: Subject, drafts: Reading, readAt: number): Promise<Evidence> {
   const { reader } = subject;
   const draftBodies = pageOf(drafts)?.members ?? [];
-  const [firstDraft] = draftBodies;
-  const draftId = subject.draftId ?? (firstDraft && anyIdOf(firstDraft));
+  const draftId = subject.draftId ?? firstId(draftBodies);
   const ofDraft = draftId === undefined ? undefined : readDraft(reader, draftId);
   const [draftsAgain, anonymous, unknown, draft, families, explanations] = await Promise.all([
     reader.read(draftList()),
@@ -87,8 +87,14 @@ function noSlashes(reading: Reading): SlashForms {
   return { documented: reading, redirected: false, other: reading };
 }
 
+/** Two readings; the one with a value comes first where the other failed. */
 async function readPair(reader: Reader, request: HttpRequest): Promise<Pair> {
-  return Promise.all([reader.read(request), reader.read(request)]);
+  const [first, second] = await Promise.all([reader.read(request), reader.read(request)]);
+  return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];
+}
+
+function firstId(members: readonly ObjectBody[]): ObjectId | undefined {
+  return members.map(requestableIdOf).find((id) => id !== undefined);
 }
 
 async function readUnknown(reader: Reader, draftId: ObjectId | undefined): Promise<Evidence['unknown']> {
@@ -129,7 +135,7 @@ async function readFamily(
   if (page === undefined) return { ...none, list, detail: NO_MEMBER, metadata: pairOf(NO_MEMBER) };
   const { members } = page;
   const complete = (page.next ?? null) === null && page.form !== 'other';
-  const sampleId = members.map(anyIdOf).find((id) => id !== undefined);
+  const sampleId = firstId(members);
   if (sampleId === undefined)
     return { list, members, complete, sampleId, detail: NO_MEMBER, metadata: pairOf(NO_MEMBER) };
   const [detail, metadata] = await Promise.all([

@@ -74,6 +74,8 @@ export class RequestBudget {
   sent = 0;
   /** Whether a request was refused. */
   refused = false;
+  /** The moment when the head of the last response arrived, ms since 1970. */
+  respondedAt: number | undefined;
   private readonly max: number;
   private readonly redirects = new Set<string>();
 
@@ -91,7 +93,7 @@ export class RequestBudget {
   }
 
   /** The same transport for at most `max` GETs, and nothing else. */
-  limit(transport: ServiceTransport): ServiceTransport {
+  limit(transport: ServiceTransport, now: () => number): ServiceTransport {
     return {
       send: async (request) => {
         if (this.isSpent || request.method !== 'GET') {
@@ -100,6 +102,7 @@ export class RequestBudget {
         }
         this.sent += 1;
         const response = await transport.send(request);
+        this.respondedAt = now();
         if (response.status >= 300 && response.status <= 399)
           this.redirects.add(`${request.authenticate} ${request.url}`);
         return response;
@@ -110,11 +113,15 @@ export class RequestBudget {
 
 const SPENT = skipped('the number of requests is spent');
 
+const LATE = skipped('the time for reading is over');
+
 /** How long a request may take without data, ms. */
-const IDLE_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
 /** Reads single responses: a failure is a reading, too. */
 export class Reader {
+  /** Successful responses with JSON. */
+  values = 0;
   private readonly client: DraftServiceClient;
   private readonly budget: RequestBudget;
   private readonly deadline: Deadline;
@@ -135,17 +142,22 @@ export class Reader {
   /** @throws AbortedError when the user stops the command; every other failure is a reading */
   async read(request: HttpRequest): Promise<Reading> {
     if (this.budget.isSpent) return SPENT;
+    if (this.deadline.left() <= 0) return LATE;
     try {
       const { idleTimeoutMs } = this;
       const response = await getOnce(this.client, { ...request, idleTimeoutMs }, this.deadline);
       const { status, headers, bytes } = response;
       const json = response.complete ? parseJson(bytes) : undefined;
-      if (json !== undefined) return { kind: 'json', status, headers, value: json.value };
+      if (json !== undefined) {
+        if (isSuccess(status)) this.values += 1;
+        return { kind: 'json', status, headers, value: json.value };
+      }
       if (bytes.length === 0) return { kind: 'nothing', status, headers };
       return { kind: isWebPage(bytes, headers['content-type'] ?? '') ? 'web-page' : 'text', status, headers };
     } catch (error) {
       if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
       if (this.budget.refused) return SPENT;
+      if (error.kind === 'deadline') return LATE;
       return { kind: 'failed', message: `no response (${failureFacts(error).failure})` };
     }
   }

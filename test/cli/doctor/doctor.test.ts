@@ -5,7 +5,9 @@ import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
 import { MAX_GETS } from '../../../cli/doctor/diagnose.ts';
 import {
   type Deviation,
+  type Fault,
   type LiveOptions,
+  type Route,
   type Sandbox,
   type SandboxOptions,
   NAMED_FAULTS,
@@ -177,6 +179,98 @@ describe('A difference is named, and nothing else', () => {
   });
 });
 
+type Body = Record<string, unknown> & { results: Record<string, unknown>[] };
+
+/** Changes the bodies of one route. */
+function rewritten(route: Route, change: (body: Body) => unknown): Fault {
+  return (request) =>
+    request.route !== route
+      ? undefined
+      : {
+          rewrite: (answer) => {
+            if (answer.status !== 200) return answer;
+            const body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()) as Body)));
+            return { ...answer, headers: { ...answer.headers, 'Content-Length': String(body.length) }, body };
+          },
+        };
+}
+
+const withIds =
+  (id: unknown) =>
+  (body: Body): unknown => ({ ...body, results: body.results.map((member) => ({ ...member, id })) });
+const UNSEEN = 'cannot be seen from here';
+
+describe('A body that is not documented: no other verdict is made of it', () => {
+  test.each<[string, Route, (body: Body) => unknown, Record<string, string>]>([
+    [
+      'the first draft has the id ".."',
+      'drafts',
+      ({ results: [first, ...rest] }) => ({ results: [{ ...first, id: '..' }, ...rest] }),
+      { 'objects.id': 'differs', 'objects.detail': 'holds' },
+    ],
+    [
+      'every object has the id "."',
+      'objects',
+      withIds('.'),
+      { 'objects.id': 'differs', 'paths.detail': UNSEEN },
+    ],
+    [
+      'templates under another key',
+      'templates',
+      ({ results }) => ({ data: results }),
+      {
+        'templates.draft-path': 'differs',
+        'templates.project-path': 'differs',
+        'templates.shape': UNSEEN,
+        'templates.v1': UNSEEN,
+      },
+    ],
+    [
+      'templates that are no objects',
+      'templates',
+      ({ results }) => [1, ...results],
+      { 'templates.shape': 'differs' },
+    ],
+    [
+      'members that are no objects',
+      'objects',
+      ({ results }) => [1, 2, ...results],
+      { 'lists.envelope': 'differs' },
+    ],
+    [
+      'details with the id null',
+      'object',
+      (body) => ({ ...body, id: null }),
+      { 'objects.detail': 'differs' },
+    ],
+    ['an empty text as next', 'objects', (body) => ({ ...body, next: '' }), { 'lists.next': UNSEEN }],
+  ])('%s', async (_name, route, change, expected) => {
+    sandbox.fault = rewritten(route, change);
+    const { assumptions } = (await visit(sandbox, { draftId: null })).report;
+    const verdicts = Object.fromEntries(assumptions.map(({ id, verdict }) => [id, verdict]));
+    expect(verdicts).toMatchObject(expected);
+  });
+
+  test('no id and no setting: nothing is said of them', async () => {
+    const withoutId = rewritten('objects', withIds(null));
+    sandbox.fault = (request, nth) =>
+      request.route === 'templates' || request.route === 'drafts'
+        ? NAMED_FAULTS['server-error']
+        : withoutId(request, nth);
+    const { assumptions } = (await visit(sandbox)).report;
+    const concerned = assumptions.filter(({ id }) => ['texts.equals-sign', 'lists.doubled-ids'].includes(id));
+    expect(concerned.map(({ verdict }) => verdict)).toEqual([UNSEEN, UNSEEN]);
+  });
+});
+
+test('a body that takes long is no difference of the clocks', async () => {
+  const start = Date.now();
+  sandbox.fault = ({ route }, nth) =>
+    route === 'drafts' && nth === 1 ? { stallAfterBytes: 10, stallMs: 900 } : undefined;
+  const { report } = await visit(sandbox, { now: () => start + (Date.now() - start) * 100 });
+  expect(differing(report)).toEqual([]);
+});
+
 describe('A request that fails is a verdict, and stops nothing', () => {
   test.each(['server-error', 'login-page', 'not-json', 'drop-before', 'cut-body', 'reset-after'])(
     'every fifth: %s',
@@ -202,7 +296,14 @@ describe('A request that fails is a verdict, and stops nothing', () => {
   });
 });
 
-describe('The number of requests', () => {
+describe('The number of requests, and their time', () => {
+  test('a minute is the limit: what is left then is not seen', async () => {
+    sandbox.fault = ({ route }) => (route === 'drafts' ? undefined : NAMED_FAULTS['stall-before']);
+    const { assumptions } = (await visit(sandbox, { totalMs: 1500, idleTimeoutMs: 1000 })).report;
+    expect(assumptions.find(({ id }) => id === 'templates.shape')?.verdict).toBe(UNSEEN);
+    expect(assumptions.map(({ seen }) => seen).join()).toContain('the time for reading is over');
+  });
+
   test('is limited: what is left then is not seen', async () => {
     sandbox.fault = (request, nth) =>
       request.route === 'metadata' && nth <= 40
@@ -228,6 +329,19 @@ describe('It ends at once', () => {
     sandbox.fault = () => NAMED_FAULTS[fault];
     await expect(visit(sandbox)).rejects.toMatchObject({ kind });
     expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test('where every request gives HTTP 500', async () => {
+    sandbox.fault = () => NAMED_FAULTS['server-error'];
+    await expect(visit(sandbox)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('but a first reading that fails is repeated', async () => {
+    sandbox.fault = ({ route }, nth) =>
+      route === 'drafts' && nth === 1 ? NAMED_FAULTS['server-error'] : undefined;
+    const { report } = await visit(sandbox, { draftId: null });
+    expect(differing(report)).toEqual([]);
+    expect(report.totals.holds).toBeGreaterThan(35);
   });
 
   test('but goes on where only the list of drafts fails', async () => {

@@ -20,19 +20,36 @@ export interface Visit {
   readonly token?: string;
   readonly draftTemplatesPath?: string;
   readonly idleTimeoutMs?: number;
+  readonly totalMs?: number;
+  /** Default: the machine's clock. */
+  readonly now?: () => number;
 }
 
 /** A client of the sandbox, for one of its users. */
-export function clientOf(sandbox: Sandbox, { user = 'designer', token, draftTemplatesPath }: Visit = {}) {
+export function clientOf(
+  sandbox: Sandbox,
+  { user = 'designer', token, draftTemplatesPath, now = Date.now }: Visit = {},
+) {
   const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
-  return new DraftServiceClient({ baseUrl: sandbox.baseUrl, ...transports, clock, draftTemplatesPath });
+  return new DraftServiceClient({
+    baseUrl: sandbox.baseUrl,
+    ...transports,
+    clock: { ...clock, now },
+    draftTemplatesPath,
+  });
 }
 
 /** The diagnosis of a sandbox. */
 export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
-  const { draftId = 1002, idleTimeoutMs } = options;
+  const { draftId = 1002, idleTimeoutMs, totalMs } = options;
   const client = clientOf(sandbox, options);
-  return diagnose({ client, deadline: client.deadline(), draftId: draftId ?? undefined, idleTimeoutMs });
+  return diagnose({
+    client,
+    deadline: client.deadline(),
+    draftId: draftId ?? undefined,
+    idleTimeoutMs,
+    totalMs,
+  });
 }
 
 /** The ids of the assumptions that do not hold. */
