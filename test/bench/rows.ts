@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { firstLine, wholeStep } from './rows/action.ts';
+import { commandReport, commandVersion } from './rows/command.ts';
 import { comparison } from './rows/comparison.ts';
 import { toDisk } from './rows/disk.ts';
 import { fields, metadata, snapshot } from './rows/lists.ts';
@@ -11,6 +12,8 @@ import { untrusted } from './rows/untrusted.ts';
 export const rows: readonly Row[] = [
   firstLine,
   wholeStep,
+  commandVersion,
+  commandReport,
   toDisk,
   ...fields,
   metadata,
