@@ -15,7 +15,7 @@ export type DoctorFlags = typeof FLAGS;
 export const doctorCommand = command({
   brief: 'Compare the service with what is assumed about it',
   description:
-    'Sends at most 80 GETs and changes nothing. Prints for each assumption whether it holds, differs (and the switch that helps), or cannot be seen from here. The output of --share is made to be pasted into an issue.',
+    'Sends at most 80 GETs and changes nothing, unless --try-report makes a report. Prints for each assumption whether it holds, differs (and the switch that helps), or cannot be seen from here. The output of --share is made to be pasted into an issue.',
   examples: ['doctor', 'doctor --share', 'doctor --draft-id 1002 --try-report --template 504'],
   flags: FLAGS,
   load: async () => (await import('./run-doctor.ts')).runDoctor,

@@ -1,13 +1,15 @@
+import { oneLine } from '../../src/index.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
 import type { CommandRun } from '../run/command-run.ts';
+import { exitCodeOf } from '../run/exit-code-of.ts';
 import type { DoctorFlags } from './command.ts';
 import { type Diagnosis, type DoctorReport, MAX_GETS, diagnose, totalsOf } from './diagnose.ts';
 import { reportLines } from './report-text.ts';
 import { shareOf } from './share.ts';
-import { tryReport } from './try-report.ts';
+import { planTrial, tryReport } from './try-report.ts';
 
 const MINUTES = 10;
 /** The width of the report where stdout is no terminal, columns. */
@@ -30,27 +32,37 @@ export const runDoctor: Work<DoctorFlags> = async (run, flags) => {
     ],
   });
   const { 'draft-id': draftId, template } = values;
-  run.setPhase('reading the service');
+  const publish = (diagnosis: Diagnosis): Promise<void> =>
+    print(run, diagnosis, flags.share ? shareOf(diagnosis, client) : undefined);
   run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
-  const diagnosis = await diagnose({ client, deadline, draftId });
   if (!wantsReport || draftId === undefined || template === undefined) {
-    await print(run, diagnosis, flags.share ? shareOf(diagnosis, client) : undefined);
+    run.setPhase('reading the service');
+    await publish(await diagnose({ client, deadline, draftId }));
     return undefined;
   }
-  run.log.notice(`Makes one report of draft ${draftId}. It stays in the user's Documents in the service.`);
+  run.log.notice(
+    `Also makes one report of draft ${draftId}, with more GETs. It stays in the user's Documents in the service.`,
+  );
+  run.setPhase('looking for the template');
+  const plan = await planTrial(client, { template, subject: { draftId } }, deadline);
+  run.setPhase('reading the service');
+  const diagnosis = await diagnose({ client, deadline, draftId });
   run.setPhase('making a report');
-  const rows = await tryReport({
+  const { rows, error, collect } = await tryReport({
     client,
     deadline,
-    request: { template, subject: { draftId } },
+    plan,
     onStarted: (task) => {
       run.task = { id: task.task_id, startedHere: true };
       run.log.line(`Task ${task.task_id} was started.`);
     },
   });
-  const complete = withRows(diagnosis, rows);
-  await print(run, complete, flags.share ? shareOf(complete, client) : undefined);
-  return undefined;
+  await publish(withRows(diagnosis, rows));
+  if (error === undefined) return undefined;
+  run.log.error(error.message);
+  if (error.hint !== undefined) run.log.hint(error.hint);
+  if (collect !== undefined) run.log.hint(`Collect the report with: ${collect}`);
+  return exitCodeOf(error);
 };
 
 /** The diagnosis with what a report showed; its sections were asked about then. */
@@ -65,7 +77,7 @@ function withRows(
 }
 
 async function print(
-  { out, log }: CommandRun,
+  { out, log, secrets }: CommandRun,
   { report }: Diagnosis,
   share: ReturnType<typeof shareOf> | undefined,
 ): Promise<void> {
@@ -76,6 +88,8 @@ async function print(
   }
   if (out.format === 'json') return out.json({ ...report });
   const width = out.stream.isTerminal ? out.stream.width : FILE_WIDTH;
-  for (const { text, isHeading } of reportLines(report, width))
+  const draftId =
+    report.draft_id === null ? null : oneLine(String(report.draft_id), 80, (id) => secrets.redact(id));
+  for (const { text, isHeading } of reportLines({ ...report, draft_id: draftId }, width))
     await out.stream.writeAll(`${isHeading ? out.stream.style(text, 'bold') : text}\n`);
 }

@@ -2,10 +2,12 @@ import {
   type Deadline,
   type DraftServiceClient,
   DraftServiceError,
+  type ErrorKind,
+  type Plan,
   type StartedTask,
-  type Subject,
   type TaskDownload,
   type TemplateRequest,
+  failureFacts,
   findTemplate,
   generate,
   planReport,
@@ -44,34 +46,87 @@ const REFUSALS = [400, 401, 403, 404, 410];
 export interface ReportTrial {
   readonly client: DraftServiceClient;
   readonly deadline: Deadline;
-  readonly request: TemplateRequest & { readonly subject: Subject };
+  /** What `planTrial` returned. */
+  readonly plan: Plan | DraftServiceError;
   readonly onStarted: (task: StartedTask) => void;
+}
+
+/** What the report showed, and why there is none. */
+export interface TrialResult {
+  readonly rows: readonly DoctorRow[];
+  readonly error: DraftServiceError | undefined;
+  /** The command that collects a report whose end was not seen. */
+  readonly collect: string | undefined;
+}
+
+/** Failures to find the template that are the user's to mend, or that end the command. */
+const ENDING_KINDS: ReadonlySet<ErrorKind> = new Set(['input', 'settings', 'aborted']);
+
+/** How long the template is looked for, ms. */
+const FIND_MS = 60_000;
+
+/**
+ * Finds the template, before anything else is read; this takes at most a minute.
+ *
+ * @returns an error where the list of templates cannot be read: the diagnosis says why
+ * @throws InputError, SettingsError, AbortedError
+ */
+export async function planTrial(
+  client: DraftServiceClient,
+  request: TemplateRequest,
+  deadline: Deadline,
+): Promise<Plan | DraftServiceError> {
+  try {
+    return planReport(client, await findTemplate(client, request, deadline.within(FIND_MS)), {});
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || ENDING_KINDS.has(error.kind)) throw error;
+    return error;
+  }
 }
 
 /**
  * Makes one report with the template's defaults, and sends two GETs to the storage. The report stays in
- * the user's Documents.
+ * the user's Documents. A failure is a verdict.
  *
- * @throws AbortedError, and the errors of finding the template and starting the report
+ * @throws AbortedError
  */
-export async function tryReport({ client, deadline, request, onStarted }: ReportTrial): Promise<DoctorRow[]> {
-  const plan = planReport(client, await findTemplate(client, request, deadline), {});
-  const task = await generate(client, plan, deadline);
-  onStarted(task);
+export async function tryReport({ client, deadline, plan, onStarted }: ReportTrial): Promise<TrialResult> {
   const row = (assumption: ReportAssumption, finding: Finding): DoctorRow =>
     rowOf(client, assumption, finding);
+  let collect: string | undefined;
   try {
+    if (plan instanceof DraftServiceError) throw plan;
+    const task = await generate(client, plan, deadline);
+    onStarted(task);
+    collect = `draft-service report download --task-id ${task.task_id}`;
     const { download } = await waitForTask(client, task.task_id, deadline);
-    return [
+    const rows = [
       row(REPORT, holds('The task is complete and has a file.')),
       row(RANGES, await rangesOf(client, deadline, download)),
       row(REFUSAL, await refusalOf(client, deadline, download)),
     ];
+    return { rows, error: undefined, collect: undefined };
   } catch (error) {
     if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
+    if (error.kind === 'task-failed') collect = undefined;
     const none = unseen('There is no file.');
-    return [row(REPORT, differs(error.message)), row(RANGES, none), row(REFUSAL, none)];
+    const rows = [row(REPORT, withoutReport(error, collect)), row(RANGES, none), row(REFUSAL, none)];
+    return { rows, error, collect };
   }
+}
+
+/** What a report that did not come says: a task that failed differs, anything else says nothing. */
+function withoutReport(error: DraftServiceError, collect: string | undefined): Finding {
+  if (error.kind === 'task-failed') return differs(error.message);
+  const { failure, httpStatus } = failureFacts(error);
+  const why = httpStatus === undefined ? failure : `HTTP ${httpStatus}`;
+  if (collect !== undefined)
+    return unseen(`The end of the task was not seen (${why}). Collect the report with: ${collect}`);
+  return unseen(
+    error.mayHaveStarted
+      ? `A report may have been started (${why}): see Documents in the service.`
+      : `No report was started (${why}).`,
+  );
 }
 
 async function rangesOf(

@@ -4,9 +4,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { reportLines } from '../../../cli/doctor/report-text.ts';
-import { tryReport } from '../../../cli/doctor/try-report.ts';
+import { planTrial, tryReport } from '../../../cli/doctor/try-report.ts';
 import { textWidth } from '../../../cli/output/text-width.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import {
+  type Route,
+  type Sandbox,
+  type SandboxOptions,
+  NAMED_FAULTS,
+  startSandbox,
+} from '../../../sandbox/index.ts';
 import { clientOf, visit } from './support.ts';
 
 const TOKEN = 'sandbox-token-of-doctor';
@@ -99,6 +105,26 @@ describe('draft-service doctor', () => {
     expect(stdout + stderr).not.toContain('X-Signature');
   });
 
+  test('--try-report with a template that does not exist: the diagnosis, and the exit code of the refusal', async () => {
+    const flags = ['--try-report', '--draft-id', '1002', '--json', '--template'];
+    const byId = await doctor([...flags, '999999']);
+    expect(byId.code).toBe(20);
+    expect((JSON.parse(byId.stdout) as DoctorReport).totals.holds).toBeGreaterThan(35);
+    sandbox.clear();
+    const byName = await doctor([...flags, 'No such template']);
+    expect(byName.code).toBe(2);
+    expect(sandbox.requests.length).toBeLessThan(5);
+  });
+
+  test('an id of the service never reaches the terminal as an escape sequence', async () => {
+    const id = '\u001b[31mEVIL\u001b]0;title\u0007';
+    sandbox.fault = ({ route }) =>
+      route === 'drafts' ? { respond: { status: 200, body: JSON.stringify([{ id }]) } } : undefined;
+    const { stdout } = await doctor([]);
+    sandbox.fault = undefined;
+    expect(stdout.split('\n')[0]).toContain('draft EVIL');
+  });
+
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['wrong credentials', [], { DRAFT_SERVICE_TOKEN: 'wrong' }, 10, /^error: .*HTTP 401.*\nhint: .*\n$/],
     [
@@ -140,17 +166,30 @@ test('the text fits the width, and differences come first', async () => {
   expect(wide.filter((text) => text.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
 });
 
-test.each([
-  ['a storage without ranges', { ranges: false }, ['holds', 'differs', 'holds']],
+const UNSEEN = 'cannot be seen from here';
+
+test.each<[string, SandboxOptions, string[], RegExp]>([
+  ['a storage without ranges', { ranges: false }, ['holds', 'differs', 'holds'], /complete/],
+  ['a report that fails', { taskPlan: { outcome: 'F' } }, ['differs', UNSEEN, UNSEEN], /failed/],
+  ['a task that cannot be seen', failing('status'), [UNSEEN, UNSEEN, UNSEEN], /Collect .* --task-id \d+$/],
   [
-    'a report that fails',
-    { taskPlan: { outcome: 'F' } },
-    ['differs', 'cannot be seen from here', 'cannot be seen from here'],
+    'a generate that fails',
+    failing('generate'),
+    [UNSEEN, UNSEEN, UNSEEN],
+    /may have been started \(HTTP 500\)/,
   ],
-] as const)('--try-report: %s', async (_name, options, verdicts) => {
+  ['templates that cannot be read', failing('templates'), [UNSEEN, UNSEEN, UNSEEN], /^No report was started/],
+])('--try-report: %s', async (_name, options, verdicts, seen) => {
   await using other = await startSandbox(options);
   const client = clientOf(other);
-  const request = { template: { id: 504 }, subject: { draftId: 1002 } };
-  const rows = await tryReport({ client, deadline: client.deadline(), request, onStarted: () => undefined });
+  const deadline = client.deadline(3000);
+  const request = { template: { name: 'Field Inventory' }, subject: { draftId: 1002 } };
+  const plan = await planTrial(client, request, deadline);
+  const { rows } = await tryReport({ client, deadline, plan, onStarted: () => undefined });
   expect(rows.map(({ verdict }) => verdict)).toEqual(verdicts);
+  expect(rows[0]?.seen).toMatch(seen);
 });
+
+function failing(route: Route): SandboxOptions {
+  return { fault: (request) => (request.route === route ? NAMED_FAULTS['server-error'] : undefined) };
+}
