@@ -27,9 +27,13 @@ export class Log {
     this.redact = redact;
   }
 
-  /** A line about the progress. */
-  line(text: string): void {
-    if (!this.options.quiet) this.write(this.clean(text));
+  /**
+   * A line about the progress.
+   *
+   * @param command a command line to copy, which follows the text
+   */
+  line(text: string, command?: string): void {
+    if (!this.options.quiet) this.write(this.withCommand(text, command));
   }
 
   notice(text: string): void {
@@ -44,9 +48,13 @@ export class Log {
     this.labelled('error', 'red', text);
   }
 
-  /** What to do about an error. */
-  hint(text: string): void {
-    this.labelled('hint', 'bold', text);
+  /**
+   * What to do about an error.
+   *
+   * @param command a command line to copy, which follows the text
+   */
+  hint(text: string, command?: string): void {
+    this.write(`${this.stream.style('hint:', 'bold')} ${this.withCommand(text, command)}`);
   }
 
   debug(text: string): void {
@@ -55,6 +63,12 @@ export class Log {
 
   clean(text: string): string {
     return oneLine(text, MAX_LINE, this.redact);
+  }
+
+  /** White space in a command line stays: it may be part of a path. */
+  private withCommand(text: string, command?: string): string {
+    const verbatim = command === undefined ? '' : ` ${this.redact(command).replace(/\p{Cc}/gu, '?')}`;
+    return `${this.clean(text)}${verbatim}`;
   }
 
   private labelled(label: string, style: Style, text: string): void {

@@ -52,7 +52,7 @@ export class ProgressBar {
 
   /** Takes the bar away, for a line of text; it comes back with the next state or second. */
   clear(): void {
-    if (this.isDrawn) this.stream.write('\r\u001b[K');
+    if (this.isDrawn) this.stream.write(this.erasure());
     this.isDrawn = false;
   }
 
@@ -66,8 +66,13 @@ export class ProgressBar {
   private draw(): void {
     if (this.isStopped) return;
     this.lastAt = this.now();
-    this.stream.write(`\r\u001b[K${this.line()}`);
+    this.stream.write(`${this.erasure()}${this.line()}`);
     this.isDrawn = true;
+  }
+
+  /** Back to the start of an empty line; without escape sequences where they are not wanted. */
+  private erasure(): string {
+    return this.stream.hasColour ? '\r\u001b[K' : `\r${' '.repeat(this.stream.width - 1)}\r`;
   }
 
   /** Never as wide as the terminal: a full line would begin another one. */

@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<ReportPhase, string>> = {
 /** A bar on a terminal; lines elsewhere. With --quiet both show nothing. */
 export function openProgress(run: CommandRun, client: DraftServiceClient): ReportProgress {
   const { stream, options } = run.log;
-  if (stream.isTerminal && !options.quiet) return new BarProgress(run, client);
+  if (stream.canRedraw && !options.quiet) return new BarProgress(run, client);
   const lines = new TaskLines(client, (line) => run.log.line(line));
   return {
     isBar: false,

@@ -12,6 +12,8 @@ export class OutputStream {
   readonly isTerminal: boolean;
   /** Whether escape sequences may be written: on a terminal, unless NO_COLOR is set or TERM is dumb. */
   readonly hasColour: boolean;
+  /** Whether a line can be drawn over: on a terminal that is not dumb. */
+  readonly canRedraw: boolean;
   closed = false;
   /** Why the stream cannot be written to, other than a reader that went away. */
   failure: Error | undefined;
@@ -21,7 +23,8 @@ export class OutputStream {
     this.stream = stream;
     this.isTerminal = stream.isTTY;
     const { NO_COLOR: noColour = '', TERM: term } = env;
-    this.hasColour = this.isTerminal && noColour === '' && term !== 'dumb';
+    this.canRedraw = this.isTerminal && term !== 'dumb';
+    this.hasColour = this.canRedraw && noColour === '';
     stream.on('error', (error: NodeJS.ErrnoException) => {
       this.closed = true;
       if (error.code !== 'EPIPE') this.failure = error;

@@ -10,12 +10,16 @@ const GAP = '  ';
 /** The narrowest that a column is made, columns of the terminal. */
 const MIN_WIDTH = 4;
 
-/** The lines of a table, none wider than `width`: the widest columns are cut first. */
+/**
+ * The lines of a table, none wider than `width`: the widest columns are cut first. The first column, by which the
+ * user asks for the row, is cut only where it alone is wider.
+ */
 export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
   const natural = (rows[0] ?? []).map((_, column) =>
     rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
   );
-  const widths = fitted(natural, width - GAP.length * (natural.length - 1));
+  const [key = 0, ...others] = natural;
+  const widths = [key, ...fitted(others, width - key - GAP.length * others.length)];
   return rows.map((row) =>
     cutToWidth(
       row

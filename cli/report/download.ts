@@ -10,8 +10,8 @@ export const downloadStarted: Work<ReportDownloadFlags> = async (run, flags) => 
   const table = { 'task-id': required(id), ...SAVE_TABLE };
   const { values, ...connected } = await connect(run, table, flags, { minutes: 30 });
   const place = { folder: values.path, filename: values.filename, manifest: flags.manifest };
-  run.task = { id: values['task-id'], startedHere: false };
-  await checkReportPlace(place);
+  run.task = { id: values['task-id'], startedHere: false, flags };
+  await checkReportPlace(place, (name) => `--${name}`);
   return collectReport(openReportRun(run, connected), {
     taskId: values['task-id'],
     plan: undefined,

@@ -12,13 +12,13 @@ export const generateReport: Work<ReportGenerateFlags> = async (run, flags) => {
   const { values, ...connected } = await connect(run, table, flags, { minutes: 30, check: requestMistakes });
   const request = requestOf(values);
   const place = { folder: values.path, filename: values.filename, manifest: flags.manifest };
-  await checkReportPlace(place);
+  await checkReportPlace(place, (name) => `--${name}`);
   const reportRun = openReportRun(run, connected);
   const { plan, taskId } = await startReport(reportRun, request, {
     onRequest: () => undefined,
     onTemplate: () => undefined,
     onTask: (id) => {
-      run.task = { id, startedHere: true };
+      run.task = { id, startedHere: true, flags };
     },
   });
   return collectReport(reportRun, {

@@ -2,6 +2,7 @@ import { subjectKey } from '../../src/index.ts';
 import { startReport } from '../../platform/report/start-report.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
+import { collectCommand } from '../run/collect-command.ts';
 import { openReportRun } from './wait-and-save.ts';
 import { requestMistakes, requestOf, requestTable } from './request.ts';
 import type { ReportStartFlags } from './routes.ts';
@@ -15,12 +16,12 @@ export const startOnly: Work<ReportStartFlags> = async (run, flags) => {
     onRequest: () => undefined,
     onTemplate: () => undefined,
     onTask: (id) => {
-      run.task = { id, startedHere: true };
+      run.task = { id, startedHere: true, flags };
     },
   });
   reportRun.progress.stop();
-  const collect = `draft-service report download --task-id ${taskId}`;
-  run.log.line(`Collect the report with: ${collect}`);
+  const collect = collectCommand(taskId, flags);
+  run.log.line('Collect the report with:', collect);
   if (run.out.format === 'text') await run.out.line(String(taskId));
   else {
     const { templateId, template, subject } = plan;

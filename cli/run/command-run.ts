@@ -6,8 +6,9 @@ import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
 import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
+import type { CollectFlags } from './collect-command.ts';
 import { exitCodeOf } from './exit-code-of.ts';
-import { printFailure } from './failure.ts';
+import { printCollect, printFailure } from './failure.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
@@ -29,6 +30,8 @@ export interface RunTask {
   readonly id: number;
   /** false where the user gave the id. */
   readonly startedHere: boolean;
+  /** The flags of this run that a command which collects it needs, too. */
+  readonly flags?: CollectFlags;
 }
 
 /**
@@ -140,6 +143,7 @@ export class CommandRun {
     if (this.signal.aborted) {
       this.bar?.stop();
       this.partFile?.removeNow();
+      if (!this.settled && this.task !== undefined) printCollect(this.log, this.task);
       process.exit(EXIT.interrupted);
     }
     this.controller.abort(interrupted);

@@ -1,4 +1,4 @@
-import { DraftServiceError, type ErrorKind } from '../../src/index.ts';
+import { DownloadError, DraftServiceError, type ErrorKind } from '../../src/index.ts';
 import { InterruptedError, UnsettledError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 
@@ -25,6 +25,7 @@ const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
 
 /** The exit code for whatever was thrown. */
 export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof DownloadError && error.storageUnavailable) return EXIT.trouble;
   if (error instanceof DraftServiceError) return CODE_OF_KIND[error.kind];
   if (error instanceof InterruptedError) return EXIT.interrupted;
   return error instanceof UnsettledError ? EXIT.trouble : EXIT.local;

@@ -1,13 +1,14 @@
 import { DraftServiceError, type Failure, InputError, failureFacts } from '../../src/index.ts';
 import {
-  FileError,
   HostError,
   InterruptedError,
   UnsettledError,
   messageOf,
   withoutPeriod,
 } from '../../platform/errors.ts';
-import type { CommandRun } from './command-run.ts';
+import type { Log } from '../output/log.ts';
+import type { CommandRun, RunTask } from './command-run.ts';
+import { collectCommand } from './collect-command.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 
 /** Failures after which there is no report that could be collected. */
@@ -23,8 +24,8 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
   const failure = failureWord(error);
-  const collect = collectCommand(run, failure);
-  if (collect !== undefined) log.hint(`Collect the report with: ${collect}`);
+  const collectable = isCollectable(task, failure) ? task : undefined;
+  if (collectable !== undefined) printCollect(log, collectable);
   if (run.log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   const facts = failureFacts(error);
@@ -38,23 +39,26 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
     state: facts.state ?? null,
     http_status: facts.httpStatus ?? null,
     may_have_started: facts.mayHaveStarted,
-    collect: collect ?? null,
+    collect: collectable === undefined ? null : collectCommand(collectable.id, collectable.flags),
   });
 }
 
 function failureWord(error: unknown): Failure {
   if (error instanceof DraftServiceError) return failureFacts(error).failure;
   if (error instanceof InterruptedError) return 'interrupted';
-  if (error instanceof FileError) return 'download';
   return error instanceof UnsettledError ? 'network' : 'unexpected';
 }
 
-/** The command that collects the report of a run that failed after the task was known. */
-function collectCommand({ task }: CommandRun, failure: Failure): string | undefined {
-  if (task === undefined || (WITHOUT_REPORT.has(failure) && !(task.startedHere && failure === 'not-found'))) {
-    return undefined;
-  }
-  return `draft-service report download --task-id ${task.id}`;
+/** Whether a run that failed may have a report. */
+function isCollectable(task: RunTask | undefined, failure: Failure): task is RunTask {
+  return (
+    task !== undefined && (!WITHOUT_REPORT.has(failure) || (task.startedHere && failure === 'not-found'))
+  );
+}
+
+/** Prints the command that collects a report. */
+export function printCollect(log: Log, { id, flags }: RunTask): void {
+  log.hint('Collect the report with:', collectCommand(id, flags));
 }
 
 /** What happened, one sentence, and what to do, if there is something. */

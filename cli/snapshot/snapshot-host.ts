@@ -16,7 +16,7 @@ export function openSnapshotRun(
     setPhase: (phase) => run.setPhase(phase),
     setPartFile: (file) => run.setPartFile(file),
     showReading: async (title, read) => {
-      if (!log.stream.isTerminal || log.options.quiet) {
+      if (!log.stream.canRedraw || log.options.quiet) {
         log.line(title);
         return read(objectLines(client, (line) => log.line(line)));
       }

@@ -14,9 +14,10 @@ const NOTHING_REQUESTED = 'Nothing was requested from the service.';
  * folders that it created are removed.
  *
  * @param folder absolute
+ * @param name what the user calls the path, for messages
  * @throws InputError
  */
-export async function checkWritable(folder: string): Promise<void> {
+export async function checkWritable(folder: string, name = 'path'): Promise<void> {
   try {
     const firstNew = await makeFolder(folder);
     try {
@@ -26,7 +27,7 @@ export async function checkWritable(folder: string): Promise<void> {
       if (firstNew !== undefined) await removeEmpty(folder, firstNew);
     }
   } catch (error) {
-    throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
+    throw new InputError([`${name}: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
       hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
       cause: error,
     });
@@ -36,16 +37,20 @@ export async function checkWritable(folder: string): Promise<void> {
 /**
  * Checks that a report and its manifest can be written to their place.
  *
+ * @param nameOf what the user calls "path" and "filename", for messages. Default: just that
  * @throws InputError
  */
-export async function checkReportPlace({ folder, filename, manifest }: ReportPlace): Promise<void> {
-  await checkWritable(path.resolve(folder));
+export async function checkReportPlace(
+  { folder, filename, manifest }: ReportPlace,
+  nameOf: (name: string) => string = (name) => name,
+): Promise<void> {
+  await checkWritable(path.resolve(folder), nameOf('path'));
   if (filename === undefined) return;
   const report = path.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat(file).catch(() => undefined);
     if (found?.isDirectory() !== true) continue;
-    throw new InputError([`filename: ${file} is a folder, so no file can have this name.`], {
+    throw new InputError([`${nameOf('filename')}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`,
     });
   }

@@ -44,6 +44,7 @@ export function checkResponse(
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
       retryAfterMs: retryAfterMs(headers, client.clock.now()),
+      storageUnavailable: true,
     });
   }
   if (status !== 200 && status !== 206) {

@@ -188,15 +188,16 @@ export class VerifiedDownload {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return new AttemptError(`no data for ${formatDuration(IDLE_TIMEOUT_MS)}`);
+    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(IDLE_TIMEOUT_MS)}`);
     const reason = this.client.quote(failureText(error));
     if (isCertificateFailure(error)) {
       return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
         hint: CERTIFICATE_HINT,
+        storageUnavailable: true,
         cause: error,
       });
     }
-    return new AttemptError(`the connection broke: ${reason}`);
+    return unavailable(`the connection broke: ${reason}`);
   }
 
   private async retryOrThrow(error: AttemptError): Promise<void> {
@@ -207,7 +208,12 @@ export class VerifiedDownload {
     if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
       throw new DownloadError(
         withFullStop(`The report could not be downloaded completely: ${error.message}`),
-        { retryAfterMs: error.retryAfterMs, hint: this.retryHint(error, pause), cause: error },
+        {
+          retryAfterMs: error.retryAfterMs,
+          hint: this.retryHint(error, pause),
+          storageUnavailable: error.storageUnavailable,
+          cause: error,
+        },
       );
     }
     await this.deadline.sleep(pause);
@@ -229,4 +235,8 @@ export class VerifiedDownload {
     this.task = task;
     if (sizeChanged) await this.reset();
   }
+}
+
+function unavailable(message: string): AttemptError {
+  return new AttemptError(message, { storageUnavailable: true });
 }

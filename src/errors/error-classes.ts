@@ -72,7 +72,15 @@ export class TaskFailedError extends errorOfKind('task-failed') {}
 export class DeadlineError extends errorOfKind('deadline') {}
 
 /** The file could not be downloaded completely and verified; nothing of it was kept. */
-export class DownloadError extends errorOfKind('download') {}
+export class DownloadError extends errorOfKind('download') {
+  /** The storage did not deliver: its status, or the connection. No byte that it sent was wrong. */
+  readonly storageUnavailable: boolean;
+
+  constructor(message: string, facts: ErrorFacts & { readonly storageUnavailable?: boolean } = {}) {
+    super(message, facts);
+    this.storageUnavailable = facts.storageUnavailable ?? false;
+  }
+}
 
 /** The host stopped the job. */
 export class AbortedError extends DraftServiceError {

@@ -171,7 +171,7 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
     [`${REPORT.join(' ')} --set a=1 --set a=2`, /The setting "a" is given twice/],
     [`${REPORT.join(' ')} --settings missing.yml`, /The settings cannot be read/],
     [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
-    [`${REPORT.join(' ')} --path password.txt`, /no file can be written to the folder/],
+    [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
     ['snapshot take --draft-id 1002 --path .', /what lies there is replaced/],
     ['snapshot take --draft-id 1002 --path .git/x', /Git's own/],
     ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],

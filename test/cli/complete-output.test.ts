@@ -109,3 +109,25 @@ describe('a new token', () => {
 test('help that cannot be written is a failure', async () => {
   expect((await shell('draft --help > /dev/full')).code).toBe(60);
 });
+
+describe('a failure names the command that collects the report', () => {
+  test('with the flags of the run, which a shell reads as they were given', async () => {
+    const flags = ['--path', "my  folder's", '--filename', 'a b.txt', '--no-manifest'];
+    trial.sandbox.fault = ({ route }) =>
+      route === 'status' ? { respond: { status: 401, body: '{}' } } : undefined;
+    const { stderr, code } = await trial.run([...REPORT, ...flags, '--base-url', trial.sandbox.baseUrl]);
+    trial.sandbox.fault = undefined;
+    expect(code).toBe(10);
+    const [, collect = ''] = /Collect the report with: draft-service (.*)\n/.exec(stderr) ?? [];
+    const { stdout } = await shell(`draft ${collect}`, { DRAFT_SERVICE_URL: '' });
+    expect(stdout).toBe(`${path.join(trial.folder, "my  folder's", 'a b.txt')}\n`);
+  });
+
+  test('a storage that does not deliver is trouble, not a report that failed its verification', async () => {
+    trial.sandbox.fault = ({ route }) => (route === 'download' ? { respond: { status: 503 } } : undefined);
+    const { stdout, code } = await trial.run([...REPORT, '--timeout-minutes', '0.05', '--json']);
+    trial.sandbox.fault = undefined;
+    expect(code).toBe(30);
+    expect(JSON.parse(stdout)).toMatchObject({ failure: 'download', exit_code: 30 });
+  });
+});

@@ -61,6 +61,8 @@ describe.each([40, 60, 120])('on %i columns', (columns) => {
       expect(result.code).toBe(0);
       for (const line of drawn(result)) expect(textWidth(line)).toBeLessThanOrEqual(columns);
       expect(plain(result.stdout)).not.toMatch(/[^\P{Cc}\r\n]/u);
+      const keys = drawn(result).map((line) => line.split(' ', 1)[0] ?? '');
+      expect(keys.filter((key) => key.endsWith('…'))).toEqual([]);
     }
   });
 });
@@ -82,6 +84,12 @@ test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('no colour with %j', async (env
   ]) {
     expect((await onTerminal(args, 80, { env })).stdout).not.toMatch(/\[\d+m/);
   }
+});
+
+test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('a report has no escape sequences with %j', async (env) => {
+  const { stdout, code } = await onTerminal(REPORT, 80, { env });
+  expect(code).toBe(0);
+  expect(stdout).not.toMatch(ESCAPES);
 });
 
 test('a password is typed, edited and not shown', async () => {

@@ -26,7 +26,8 @@ const EXIT_CODES: Readonly<Record<string, readonly number[]>> = {
   unexpected: [30],
   'task-failed': [40],
   'task-cancelled': [40],
-  download: [50],
+  // 30: the storage did not deliver.
+  download: [30, 50],
   interrupted: [130],
 };
 

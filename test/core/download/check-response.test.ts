@@ -56,7 +56,12 @@ describe('A response with the complete file', () => {
 
   test.each([204, 302, 304, 402, 405, 416, 418, 451])('HTTP %d fails the download', (status) => {
     const message = `The storage answered the download with HTTP ${status}.`;
-    expect(checked(status, {})).toMatchObject({ kind: 'download', status, message });
+    expect(checked(status, {})).toMatchObject({
+      kind: 'download',
+      status,
+      message,
+      storageUnavailable: false,
+    });
   });
 });
 

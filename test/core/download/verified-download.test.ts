@@ -13,14 +13,15 @@ const MINUTE = 60_000;
 const inChunksOf = (size: number) => ({ steps: (bytes: Uint8Array) => pieces(bytes, size) });
 
 describe('Law 3: nothing counts until it is verified', () => {
-  test.each<[string, Handler, string]>([
+  test.each<[string, Handler, string, storageUnavailable?: boolean]>([
     ['too few bytes', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
     ['too many', answer(200, {}, [FILE, Uint8Array.of(1)]), 'more than the announced 1000 bytes arrived'],
-    ['a lost connection', cutAfter(0), 'the connection broke: the connection failed ECONNRESET'],
-    ['silence', stall, 'no data for 30 s'],
-  ])('%s, five times in a row, fail the download', async (_, storage, reason) => {
+    ['a lost connection', cutAfter(0), 'the connection broke: the connection failed ECONNRESET', true],
+    ['silence', stall, 'no data for 30 s', true],
+    ['HTTP 503', empty(503), 'the storage answered HTTP 503', true],
+  ])('%s, five times in a row, fail the download', async (_, storage, reason, storageUnavailable = false) => {
     const { error, net, clock } = await expectNoFile(storage);
-    expect(error.kind).toBe('download');
+    expect(error).toMatchObject({ kind: 'download', storageUnavailable });
     expect(error.message).toBe(
       `The report could not be downloaded completely: ${reason}. (task ${TASK_ID}) ${COLLECT}`,
     );
@@ -190,6 +191,7 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
 describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, the rest is not', () => {
   test('a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
     const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
+    expect(error).toHaveProperty('storageUnavailable', true);
     expect(error.message).toBe(
       `The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN. (task ${TASK_ID}) ${COLLECT}`,
     );
