@@ -1,6 +1,6 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, type ObjectId, draftTemplatesPath } from '../../src/index.ts';
 import type { Evidence } from './evidence.ts';
-import { pageOf } from './lenient-bodies.ts';
+import { documentedPageOf } from './lenient-bodies.ts';
 import type { Subject } from './read-evidence.ts';
 import { type Reading, skipped, statusOf, valueOf } from './reading.ts';
 
@@ -48,6 +48,6 @@ export async function readTemplates(
 }
 
 function listsTemplates(reading: Reading): boolean {
-  const members = pageOf(reading)?.members;
+  const members = documentedPageOf(reading)?.members;
   return members?.every((member) => 'name' in member && 'settings' in member) ?? false;
 }
