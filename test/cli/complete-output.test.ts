@@ -123,6 +123,22 @@ describe('a failure names the command that collects the report', () => {
     expect(stdout).toBe(`${path.join(trial.folder, "my  folder's", 'a b.txt')}\n`);
   });
 
+  test('also where a second signal ends it at once', async () => {
+    trial.sandbox.fault = ({ route }) => (route === 'status' ? { delayMs: 5000 } : undefined);
+    const { code, stderr } = await trial.run(REPORT, {
+      onStderr: (text, kill) => {
+        if (!text.includes('Waiting')) return;
+        kill('SIGINT');
+        kill('SIGTERM');
+      },
+    });
+    trial.sandbox.fault = undefined;
+    expect({ code, stderr }).toEqual({
+      code: 130,
+      stderr: expect.stringMatching(/Collect the report with: draft-service report download --task-id \d+\n/),
+    });
+  });
+
   test('a storage that does not deliver is trouble, not a report that failed its verification', async () => {
     trial.sandbox.fault = ({ route }) => (route === 'download' ? { respond: { status: 503 } } : undefined);
     const { stdout, code } = await trial.run([...REPORT, '--timeout-minutes', '0.05', '--json']);
