@@ -9,7 +9,8 @@ import type { CliContext } from './command.ts';
 const HEAD = `# draft-service
 
 The reference of the command, as its \`--help\` prints it. This page is generated: \`npm run docs:command\` writes it. How to begin:
-[README](../cli/README.md).
+[README](../cli/README.md). With \`--json\` a command that fails prints the document
+[draft-service/failure/1](../cli/README.md#output); a mistake in the arguments themselves prints only a sentence on stderr, with exit code 2.
 `;
 
 /** The page, formatted as prettier leaves it. */

@@ -150,6 +150,21 @@ test("the lines of the project's own README succeed", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringMatching(/^error:/m) });
 });
 
+test.each(['cli/README.md', 'README.md'])(
+  'the lines of %s for a clone succeed',
+  async (file) => {
+    const [, lines = ''] = /npm run build:cli +#.*\n((?: {4}.*\n)+)/.exec(await readFile(file, 'utf8')) ?? [];
+    await using own = await startSandbox({ tokens: { designer: 'sandbox-token-designer' }, control: true });
+    const here = lines
+      .replaceAll('http://127.0.0.1:8300', own.baseUrl)
+      .replaceAll('out/', `${shell.folder}/out/`);
+    const { code, stdout, stderr } = await shell.run(here, { cwd: process.cwd() });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringMatching(/^error:/m) });
+    expect(stdout).toContain(file === 'README.md' ? '0 added, 0 removed, 1 changed' : '1002\t');
+  },
+  120_000,
+);
+
 test('the table has every exit code', () => {
   const rows = table('Code').map(([code = '', meaning = '']) => [code.replaceAll('`', ''), meaning]);
   expect(rows.map(([code, meaning = '']) => [code, meaning.replaceAll('`', '')])).toEqual(
