@@ -22,9 +22,14 @@ export interface ListDocument {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** An id that is neither text nor an exactly stored integer is shown as JSON. */
+function idText(object: ObjectBody): string {
+  return object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id));
+}
+
 /** Id and label of a draft or an object. */
 export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
-  { title: 'ID', text: (object) => String(idOf(object) ?? '') },
+  { title: 'ID', text: (object) => idText(object) },
   { title: 'LABEL', text: (object) => labelOf(object) },
 ];
 

@@ -49,6 +49,7 @@ describe('what the service sends arrives unchanged', () => {
   test.each([
     ['draft get --draft-id 1002 --json', '{"id":1002,"n":12345678901234567890}'],
     ['draft get --draft-id 1002', '{"id":1002,"n":12345678901234567890}'],
+    ['draft list', '[{"id":12345678901234567890}]'],
     ['draft list --jsonl', '[{"id":1002,"n":12345678901234567890}]'],
     ['object get forms --draft-id 1002 --object-id 7 --json', '{"id":7,"n":12345678901234567890}'],
     ['object metadata forms --draft-id 1002 --object-id 7 --json', '{"id":7,"n":12345678901234567890}'],
