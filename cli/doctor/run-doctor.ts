@@ -52,6 +52,7 @@ export const runDoctor: Work<DoctorFlags> = async (run, flags) => {
     client,
     deadline,
     plan,
+    flags: { baseUrl: flags.baseUrl, username: flags.username },
     onStarted: (task) => {
       run.task = { id: task.task_id, startedHere: true };
       run.log.line(`Task ${task.task_id} was started.`);

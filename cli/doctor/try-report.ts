@@ -17,6 +17,7 @@ import {
 import type { Assumption } from './assumption.ts';
 import { type DoctorRow, rowOf } from './diagnose.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
+import { type CollectFlags, collectCommand } from '../run/collect-command.ts';
 
 type ReportAssumption = Omit<Assumption, 'judge'>;
 
@@ -49,6 +50,8 @@ export interface ReportTrial {
   /** What `planTrial` returned. */
   readonly plan: Plan | DraftServiceError;
   readonly onStarted: (task: StartedTask) => void;
+  /** For the command that collects the report. */
+  readonly flags?: CollectFlags;
 }
 
 /** What the report showed, and why there is none. */
@@ -90,7 +93,13 @@ export async function planTrial(
  *
  * @throws AbortedError
  */
-export async function tryReport({ client, deadline, plan, onStarted }: ReportTrial): Promise<TrialResult> {
+export async function tryReport({
+  client,
+  deadline,
+  plan,
+  onStarted,
+  flags,
+}: ReportTrial): Promise<TrialResult> {
   const row = (assumption: ReportAssumption, finding: Finding): DoctorRow =>
     rowOf(client, assumption, finding);
   let collect: string | undefined;
@@ -98,7 +107,7 @@ export async function tryReport({ client, deadline, plan, onStarted }: ReportTri
     if (plan instanceof DraftServiceError) throw plan;
     const task = await generate(client, plan, deadline);
     onStarted(task);
-    collect = `draft-service report download --task-id ${task.task_id}`;
+    collect = collectCommand(task.task_id, flags);
     const { download } = await waitForTask(client, task.task_id, deadline);
     const rows = [
       row(REPORT, holds('The task is complete and has a file.')),
