@@ -207,7 +207,7 @@ async function startReport({ client, deadline, log, setPhase }, request, { onReq
   return { plan, taskId };
 }
 
-// action/start-or-collect.ts
+// action/obtain-task.ts
 async function startOrCollect(context) {
   const { log, inputs, run } = context;
   const { job } = inputs;

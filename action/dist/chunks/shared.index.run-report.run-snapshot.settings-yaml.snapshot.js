@@ -501,6 +501,12 @@ var TaskFailedError = class extends errorOfKind("task-failed") {
 var DeadlineError = class extends errorOfKind("deadline") {
 };
 var DownloadError = class extends errorOfKind("download") {
+  /** The storage did not deliver: its status, or the connection. No byte that it sent was wrong. */
+  storageUnavailable;
+  constructor(message, facts = {}) {
+    super(message, facts);
+    this.storageUnavailable = facts.storageUnavailable ?? false;
+  }
 };
 var AbortedError = class extends DraftServiceError {
   constructor(facts = {}) {
@@ -4913,10 +4919,13 @@ var AttemptError = class extends Error {
   retryAfterMs;
   /** The storage cannot resume this download: the next attempt starts at the first byte. */
   noResume;
+  /** The storage did not deliver: its status, or the connection. */
+  storageUnavailable;
   constructor(message, facts = {}) {
     super(message);
     this.retryAfterMs = facts.retryAfterMs;
     this.noResume = facts.noResume ?? false;
+    this.storageUnavailable = facts.storageUnavailable ?? false;
   }
 };
 var UrlRejectedError = class extends Error {
@@ -4956,7 +4965,8 @@ function checkResponse(client, response, resume, size) {
   }
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
-      retryAfterMs: retryAfterMs(headers, client.clock.now())
+      retryAfterMs: retryAfterMs(headers, client.clock.now()),
+      storageUnavailable: true
     });
   }
   if (status !== 200 && status !== 206) {
@@ -5278,15 +5288,16 @@ var VerifiedDownload = class _VerifiedDownload {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return new AttemptError(`no data for ${formatDuration(IDLE_TIMEOUT_MS3)}`);
+    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(IDLE_TIMEOUT_MS3)}`);
     const reason = this.client.quote(failureText(error));
     if (isCertificateFailure(error)) {
       return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
         hint: CERTIFICATE_HINT,
+        storageUnavailable: true,
         cause: error
       });
     }
-    return new AttemptError(`the connection broke: ${reason}`);
+    return unavailable(`the connection broke: ${reason}`);
   }
   async retryOrThrow(error) {
     if (error.noResume) this.mayResume = false;
@@ -5296,7 +5307,12 @@ var VerifiedDownload = class _VerifiedDownload {
     if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
       throw new DownloadError(
         withFullStop(`The report could not be downloaded completely: ${error.message}`),
-        { retryAfterMs: error.retryAfterMs, hint: this.retryHint(error, pause), cause: error }
+        {
+          retryAfterMs: error.retryAfterMs,
+          hint: this.retryHint(error, pause),
+          storageUnavailable: error.storageUnavailable,
+          cause: error
+        }
       );
     }
     await this.deadline.sleep(pause);
@@ -5315,6 +5331,9 @@ var VerifiedDownload = class _VerifiedDownload {
     if (sizeChanged) await this.reset();
   }
 };
+function unavailable(message) {
+  return new AttemptError(message, { storageUnavailable: true });
+}
 
 // src/text/redact-deep.ts
 function redactDeep(secrets, value) {
@@ -5678,6 +5697,18 @@ var BodySerializer = class {
   }
 };
 
+// src/snapshot/group-by.ts
+function groupBy(members, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const member of members) {
+    const key = keyOf2(member);
+    const group = groups.get(key);
+    if (group === void 0) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return groups;
+}
+
 // src/snapshot/object-file-names.ts
 import { createHash as createHash3 } from "node:crypto";
 
@@ -5723,7 +5754,7 @@ var MAX_ID_BYTES = 80;
 var HASH_DIGITS = 8;
 var SEPARATOR = "~";
 function objectFileNames(objects, family) {
-  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
+  const groups = groupBy(objects, (object2) => foldCase(fileName(object2, false)));
   const byName = /* @__PURE__ */ new Map();
   const written = /* @__PURE__ */ new Set();
   for (const object2 of objects) {
@@ -5775,7 +5806,7 @@ var DraftFiles = class {
   /** All files by path. File names are made last, because two objects of a family must not share one. */
   build(detail, about) {
     const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
+    for (const [family, own] of groupBy(this.written, (object2) => object2.family)) {
       const { path } = FAMILIES[family];
       for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
     }
@@ -6069,7 +6100,7 @@ function toRuns(pairs) {
   return found;
 }
 function increasingPairs(from, to) {
-  const places = Map.groupBy(to.keys(), (index) => at(to, index));
+  const places = groupBy(to.keys(), (index) => at(to, index));
   const met = /* @__PURE__ */ new Map();
   const pairs = from.flatMap((key, index) => {
     const nth = met.get(key) ?? 0;
@@ -6173,7 +6204,7 @@ function familyLink(family, changes) {
 }
 function sections(changes) {
   if (changes.length === 0) return ["<p>Nothing changed.</p>"];
-  return [...Map.groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
+  return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
     `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
     ...own.map(article)
   ]);
@@ -6790,8 +6821,8 @@ var NameMatcher = class {
   }
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
   pairUnique({ from, to }, markOf) {
-    const ours = Map.groupBy(from, markOf);
-    const theirs = Map.groupBy(to, markOf);
+    const ours = groupBy(from, markOf);
+    const theirs = groupBy(to, markOf);
     const left = { from: [], to: [] };
     for (const [mark, own] of ours) {
       const [one] = own;
@@ -6816,8 +6847,8 @@ var NameMatcher = class {
       this.referencesOf(object2).filter((one) => one.key === key && this.pairNumbers.has(one.target))
     );
     const open = this.pairUnique(group, markOf);
-    const theirs = Map.groupBy(open.to, markOf);
-    for (const [mark, from] of Map.groupBy(open.from, markOf)) {
+    const theirs = groupBy(open.to, markOf);
+    for (const [mark, from] of groupBy(open.from, markOf)) {
       this.settleByContent(from, theirs.get(mark) ?? [], mark === "" ? key : void 0);
       theirs.delete(mark);
     }
@@ -6831,7 +6862,7 @@ var NameMatcher = class {
     const containerOf = (object2) => key === void 0 ? "" : this.referencesBy(object2, key);
     const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
     const flag = (object2) => ours.has(containerOf(object2)) && theirs.has(containerOf(object2)) ? { ambiguous: true } : {};
-    const left = Map.groupBy(to, (object2) => this.content(this.to, object2));
+    const left = groupBy(to, (object2) => this.content(this.to, object2));
     for (const object2 of from) {
       const other = left.get(this.content(this.from, object2))?.shift();
       if (other === void 0) this.pairs.push({ from: object2, ...flag(object2) });

@@ -84,7 +84,7 @@ function quoted(text) {
   return `"${oneLine(text, 60)}"`;
 }
 
-// action/inputs/read-input.ts
+// action/inputs/input-text.ts
 var readInput = (name) => {
   const text = getInput(name, { trimWhitespace: false });
   if (text.trim() === "") return "";
@@ -132,7 +132,7 @@ function resumeHint(error, { phase, task, report }) {
   return ` Collect the report with the input task-id: ${task.id} (task ${task.id})${warning}.${kept}`;
 }
 
-// action/runner/lifecycle.ts
+// action/runner/action-run.ts
 var CANCEL_MS = 1500;
 var MAX_SENTENCE = 3e3;
 var LINGER_MS = 1e3;

@@ -432,7 +432,7 @@ function remaining(chunks, written) {
 
 // platform/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
-async function checkWritable(folder) {
+async function checkWritable(folder, name = "path") {
   try {
     const firstNew = await makeFolder(folder);
     try {
@@ -442,20 +442,20 @@ async function checkWritable(folder) {
       if (firstNew !== void 0) await removeEmpty(folder, firstNew);
     }
   } catch (error) {
-    throw new InputError([`path: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
+    throw new InputError([`${name}: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
       hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
       cause: error
     });
   }
 }
-async function checkReportPlace({ folder, filename, manifest }) {
-  await checkWritable(path4.resolve(folder));
+async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
+  await checkWritable(path4.resolve(folder), nameOf("path"));
   if (filename === void 0) return;
   const report = path4.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat3(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
-    throw new InputError([`filename: ${file} is a folder, so no file can have this name.`], {
+    throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
     });
   }
