@@ -11,14 +11,15 @@ import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotCompareFlags } from './routes.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, openSource, settingsOfSnapshot } from './sources.ts';
+import { type Source, openSource, refuseOtherSettings, settingsOfSnapshot } from './sources.ts';
 
 const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };
 
 /** Compares two snapshots or drafts. */
 export const compareTwo: Work<SnapshotCompareFlags> = async (run, flags, [older = '', newer = '']) => {
-  const { match } = await readFlags(TABLE, flags, { check: viewMistakes });
+  const { match, ...view } = await readFlags(TABLE, flags, { check: viewMistakes });
   const sources = [await openSource(older), await openSource(newer)] as const;
+  for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, view);
   const [from, to] = await readBoth(run, flags, sources);
   run.setPhase('comparing the snapshots');
   const report = compareSnapshots(from, to, { match });

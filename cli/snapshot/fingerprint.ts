@@ -2,11 +2,11 @@ import { type Snapshot, objectCount } from '../../src/index.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import type { FlagValues, Work } from '../command.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import { connect } from '../run/connect.ts';
+import { connect, readFlags } from '../run/connect.ts';
 import type { SnapshotFingerprintFlags } from './routes.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, openSource } from './sources.ts';
+import { type Source, openSource, refuseOtherSettings } from './sources.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */
 export const printFingerprint: Work<SnapshotFingerprintFlags> = async (run, flags, [argument = '']) => {
@@ -30,7 +30,10 @@ async function read(
   flags: FlagValues<SnapshotFingerprintFlags>,
   source: Source,
 ): Promise<Snapshot> {
-  if ('snapshot' in source) return source.snapshot;
+  if ('snapshot' in source) {
+    refuseOtherSettings(source, await readFlags(VIEW_TABLE, flags, { check: viewMistakes }));
+    return source.snapshot;
+  }
   const options = { minutes: 60, check: viewMistakes };
   const { values, ...connected } = await connect(run, VIEW_TABLE, flags, options);
   const host = openSnapshotRun(run, connected);

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { readEarlierSnapshot } from '../../platform/snapshot/earlier-snapshot.ts';
+import { settingTexts, takenTexts } from '../../platform/snapshot/setting-texts.ts';
+import { type ViewValues, settingsOf } from './view-flags.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source = { readonly draftId: number } | { readonly folder: string; readonly snapshot: Snapshot };
@@ -26,4 +28,26 @@ export async function openSource(argument: string): Promise<Source> {
 export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
   const { view, families, include, ignore } = info;
   return snapshotSettings({ view, families: Object.keys(families), include, ignore });
+}
+
+/**
+ * Refuses flags that a snapshot in a folder contradicts: it was taken already, and a draft that is compared with it
+ * is read in the same way.
+ *
+ * @throws InputError with a sentence for each flag
+ */
+export function refuseOtherSettings(
+  { folder, snapshot }: Extract<Source, { readonly snapshot: Snapshot }>,
+  values: ViewValues,
+): void {
+  const taken = takenTexts(snapshot.info);
+  const wanted = settingTexts(settingsOf(values));
+  const names = (['view', 'families', 'include', 'ignore'] as const).filter(
+    (name) => (values[name]?.length ?? 0) > 0 && wanted[name] !== taken[name],
+  );
+  if (names.length === 0) return;
+  throw new InputError(
+    names.map((name) => `--${name}: the snapshot in ${folder} was taken with another value, ${taken[name]}.`),
+    { hint: 'Leave the flag out, or take the snapshot again with it.' },
+  );
 }

@@ -10,7 +10,8 @@ export const VIEW_TABLE = {
   ignore: (text: string) => snapshotSettings({ ignore: namesIn(text) }).ignore,
 };
 
-interface ViewValues {
+/** The values of these flags; undefined or empty where a flag is not given. */
+export interface ViewValues {
   readonly view: SnapshotSettings['view'] | undefined;
   readonly families: string[] | undefined;
   readonly include: SnapshotSettings['include'];

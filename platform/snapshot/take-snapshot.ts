@@ -16,6 +16,7 @@ import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts
 import { STAGING_FOLDER } from './snapshot-file-access.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotFolder } from './check-snapshot-folder.ts';
+import { type SettingTexts, takenTexts } from './setting-texts.ts';
 import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 
@@ -82,7 +83,7 @@ export async function takeSnapshot<Files>(
   host.setPhase('comparing the snapshots');
   const verdict =
     baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
-  warnIfOtherService(host, folder, snapshot, verdict);
+  warnIfOther(host, folder, snapshot, verdict);
   const files = await writeChanges(verdict);
 
   host.setPhase('writing the snapshot');
@@ -110,16 +111,36 @@ function warnIfDamaged({ log }: SnapshotHost, { input }: SnapshotFolder, { opene
   );
 }
 
-function warnIfOtherService(
+/** What lay in the folder was taken from another service or draft, or with other settings. */
+function warnIfOther(
   { log }: SnapshotHost,
   { input }: SnapshotFolder,
   { info }: Snapshot,
-  { otherService }: Verdict,
+  { reason, previous }: Verdict,
 ): void {
-  if (otherService === undefined) return;
-  log.warning(
-    `The snapshot in ${oneLine(input, 120)} is of another service, ${oneLine(otherService, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`,
-  );
+  if (previous === undefined) return;
+  const snapshot = `The snapshot in ${oneLine(input, 120)}`;
+  if (previous.service !== info.service) {
+    log.warning(
+      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`,
+    );
+  } else if (reason === 'settings') {
+    log.warning(
+      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new one; nothing is compared with it.`,
+    );
+  } else if (String(previous.draft.id) !== String(info.draft.id)) {
+    log.warning(
+      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new one of draft ${String(info.draft.id)}; their objects are compared by name.`,
+    );
+  }
+}
+
+/** Each setting that differs: what it was, and what it is now. */
+function differences(previous: Snapshot['info'], info: Snapshot['info']): string {
+  const before = takenTexts(previous);
+  const now = Object.entries(takenTexts(info)) as [keyof SettingTexts, string][];
+  const texts = now.filter(([name, text]) => before[name] !== text);
+  return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join('; ');
 }
 
 /** Puts the snapshot into its folder. If the same snapshot is there already, no file is written. */
@@ -140,7 +161,7 @@ async function placeSnapshot(
     onStaging: setPartFile,
   });
   log.line(
-    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`,
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} ${written === 1 ? 'file' : 'files'} written, ${removed} removed.`,
   );
 }
 

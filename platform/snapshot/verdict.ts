@@ -11,8 +11,8 @@ export interface Verdict {
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly report: ChangeReport | undefined;
-  /** The address of the service of the snapshot before, where it is another one: its ids are others. */
-  readonly otherService?: string;
+  /** What lay in the folder, where the snapshot was compared or to be compared with it. */
+  readonly previous?: Snapshot['info'];
 }
 
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
@@ -30,13 +30,11 @@ export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot):
     return { reason: 'damaged', previousFingerprint: undefined, report: undefined };
   const earlier = opened.snapshot;
   const previousFingerprint = earlier.info.fingerprint;
-  const { service } = earlier.info;
-  if (service !== snapshot.info.service)
-    return { reason: 'settings', previousFingerprint, report: undefined, otherService: service };
-  if (!sameSettings(earlier, snapshot)) return { reason: 'settings', previousFingerprint, report: undefined };
-  if (previousFingerprint === snapshot.info.fingerprint)
-    return { reason: 'unchanged', previousFingerprint, report: undefined };
-  return { reason: 'changed', previousFingerprint, report: compareSnapshots(earlier, snapshot) };
+  const found = { previousFingerprint, previous: earlier.info, report: undefined };
+  // sameSettings compares the service, too: the ids of another one are others.
+  if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
+  if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
+  return { ...found, reason: 'changed', report: compareSnapshots(earlier, snapshot) };
 }
 
 /**

@@ -132,6 +132,11 @@ describe('without --json, and where stdout is no terminal', () => {
     const files = ['--changes', 'c/c.json', '--markdown', 'c/c.md', '--html', 'c/c.html'];
     const second = await edited.run([...take, ...files, '--json']);
     expect(JSON.parse(second.stdout)).toMatchObject({ changed: true, reason: 'changed', modified: 1 });
+    const amendment = await edited.run(take.with(3, '1005'));
+    expect(amendment.stdout).toMatch(/^reason +changed\n/);
+    expect(amendment.stderr).toBe(
+      'warning: The snapshot in draft is of another draft, 1002. It is replaced by a new one of draft 1005; their objects are compared by name.\n',
+    );
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
     expect(await readFile(path.join(edited.folder, 'c/c.md'), 'utf8')).toBe(other.stdout);
   });
@@ -175,6 +180,10 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
     ['snapshot take --draft-id 1002 --path .', /what lies there is replaced/],
     ['snapshot take --draft-id 1002 --path .git/x', /Git's own/],
     ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],
+    ['snapshot compare draft 1002 --view metadata', /^error: --view: the snapshot in draft was taken with/],
+    ['snapshot compare draft 1002 --view list --families forms', /^error: --families: .*, all\.\n/],
+    ['snapshot compare 1002 draft --ignore updated', /^error: --ignore: .*, none\.\n/],
+    ['snapshot fingerprint draft --view detail', /^error: --view: .*, list\.\n/],
     ['snapshot compare 1002 1005 --include labels', /--include: expansions are of the list view only/],
     ['token revoke-all --username designer', /--yes: every token/],
     ['completion tcsh', /There are bash, zsh, fish/],
