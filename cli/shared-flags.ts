@@ -5,8 +5,19 @@ import { switchOff, switchOn, textFlag } from './command.ts';
 export const CONNECTION_FLAGS = {
   baseUrl: textFlag('Address of the service; also DRAFT_SERVICE_URL', 'URL'),
   username: textFlag('User name; also DRAFT_SERVICE_USER', 'NAME'),
-  timeoutMinutes: textFlag('Time limit for all of it; fractions are allowed', 'MINUTES'),
+  timeoutMinutes: timeoutFlag(5),
 };
+
+/** @param minutes the default of the command's `connect` */
+function timeoutFlag(minutes: number) {
+  return textFlag(`Time limit for all of it; fractions are allowed (default: ${minutes})`, 'MINUTES');
+}
+
+/** The connection of commands that take longer than a few requests. */
+export const connectionFlags = (minutes: number) => ({
+  ...CONNECTION_FLAGS,
+  timeoutMinutes: timeoutFlag(minutes),
+});
 
 export const DRAFT_ID = textFlag('Id of the draft', 'ID');
 
@@ -27,5 +38,8 @@ export const SAVE_FLAGS = {
   path: textFlag('Folder for the report (default: reports)', 'FOLDER'),
   filename: textFlag("Name of the report's file (default: the service's, made safe)", 'NAME'),
   manifest: switchOff('The manifest beside the report'),
-  pollIntervalSeconds: textFlag('Pause between two looks at the task', 'SECONDS'),
+  pollIntervalSeconds: textFlag(
+    'Time between two status requests (default: 2 to 5, growing with the time waited)',
+    'SECONDS',
+  ),
 };

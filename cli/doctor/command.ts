@@ -1,5 +1,5 @@
 import { command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, SUBJECT_FLAGS } from '../shared-flags.ts';
+import { connectionFlags, SUBJECT_FLAGS } from '../shared-flags.ts';
 
 const FLAGS = {
   draftId: textFlag('Id of the draft that is read; default: the first of the list', 'ID'),
@@ -7,7 +7,7 @@ const FLAGS = {
   share: switchOn('Print what can be published: names of keys, types and counts, no value of the service'),
   tryReport: switchOn('Also make one report, which stays in Documents; needs --template and --draft-id'),
   template: textFlag('For --try-report: id of the template, or its exact name', 'TEMPLATE'),
-  ...CONNECTION_FLAGS,
+  ...connectionFlags(10),
 };
 
 export type DoctorFlags = typeof FLAGS;

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
 
 /** The families as the paths of the interface name them; a test keeps them equal to the core's. */
 export const FAMILY_PATHS = [
@@ -32,7 +32,7 @@ const STEP_COMMENTS = switchOn('With the comments of the steps of edit checks');
 const COMMON = { draftId: DRAFT_ID, includeCheckStepComments: STEP_COMMENTS, ...CONNECTION_FLAGS };
 const LIST_FLAGS = { ...COMMON, include: INCLUDE, jsonl: JSON_LINES };
 const GET_FLAGS = { ...COMMON, objectId: OBJECT_ID, include: INCLUDE };
-const METADATA_FLAGS = { ...COMMON, objectId: OBJECT_ID, jsonl: JSON_LINES };
+const METADATA_FLAGS = { ...COMMON, ...connectionFlags(60), objectId: OBJECT_ID, jsonl: JSON_LINES };
 
 export type ObjectListFlags = typeof LIST_FLAGS;
 export type ObjectGetFlags = typeof GET_FLAGS;

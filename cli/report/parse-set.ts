@@ -19,7 +19,7 @@ const NOT_LITERAL: Readonly<Record<string, string>> = {
  */
 export function parseSet(set: string): SettingsInput {
   const at = set.indexOf('=');
-  if (at < 1) throw inputError(`Write --set as NAME=VALUE, not "${oneLine(set, 60)}".`);
+  if (at < 1) throw inputError(`Write it as NAME=VALUE, not "${oneLine(set, 60)}".`);
   const name = set.slice(0, at);
   const value = set.slice(at + 1);
   if (/[\r\n]/.test(value))

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { InputError, type Settings, oneLine } from '../../src/index.ts';
+import { type Settings, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
@@ -18,7 +18,8 @@ export function requestTable(sets: readonly string[] = []) {
     ...SUBJECT_TABLE,
     template: required(templateIdOrName),
     'draft-fingerprint': optional(fingerprint),
-    settings: (file: string) => settingsOf(file, sets),
+    settings: readSettings,
+    set: () => parseSets(sets),
   };
 }
 
@@ -38,8 +39,8 @@ export function requestMistakes(texts: RequestTexts): string[] {
 }
 
 export function requestOf(values: RequestValues): ReportRequest {
-  const { template, settings, 'draft-fingerprint': draftFingerprint } = values;
-  return { template, subject: subjectOf(values), draftFingerprint, ...settings };
+  const { template, settings, set, 'draft-fingerprint': draftFingerprint } = values;
+  return { template, subject: subjectOf(values), draftFingerprint, ...merged([settings, set], '--set: ') };
 }
 
 function fingerprint(text: string): string {
@@ -47,18 +48,21 @@ function fingerprint(text: string): string {
   throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
 }
 
-/** The settings of a file and of `--set`, where a name may stand only once. */
-async function settingsOf(file: string, sets: readonly string[]): Promise<SettingsInput> {
-  if (file === '' && sets.length === 0) return { settings: {}, sources: new Map() };
-  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  const { parseSet } = await import('./parse-set.ts');
-  const fromFile = file === '' ? undefined : parseSettings(await readSettings(file));
+const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
+
+/**
+ * Settings of several sources, where a name may stand only once.
+ *
+ * @param prefix of the message
+ * @throws InputError
+ */
+function merged(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
   const all: Record<string, unknown> = Object.create(null) as Settings;
   const sources = new Map<string, string>();
-  const parts = [...(fromFile === undefined ? [] : [fromFile]), ...sets.map((set) => parseSet(set))];
   for (const part of parts) {
     for (const [name, value] of Object.entries(part.settings)) {
-      if (Object.hasOwn(all, name)) throw inputError(`The setting "${oneLine(name, 60)}" is given twice.`);
+      if (Object.hasOwn(all, name))
+        throw inputError(`${prefix}The setting "${oneLine(name, 60)}" is given twice.`);
       all[name] = value;
       const source = part.sources.get(name);
       if (source !== undefined) sources.set(name, source);
@@ -67,15 +71,32 @@ async function settingsOf(file: string, sets: readonly string[]): Promise<Settin
   return { settings: { ...all }, sources };
 }
 
+async function parseSets(sets: readonly string[]): Promise<SettingsInput> {
+  if (sets.length === 0) return NO_SETTINGS;
+  const { parseSet } = await import('./parse-set.ts');
+  return merged(sets.map((set) => parseSet(set)));
+}
+
 /** Settings are at most 64 KiB; what is longer is a mistake, and not read to its end. Bytes. */
 const MAX_READ = 1024 * 1024;
 
 /** A file without any text is a mistake: an empty variable or a failed command would start a report with defaults. */
-async function readSettings(file: string): Promise<string> {
+async function readSettings(file: string): Promise<SettingsInput> {
+  if (file === '') return NO_SETTINGS;
   const input = file === '-' ? process.stdin : createReadStream(file);
   const text = await readLimited(input, MAX_READ).catch((error: unknown) => {
-    throw new InputError([`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`]);
+    throw inputError(`The settings cannot be read: ${whyUnreadable(file, error)}.`);
   });
   if (text.trim() === '') throw inputError('The settings are empty. Write {} for a report without settings.');
-  return text;
+  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  return parseSettings(text);
+}
+
+function whyUnreadable(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const name = oneLine(file, 120);
+  if (code === 'ENOENT') return `there is no file ${name}`;
+  if (code === 'EISDIR') return `${name} is a folder`;
+  if (code === 'EACCES') return `the permissions of ${name} do not allow it`;
+  return oneLine(messageOf(error), 200);
 }

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command, repeatableFlag, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
 
 const TASK_ID = textFlag('Id of the task', 'ID');
 const REQUEST_FLAGS = {
@@ -14,12 +14,12 @@ const GENERATE_FLAGS = {
   ...REQUEST_FLAGS,
   draftFingerprint: FINGERPRINT,
   ...SAVE_FLAGS,
-  ...CONNECTION_FLAGS,
+  ...connectionFlags(30),
 };
-const START_FLAGS = { ...REQUEST_FLAGS, ...CONNECTION_FLAGS };
+const START_FLAGS = { ...REQUEST_FLAGS, ...connectionFlags(30) };
 const STATUS_FLAGS = { taskId: TASK_ID, ...CONNECTION_FLAGS };
 const VERIFY_FLAGS = {};
-const DOWNLOAD_FLAGS = { taskId: TASK_ID, ...SAVE_FLAGS, ...CONNECTION_FLAGS };
+const DOWNLOAD_FLAGS = { taskId: TASK_ID, ...SAVE_FLAGS, ...connectionFlags(30) };
 
 export type ReportGenerateFlags = typeof GENERATE_FLAGS;
 export type ReportStartFlags = typeof START_FLAGS;

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, DRAFT_ID } from '../shared-flags.ts';
+import { connectionFlags, DRAFT_ID } from '../shared-flags.ts';
 
 const VIEW_FLAGS = {
   view: textFlag('metadata (default), detail or list', 'VIEW'),
@@ -19,16 +19,16 @@ const TAKE_FLAGS = {
   ...VIEW_FLAGS,
   baselineDraftId: textFlag('Compare with this draft instead of with what lies in the folder', 'ID'),
   ...CHANGE_FILES,
-  ...CONNECTION_FLAGS,
+  ...connectionFlags(60),
 };
 const COMPARE_FLAGS = {
   match: textFlag('Pair objects by id or by name (default: id for one draft, else name)', 'id|name'),
   exitCode: switchOn('Exit with 1 where something differs'),
   ...VIEW_FLAGS,
   ...CHANGE_FILES,
-  ...CONNECTION_FLAGS,
+  ...connectionFlags(60),
 };
-const FINGERPRINT_FLAGS = { ...VIEW_FLAGS, ...CONNECTION_FLAGS };
+const FINGERPRINT_FLAGS = { ...VIEW_FLAGS, ...connectionFlags(60) };
 
 export type SnapshotTakeFlags = typeof TAKE_FLAGS;
 export type SnapshotCompareFlags = typeof COMPARE_FLAGS;
@@ -47,7 +47,7 @@ export const snapshotRoutes = buildRouteMap({
       usage: '--draft-id ID',
       examples: [
         'snapshot take --draft-id 1002 --path draft',
-        'snapshot take --draft-id 1002 --path draft --view list --markdown changes.md --html changes.html',
+        'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
       ],
       flags: TAKE_FLAGS,
       load: async () => (await import('./take.ts')).takeDraft,

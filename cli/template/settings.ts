@@ -38,7 +38,7 @@ export const printSettings: Work<TemplateSettingsFlags> = async (run, flags) => 
       : templates.find(({ id }) => id === wanted.id);
   if (template === undefined) {
     throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
-      hint: 'List them with: draft-service template list',
+      hint: `List them with: draft-service template list ${'draftId' in subject ? `--draft-id ${subject.draftId}` : `--project-id ${subject.projectId}`}`,
     });
   }
   const settings = orderedSettings(template);

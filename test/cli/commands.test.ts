@@ -172,9 +172,16 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
       'report generate --project-id 1 --draft-id 2',
       /--project-id: give either[^]*--template: It is missing|--template: It is missing[^]*--project-id: give either/,
     ],
-    [`${REPORT.join(' ')} --set include_hidden`, /Write --set as NAME=VALUE/],
-    [`${REPORT.join(' ')} --set a=1 --set a=2`, /The setting "a" is given twice/],
-    [`${REPORT.join(' ')} --settings missing.yml`, /The settings cannot be read/],
+    [`${REPORT.join(' ')} --set include_hidden`, /^error: --set: Write it as NAME=VALUE/],
+    [`${REPORT.join(' ')} --set a=1 --set a=2`, /^error: --set: The setting "a" is given twice/],
+    [
+      `${REPORT.join(' ')} --settings settings.yml --set paper_size=A4`,
+      /^error: --set: The setting "paper_size" is given twice/,
+    ],
+    [
+      `${REPORT.join(' ')} --settings missing.yml`,
+      /^error: --settings: The settings cannot be read: there is no file missing\.yml\.\n/,
+    ],
     [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
     [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
     ['snapshot take --draft-id 1002 --path .', /what lies there is replaced/],
@@ -193,6 +200,13 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(expected);
     expect(trial.sandbox.requests).toEqual([]);
+  });
+
+  test.each(['--draft-id 1002', '--project-id 11'])('an unknown template, %s', async (subject) => {
+    const line = `template settings --template 999 ${subject}`;
+    const { code, stderr } = await trial.run(line.split(' '));
+    expect(code).toBe(2);
+    expect(stderr).toContain(`draft-service template list ${subject}\n`);
   });
 
   test.each([
