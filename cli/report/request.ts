@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Settings, oneLine } from '../../src/index.ts';
+import { InputError, type Settings, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
@@ -61,8 +61,11 @@ function merged(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
   const sources = new Map<string, string>();
   for (const part of parts) {
     for (const [name, value] of Object.entries(part.settings)) {
-      if (Object.hasOwn(all, name))
-        throw inputError(`${prefix}The setting "${oneLine(name, 60)}" is given twice.`);
+      if (Object.hasOwn(all, name)) {
+        throw new InputError([`${prefix}The setting "${oneLine(name, 60)}" is given twice.`], {
+          hint: 'Nothing was requested from the service.',
+        });
+      }
       all[name] = value;
       const source = part.sources.get(name);
       if (source !== undefined) sources.set(name, source);
