@@ -67,17 +67,17 @@ import path4 from "node:path";
 // platform/snapshot/earlier-snapshot.ts
 import path from "node:path";
 async function readEarlierSnapshot(folder) {
-  const listed = await pathsIn(path.join(folder, SUMS_FILE));
+  const listed2 = await pathsIn(path.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed2], CONCURRENT_FILES, async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
   });
   const interrupted = await pathsIn(path.join(folder, STAGING_FOLDER, SUMS_FILE));
-  const inSnapshot = new Set(listed);
+  const inSnapshot = new Set(listed2);
   return {
     opened: openSnapshot(files),
-    files: listed,
+    files: listed2,
     orphans: interrupted.filter((file) => !inSnapshot.has(file))
   };
 }
@@ -105,6 +105,18 @@ async function namesIn(folder) {
   return readdir(folder).catch(() => []);
 }
 
+// platform/snapshot/setting-texts.ts
+function takenTexts({ view, families, include, ignore }) {
+  return textsOf({ view, families: Object.keys(families), include, ignore });
+}
+function textsOf({ view, families, include, ignore }) {
+  const all = families.length === Object.keys(FAMILIES).length;
+  return { view, families: all ? "all" : listed(families), include: listed(include), ignore: listed(ignore) };
+}
+function listed(names) {
+  return oneLine([...names].sort().join(", ") || "none", 200);
+}
+
 // platform/snapshot/verdict.ts
 function againstBaseline(baseline, snapshot) {
   const report = compareSnapshots(baseline, snapshot, { match: "name" });
@@ -118,13 +130,10 @@ function againstEarlier({ opened }, snapshot) {
     return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
   const earlier = opened.snapshot;
   const previousFingerprint = earlier.info.fingerprint;
-  const { service } = earlier.info;
-  if (service !== snapshot.info.service)
-    return { reason: "settings", previousFingerprint, report: void 0, otherService: service };
-  if (!sameSettings(earlier, snapshot)) return { reason: "settings", previousFingerprint, report: void 0 };
-  if (previousFingerprint === snapshot.info.fingerprint)
-    return { reason: "unchanged", previousFingerprint, report: void 0 };
-  return { reason: "changed", previousFingerprint, report: compareSnapshots(earlier, snapshot) };
+  const found = { previousFingerprint, previous: earlier.info, report: void 0 };
+  if (!sameSettings(earlier, snapshot)) return { reason: "settings", ...found };
+  if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
+  return { ...found, reason: "changed", report: compareSnapshots(earlier, snapshot) };
 }
 function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
@@ -210,7 +219,7 @@ async function takeSnapshot(host, request, writeChanges) {
   const snapshot = await readDraft(host, draftId, request.settings);
   host.setPhase("comparing the snapshots");
   const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
-  warnIfOtherService(host, folder, snapshot, verdict);
+  warnIfOther(host, folder, snapshot, verdict);
   const files = await writeChanges(verdict);
   host.setPhase("writing the snapshot");
   await placeSnapshot(host, folder, snapshot, earlier);
@@ -230,11 +239,28 @@ function warnIfDamaged({ log }, { input }, { opened }) {
     `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
   );
 }
-function warnIfOtherService({ log }, { input }, { info }, { otherService }) {
-  if (otherService === void 0) return;
-  log.warning(
-    `The snapshot in ${oneLine(input, 120)} is of another service, ${oneLine(otherService, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`
-  );
+function warnIfOther({ log }, { input }, { info }, { reason, previous }) {
+  if (previous === void 0) return;
+  const snapshot = `The snapshot in ${oneLine(input, 120)}`;
+  if (previous.service !== info.service) {
+    log.warning(
+      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`
+    );
+  } else if (reason === "settings") {
+    log.warning(
+      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new one; nothing is compared with it.`
+    );
+  } else if (String(previous.draft.id) !== String(info.draft.id)) {
+    log.warning(
+      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new one of draft ${String(info.draft.id)}; their objects are compared by name.`
+    );
+  }
+}
+function differences(previous, info) {
+  const before = takenTexts(previous);
+  const now = Object.entries(takenTexts(info));
+  const texts = now.filter(([name, text]) => before[name] !== text);
+  return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join("; ");
 }
 async function placeSnapshot({ log, deadline, setPartFile }, folder, snapshot, earlier) {
   if (isThere(earlier, snapshot)) {
@@ -248,7 +274,7 @@ async function placeSnapshot({ log, deadline, setPartFile }, folder, snapshot, e
     onStaging: setPartFile
   });
   log.line(
-    `${folder.input}: ${objectCount(snapshot)} objects; ${written} files written, ${removed} removed.`
+    `${folder.input}: ${objectCount(snapshot)} objects; ${written} ${written === 1 ? "file" : "files"} written, ${removed} removed.`
   );
 }
 function isThere({ opened }, snapshot) {
