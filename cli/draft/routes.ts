@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command } from '../command.ts';
-import { CONNECTION_FLAGS, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, DRAFT_ID, JSON_LINES } from '../common-flags.ts';
 
 const LIST_FLAGS = { ...CONNECTION_FLAGS, jsonl: JSON_LINES };
 const GET_FLAGS = { draftId: DRAFT_ID, ...CONNECTION_FLAGS };

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../common-flags.ts';
 
 /** The families as the paths of the interface name them; a test keeps them equal to the core's. */
 export const FAMILY_PATHS = [

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command, repeatableFlag, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, connectionFlags, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../common-flags.ts';
 
 const TASK_ID = textFlag('Id of the task', 'ID');
 const REQUEST_FLAGS = {

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { connectionFlags, DRAFT_ID } from '../shared-flags.ts';
+import { connectionFlags, DRAFT_ID } from '../common-flags.ts';
 
 const VIEW_FLAGS = {
   view: textFlag('metadata (default), detail or list', 'VIEW'),

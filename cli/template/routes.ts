@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command } from '../command.ts';
-import { CONNECTION_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
+import { CONNECTION_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../common-flags.ts';
 
 const LIST_FLAGS = { ...SUBJECT_FLAGS, ...CONNECTION_FLAGS };
 const SETTINGS_FLAGS = { template: TEMPLATE, ...SUBJECT_FLAGS, ...CONNECTION_FLAGS };

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command, switchOn } from '../command.ts';
-import { CONNECTION_FLAGS } from '../shared-flags.ts';
+import { CONNECTION_FLAGS } from '../common-flags.ts';
 
 const CREATE_FLAGS = CONNECTION_FLAGS;
 const REVOKE_FLAGS = {
