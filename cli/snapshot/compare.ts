@@ -21,6 +21,7 @@ export const compareTwo: Work<SnapshotCompareFlags> = async (run, flags, [older 
   const sources = [await openSource(older), await openSource(newer)] as const;
   for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, view);
   const [from, to] = await readBoth(run, flags, sources);
+  warnOfTwoServices(run, from, to);
   run.setPhase('comparing the snapshots');
   const report = compareSnapshots(from, to, { match });
   await writeChangeFiles(report, flags);
@@ -48,6 +49,14 @@ async function readBoth(
   const read = async (source: Source): Promise<Snapshot> =>
     'snapshot' in source ? source.snapshot : readDraft(host, source.draftId, settings);
   return [await read(one), await read(other)];
+}
+
+/** Ids of one service mean nothing in another. */
+function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info: to }: Snapshot): void {
+  if (from.service === to.service) return;
+  log.warning(
+    `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with --match name.`,
+  );
 }
 
 function matchOf(text: string): Match {

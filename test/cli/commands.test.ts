@@ -157,6 +157,16 @@ describe('without --json, and where stdout is no terminal', () => {
   });
 });
 
+test('snapshots of two services are compared with a warning: their ids may be of other objects', async () => {
+  await using other = await open();
+  await trial.run(['snapshot', 'take', '--draft-id', '1002', '--path', 'one', '--view', 'list']);
+  const { code, stderr } = await other.run(['snapshot', 'compare', path.join(trial.folder, 'one'), '1002']);
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    `warning: The snapshots are of two services, ${trial.sandbox.baseUrl} and ${other.sandbox.baseUrl}.`,
+  );
+});
+
 describe('a mistake ends with exit code 2 before anything is requested', () => {
   test.each<[line: string, stderr: RegExp]>([
     ['draft lst', /^error: No command registered for `lst`, did you mean `list`\?\n$/],
