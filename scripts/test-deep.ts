@@ -10,12 +10,12 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['faults', 'npm run test:faults -- --deep'],
   ['coverage', 'npm run coverage'],
   ['soak', 'npm run test:soak'],
-  ['mutation', 'npm run test:mutation'],
   ['restarts', 'npm run test:n8n -- --deep restarts'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],
   ...OLDEST.map(
     (version) => [`n8n-${version}`, `N8N_E2E_VERSION=${version} npm run test:n8n -- oldest`] as const,
   ),
+  ['mutation', 'npm run test:mutation'],
 ]);
 /** A stage that hangs ends after this time, ms. */
 const TIMEOUT_MS = 8 * 3_600_000;
