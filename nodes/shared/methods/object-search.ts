@@ -12,6 +12,7 @@ import {
   draftList,
   explanationList,
   formatDuration,
+  fullLabel,
   idOf,
   isFamilyName,
   objectList,
@@ -22,7 +23,6 @@ import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
 import { currentAuthentication, currentId } from './current-parameters.ts';
 import { displayName, isExpression } from './escape-expression.ts';
-import { pickerLabel } from './picker-label.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
@@ -145,7 +145,7 @@ function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undef
   if (id === undefined)
     throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
   if (isExpression(String(id))) return undefined;
-  return { name: displayName(pickerLabel(object, id)), value: id };
+  return { name: displayName(`${fullLabel(object)} (${id})`), value: id };
 }
 
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */

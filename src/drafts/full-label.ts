@@ -1,4 +1,6 @@
-import { type ObjectBody, type ObjectId, labelOf, oneLine } from '../../../src/index.ts';
+import { oneLine } from '../text/one-line.ts';
+import { labelOf } from './label.ts';
+import type { ObjectBody } from './read-object.ts';
 
 const STUDIES = ['study', 'project'];
 const PARENTS = [
@@ -14,12 +16,12 @@ const PARENTS = [
 const MAX_PART_LENGTH = 80;
 
 /**
- * The text by which a picker shows and searches an object: study or project, OID, label, parents and id, as
- * far as the body has them.
+ * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and
+ * parents, as far as the body has them; `#id` where it has none. One clean line of bounded length.
  *
  * @see docs/assumptions.md#objects
  */
-export function pickerLabel(object: ObjectBody, id: ObjectId): string {
+export function fullLabel(object: ObjectBody): string {
   const keys = new Map(Object.entries(object).map(([key, value]) => [snakeCase(key), value]));
   const label = labelOf(object);
   const parts = [
@@ -28,8 +30,7 @@ export function pickerLabel(object: ObjectBody, id: ObjectId): string {
     label.startsWith('#') ? '' : label,
     ...firstTexts(keys, PARENTS, ['_oid', '_name', '']),
   ].filter((part) => part !== '');
-  const distinct = parts.length === 0 ? [label] : [...new Set(parts)];
-  return `${distinct.join(' · ')} (${id})`;
+  return parts.length === 0 ? label : [...new Set(parts)].join(' · ');
 }
 
 /** For each of these keys the first non-empty text under the key with one of the endings. */

@@ -1,0 +1,28 @@
+/** What distinguishes objects of one name: study, OID, label, parents. */
+import { expect, test } from '@jest/globals';
+import { fullLabel } from '../../../src/drafts/full-label.ts';
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a draft', { name: 'v1.0', project_name: 'ORION-301', status: 'Locked' }, 'ORION-301 · v1.0'],
+  ['a draft, other spelling', { name: 'v1.0', studyName: 'ORION-301' }, 'ORION-301 · v1.0'],
+  ['a draft with its project as an object', { name: 'v1', project: { id: 1, name: 'ORION' } }, 'ORION · v1'],
+  [
+    'a field',
+    { oid: 'ICDAT', label: 'Date of informed consent', form_id: 3, form_oid: 'IC' },
+    'ICDAT · Date of informed consent · IC',
+  ],
+  ['a field, other spelling', { OID: 'SYSBP', label: 'Systolic', formOID: 'VS' }, 'SYSBP · Systolic · VS'],
+  ['a parent by name', { name: 'Yes', data_dictionary_name: 'YN' }, 'Yes · YN'],
+  ['an object with an OID alone', { oid: 'YN' }, 'YN'],
+  ['an object with one name twice', { oid: 'AE', name: 'AE', form_oid: 'AE' }, 'AE'],
+  ['an explanation', { draft_name: 'v1.0', object_oid: 'ICWIT' }, 'v1.0 · ICWIT'],
+  ['an object of which nothing is known', {}, '#7'],
+  ['an object with other kinds of values', { oid: 5, project: [1], form: { id: 3 }, name: null }, '#7'],
+  ['a text of more than one line', { name: 'a\nb\u202e', oid: '\u0000' }, 'a b'],
+])('%s', (_, body, label) => {
+  expect(fullLabel({ id: 7, ...body })).toBe(label);
+});
+
+test('a long text is cut', () => {
+  expect(fullLabel({ id: 7, oid: 'x'.repeat(1000) }).length).toBeLessThan(250);
+});
