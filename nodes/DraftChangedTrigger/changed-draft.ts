@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { designKey } from '../shared/design/design-store-key.ts';
-import { DesignStore } from '../shared/design/design-store.ts';
-import { type Design, readDesign } from '../shared/design/read-design.ts';
+import { designKey } from '../shared/design/design-key.ts';
+import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
+import { type Design, readFingerprint } from '../shared/design/read-fingerprint.ts';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { isScheduled, scheduledAtOf } from '../shared/schedule/scheduled-at.ts';
+import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
 
@@ -42,8 +42,8 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   const { context, client, parameters } = item;
   const draftId = parameters.wholeNumberId('draftId', 'Draft');
   const settings = snapshotSettingsOf(parameters);
-  const store = isScheduled(context, scheduledAt) ? new DesignStore(context) : undefined;
-  const design = await readDesign(item, draftId, settings, snapshotDeadline(item));
+  const store = isScheduled(context, scheduledAt) ? new ProcessedDesigns(context) : undefined;
+  const design = await readFingerprint(item, draftId, settings, snapshotDeadline(item));
   const { fingerprint, families } = design;
   if (store === undefined)
     return {

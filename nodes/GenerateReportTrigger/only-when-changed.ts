@@ -7,14 +7,15 @@ import {
   type SnapshotSettings,
   snapshotSettings,
 } from '../../src/index.ts';
-import { designKey, periodOf } from '../shared/design/design-store-key.ts';
-import { DesignStore } from '../shared/design/design-store.ts';
-import { type Design, readDesign } from '../shared/design/read-design.ts';
-import { referencedDrafts } from '../shared/design/referenced-drafts.ts';
+import { designKey, periodOf } from '../shared/design/design-key.ts';
+import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
+import { type Design, readFingerprint } from '../shared/design/read-fingerprint.ts';
+import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { generatePlanned } from '../shared/report/generate-report.ts';
-import { type ReportItem, reportJob } from '../shared/report/report-options.ts';
+import type { ReportItem } from '../shared/report/report-item.ts';
+import { readReportOptions } from '../shared/report/read-report-options.ts';
 import { planItem } from '../shared/report/start-report.ts';
 import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';
 
@@ -85,11 +86,11 @@ export async function generateIfChanged(
   scheduledAt: string | null,
 ): Promise<readonly ItemResult[]> {
   const { client, context } = item;
-  const store = new DesignStore(context);
-  const job = reportJob(item);
-  const plan = await planItem(item, job.deadline);
-  const read = await designsIfKnown(item, plan, options, job.deadline);
-  if (read === undefined) return [await generatePlanned(item, plan, job)];
+  const store = new ProcessedDesigns(context);
+  const reportOptions = readReportOptions(item);
+  const plan = await planItem(item, reportOptions.deadline);
+  const read = await designsIfKnown(item, plan, options, reportOptions.deadline);
+  if (read === undefined) return [await generatePlanned(item, plan, reportOptions)];
   const { design, referenced } = read;
   const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
   const service = client.urls.baseUrl;
@@ -100,7 +101,7 @@ export async function generateIfChanged(
     return [];
   }
   const { fingerprint, view, read_at } = design;
-  const result = await generatePlanned(item, plan, job, {
+  const result = await generatePlanned(item, plan, reportOptions, {
     draft: { fingerprint, view, read_at },
     onStored: () => store.finish(key, fingerprint),
   });
@@ -153,7 +154,7 @@ async function designsIfKnown(
   deadline: Deadline,
 ): Promise<ReadDesigns | undefined> {
   const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
-  const read = (id: number): Promise<Design> => readDesign(item, id, settings, deadline);
+  const read = (id: number): Promise<Design> => readFingerprint(item, id, settings, deadline);
   return readDesigns(read, draftId, referencedDrafts(plan)).catch((error: unknown) => {
     if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import { Parameters } from '../shared/execution/parameters.ts';
-import { isScheduled, scheduledAtOf } from '../shared/schedule/scheduled-at.ts';
+import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';

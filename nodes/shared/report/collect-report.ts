@@ -11,7 +11,8 @@ import {
 } from '../../../src/index.ts';
 import { storeFile } from '../binary-data/download-to-store.ts';
 import type { ItemResult } from '../execution/items.ts';
-import type { ReportItem, ReportJob } from './report-options.ts';
+import type { ReportItem } from './report-item.ts';
+import type { ReportOptions } from './read-report-options.ts';
 
 /**
  * What the manifest says on template, subject and settings: the checked plan, or what the workflow claims.
@@ -27,7 +28,7 @@ export interface Origin {
 export async function waitForReport(
   { client, reports, itemIndex }: ReportItem,
   taskId: number,
-  { deadline, intervalMs }: ReportJob,
+  { deadline, intervalMs }: ReportOptions,
 ): Promise<CompletedTask> {
   return waitForTask(client, taskId, deadline, {
     intervalMs,
@@ -41,7 +42,7 @@ export async function waitForReport(
 export async function deliverReport(
   { context, client }: ReportItem,
   task: CompletedTask,
-  { deadline, outputField, fileName = reportName(client, task) }: ReportJob,
+  { deadline, outputField, fileName = reportName(client, task) }: ReportOptions,
   { plan, claimed, draft }: Origin,
 ): Promise<ItemResult> {
   const { binary, verified } = await storeFile(context, client, { task, fileName, deadline });

@@ -1,13 +1,14 @@
 import type { DraftEvidence, Plan } from '../../../src/index.ts';
 import type { ItemResult } from '../execution/items.ts';
 import { deliverReport, waitForReport } from './collect-report.ts';
-import { type ReportItem, type ReportJob, reportJob } from './report-options.ts';
+import type { ReportItem } from './report-item.ts';
+import { type ReportOptions, readReportOptions } from './read-report-options.ts';
 import { planItem, startReport } from './start-report.ts';
 
 /** Starts the report of an item, waits for it, downloads and verifies it: the manifest, and the file. */
 export async function generateReport(item: ReportItem): Promise<ItemResult> {
-  const job = reportJob(item);
-  return generatePlanned(item, await planItem(item, job.deadline), job);
+  const options = readReportOptions(item);
+  return generatePlanned(item, await planItem(item, options.deadline), options);
 }
 
 /** The design that a report shows. */
@@ -22,12 +23,12 @@ export interface DesignOfReport {
 export async function generatePlanned(
   item: ReportItem,
   plan: Plan,
-  job: ReportJob,
+  options: ReportOptions,
   design?: DesignOfReport,
 ): Promise<ItemResult> {
-  return startReport(item, plan, job.deadline, async ({ task_id: taskId }) => {
-    const task = await waitForReport(item, taskId, job);
-    const result = await deliverReport(item, task, job, { plan, draft: design?.draft });
+  return startReport(item, plan, options.deadline, async ({ task_id: taskId }) => {
+    const task = await waitForReport(item, taskId, options);
+    const result = await deliverReport(item, task, options, { plan, draft: design?.draft });
     await design?.onStored();
     return result;
   });

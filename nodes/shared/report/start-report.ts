@@ -12,7 +12,7 @@ import {
 import type { ItemResult } from '../execution/items.ts';
 import { locatorMode } from '../execution/parameters.ts';
 import { toText } from '../execution/to-text.ts';
-import type { ReportItem } from './report-options.ts';
+import type { ReportItem } from './report-item.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';
 
 const RETRY_ON_FAIL =

@@ -11,7 +11,8 @@ import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
 import { deliverReport, waitForReport } from '../../../shared/report/collect-report.ts';
-import { type ReportItem, reportJob } from '../../../shared/report/report-options.ts';
+import type { ReportItem } from '../../../shared/report/report-item.ts';
+import { readReportOptions } from '../../../shared/report/read-report-options.ts';
 import { parseStartedReport } from './parse-started-report.ts';
 
 export const download: Operation<ReportItem> = {
@@ -43,15 +44,15 @@ export const download: Operation<ReportItem> = {
   execute: async (item) => {
     const { parameters, reports, itemIndex } = item;
     const taskId = parameters.wholeNumberId('taskId', 'Task ID');
-    const job = reportJob(item);
+    const options = readReportOptions(item);
     const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
     const claimed = parseStartedReport(parameters.options().startedReport, taskId);
     reports.setRead(itemIndex, taskId);
     const result = await withTaskId(taskId, async () => {
       const task = waits
-        ? await waitForReport(item, taskId, job)
-        : await readCompleted(item, taskId, job.deadline);
-      return deliverReport(item, task, job, { claimed });
+        ? await waitForReport(item, taskId, options)
+        : await readCompleted(item, taskId, options.deadline);
+      return deliverReport(item, task, options, { claimed });
     });
     return [result];
   },

@@ -3,7 +3,7 @@ import { isToolRun, shortenForAgent } from '../../../shared/execution/agent-outp
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-options.ts';
+import type { ReportItem } from '../../../shared/report/report-item.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',

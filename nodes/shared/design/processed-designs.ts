@@ -21,7 +21,7 @@ export type DesignState =
  *
  * @see docs/changes.md#only-when-something-changed
  */
-export class DesignStore {
+export class ProcessedDesigns {
   private readonly helpers: IExecuteFunctions['helpers'];
 
   /**

@@ -17,7 +17,7 @@ export interface Design extends DraftEvidence {
 }
 
 /** Reads a draft's fingerprint, and says how many requests that took. @throws the errors of `readSnapshot` */
-export async function readDesign(
+export async function readFingerprint(
   { client }: Pick<Item, 'client'>,
   draftId: ObjectId,
   settings: SnapshotSettings,

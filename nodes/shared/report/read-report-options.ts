@@ -1,21 +1,12 @@
 import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
-import type { Item } from '../execution/item-context.ts';
-import type { LogStarted } from './log-started-reports.ts';
-import type { StartedReports } from './started-reports.ts';
+import type { ReportItem } from './report-item.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MINUTES = 30;
 const MAX_TIMEOUT_MINUTES = 24 * 60;
 
-/** One item of an operation on reports. */
-export interface ReportItem extends Item {
-  /** The reports of all items of the execution. */
-  readonly reports: StartedReports;
-  readonly logStarted: LogStarted;
-}
-
 /** What an operation that waits for a report takes from its parameters. */
-export interface ReportJob {
+export interface ReportOptions {
   readonly deadline: Deadline;
   /** The user's own poll interval, ms; undefined: the default. */
   readonly intervalMs: number | undefined;
@@ -26,7 +17,7 @@ export interface ReportJob {
 }
 
 /** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
-export function reportJob(item: ReportItem): ReportJob {
+export function readReportOptions(item: ReportItem): ReportOptions {
   const { parameters } = item;
   const deadline = reportDeadline(item);
   const fileName = parameters.optionText('fileName', 'File Name');
