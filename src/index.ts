@@ -11,6 +11,7 @@ export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
 export { Deadline } from './time/deadline.ts';
 export type { JsonResponse } from './http/get-json.ts';
 export type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
+export type { RateLimiter } from './http/rate-limiter.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
 
 // Addresses and credentials

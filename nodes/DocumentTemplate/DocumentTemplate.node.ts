@@ -62,6 +62,7 @@ export class DocumentTemplate implements INodeType {
       describeOthers: (failedItem) =>
         [...clients.notices, reports.describeOthers(failedItem)].join(' ').trim(),
       taskOf: (itemIndex) => reports.taskOf(itemIndex),
+      traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
     });
     return [items];
   }

@@ -34,6 +34,7 @@ export async function changedDraft(context: IExecuteFunctions): Promise<INodeExe
       return json === undefined ? [] : [{ json }];
     },
     describeOthers: () => clients.notices.join(' '),
+    traceAttributes: () => clients.metrics.attributes(),
   });
 }
 

@@ -43,6 +43,7 @@ export class DraftObject implements INodeType {
         return operation.execute({ context: this, client, parameters, itemIndex, signal });
       },
       describeOthers: () => clients.notices.join(' '),
+      traceAttributes: () => clients.metrics.attributes(),
     });
     return [items];
   }

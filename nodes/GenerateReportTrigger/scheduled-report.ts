@@ -33,5 +33,6 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
     },
     describeOthers: () => clients.notices.join(' '),
     taskOf: (itemIndex) => reports.taskOf(itemIndex),
+    traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
   });
 }

@@ -85,5 +85,6 @@ async function attempt(
   if (stored.status === 'rejected' || download.verified === undefined) {
     throw new DownloadError('n8n stored the file without reading it to its end.');
   }
+  client.metrics.fileBytes += download.verified.sizeInBytes;
   return { binary: stored.value, verified: download.verified };
 }

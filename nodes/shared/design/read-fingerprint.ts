@@ -23,9 +23,9 @@ export async function readFingerprint(
   settings: SnapshotSettings,
   deadline: Deadline,
 ): Promise<Design> {
-  const before = client.requests();
+  const before = client.metrics.requests;
   const snapshot = await readSnapshot(client, draftId, settings, deadline);
-  client.notice(`Reading the design of draft ${draftId} took ${client.requests() - before} requests.`);
+  client.notice(`Reading the design of draft ${draftId} took ${client.metrics.requests - before} requests.`);
   const { fingerprint, view, families } = snapshot.info;
   const checksums = Object.entries(families).map(([path, { sha256 }]) => [path, sha256] as const);
   return {

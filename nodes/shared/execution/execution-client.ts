@@ -13,6 +13,7 @@ import type { NodeContext, NodeStream } from '../transport/n8n-response.ts';
 import { serviceTransport } from '../transport/service-transport.ts';
 import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';
+import { ExecutionMetrics } from './execution-metrics.ts';
 import { cachedTemplateLists } from './template-list-cache.ts';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
@@ -34,32 +35,38 @@ export class ExecutionClient extends DraftServiceClient {
    * imported.
    */
   readonly lastStream: () => NodeStream | undefined;
-  /** Requests sent so far. */
-  readonly requests: () => number;
+  /** What the execution did so far. */
+  readonly metrics: ExecutionMetrics;
 
-  constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
-    let requests = 0;
-    super({
-      ...options,
-      onRequest: () => {
-        requests += 1;
-      },
-    });
+  constructor(
+    options: ClientOptions,
+    lastStream: () => NodeStream | undefined,
+    metrics: ExecutionMetrics = new ExecutionMetrics(),
+  ) {
+    super({ ...options, onRequest: metrics.addRequest });
+    metrics.addLimiter(this.limiter);
     this.lastStream = lastStream;
-    this.requests = () => requests;
+    this.metrics = metrics;
   }
+}
+
+/** What an execution of a node adds to its client. */
+export interface ExecutionExtras {
+  /** Receives what the user should know although it stops nothing. */
+  readonly notice?: (text: string) => void;
+  readonly metrics?: ExecutionMetrics;
 }
 
 /**
  * Makes the client from the node's credentials.
  *
- * @param notice receives what the user should know although it stops nothing
+ * @param execution what belongs to an execution of a node; nothing of it for a list of the editor
  * @throws DraftServiceError for a missing credential, InputError for one that cannot be used
  */
 export async function openClient(
   context: NodeContext,
   authentication: Authentication,
-  notice: (text: string) => void = () => undefined,
+  { notice, metrics }: ExecutionExtras = {},
 ): Promise<ExecutionClient> {
   const credentialType = CREDENTIALS[authentication];
   const data = await readCredential(context, credentialType);
@@ -80,7 +87,7 @@ export async function openClient(
     secrets: secretsOf(credentials),
     notice,
   };
-  return new ExecutionClient(options, () => lastStream);
+  return new ExecutionClient(options, () => lastStream, metrics);
 }
 
 /** The node's credential as it was saved; n8n's own message where it is missing. */

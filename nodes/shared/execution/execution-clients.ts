@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { escapeHtml } from './escape-html.ts';
 import { type Authentication, type ExecutionClient, openClient } from './execution-client.ts';
+import { ExecutionMetrics } from './execution-metrics.ts';
 
 /**
  * The clients of one execution, one per way to authenticate. The first item that needs one opens it, so that
@@ -13,6 +14,8 @@ export class ExecutionClients {
    * 2.41).
    */
   readonly notices: string[] = [];
+  /** What the clients did, together. */
+  readonly metrics = new ExecutionMetrics();
   private readonly context: IExecuteFunctions;
   private readonly opened = new Map<Authentication, Promise<ExecutionClient>>();
 
@@ -21,13 +24,13 @@ export class ExecutionClients {
   }
 
   async get(authentication: Authentication): Promise<ExecutionClient> {
-    const client = this.opened.get(authentication) ?? openClient(this.context, authentication, this.notice);
+    const client = this.opened.get(authentication) ?? openClient(this.context, authentication, this);
     this.opened.set(authentication, client);
     return client;
   }
 
   /** Shows each text once, in the node's output pane. */
-  private readonly notice = (text: string): void => {
+  readonly notice = (text: string): void => {
     if (this.notices.includes(text)) return;
     this.notices.push(text);
     // An agent's tools have no hints before n8n 1.120.

@@ -27,8 +27,10 @@ const RETRY_ON_FAIL =
 export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
   const { client } = item;
   const request = templateRequest(item);
+  client.metrics.addSubject(request.subject);
   const entered = enteredSettings(item);
   const found = await findTemplate(client, request, deadline, client.listTemplates);
+  client.metrics.addTemplate(found.templateId);
   return planReport(client, found, settingsToSend(client, entered, found.template));
 }
 
