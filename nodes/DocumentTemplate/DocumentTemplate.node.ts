@@ -7,7 +7,6 @@ import {
 } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { Parameters } from '../shared/execution/parameters.ts';
 import { authentication, credentials } from '../shared/fields/authentication.ts';
 import { searchDrafts } from '../shared/methods/object-search.ts';
 import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
@@ -46,18 +45,8 @@ export class DocumentTemplate implements INodeType {
     const logStarted = logStartedReports(this);
     const items = await perItem(this, {
       work: async (itemIndex, signal) => {
-        const parameters = new Parameters(this, itemIndex);
-        const client = await clients.get(parameters.authentication);
-        const operation = findOperation(RESOURCES, parameters);
-        return operation.execute({
-          context: this,
-          client,
-          parameters,
-          itemIndex,
-          signal,
-          reports,
-          logStarted,
-        });
+        const item = await clients.item(itemIndex, signal);
+        return findOperation(RESOURCES, item.parameters).execute({ ...item, reports, logStarted });
       },
       describeOthers: (failedItem) =>
         [...clients.notices, reports.describeOthers(failedItem)].join(' ').trim(),

@@ -5,7 +5,6 @@ import { type Design, readFingerprint } from '../shared/design/read-fingerprint.
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
-import { Parameters } from '../shared/execution/parameters.ts';
 import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
@@ -28,9 +27,7 @@ export async function changedDraft(context: IExecuteFunctions): Promise<INodeExe
     work: async (itemIndex, signal) => {
       // A manual run is also a test of the schedule.
       if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
-      const parameters = new Parameters(context, itemIndex);
-      const client = await clients.get(parameters.authentication);
-      const json = await changeOf({ context, client, parameters, itemIndex, signal }, scheduledAt);
+      const json = await changeOf(await clients.item(itemIndex, signal), scheduledAt);
       return json === undefined ? [] : [{ json }];
     },
     describeOthers: () => clients.notices.join(' '),

@@ -7,7 +7,6 @@ import {
 } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { Parameters } from '../shared/execution/parameters.ts';
 import { authentication, credentials } from '../shared/fields/authentication.ts';
 import { searchDrafts, searchObjects } from '../shared/methods/object-search.ts';
 import { findOperation, operationFields } from '../shared/operations.ts';
@@ -37,10 +36,8 @@ export class DraftObject implements INodeType {
     const clients = new ExecutionClients(this);
     const items = await perItem(this, {
       work: async (itemIndex, signal) => {
-        const parameters = new Parameters(this, itemIndex);
-        const client = await clients.get(parameters.authentication);
-        const operation = findOperation(RESOURCES, parameters);
-        return operation.execute({ context: this, client, parameters, itemIndex, signal });
+        const item = await clients.item(itemIndex, signal);
+        return findOperation(RESOURCES, item.parameters).execute(item);
       },
       describeOthers: () => clients.notices.join(' '),
       traceAttributes: () => clients.metrics.attributes(),

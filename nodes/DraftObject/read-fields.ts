@@ -7,7 +7,13 @@ import type { ResourceName } from './resource-labels.ts';
 /** The draft that is read, or that contains what is read. */
 export function draftField(resource: ResourceName): INodeProperties {
   const [displayName, description] = draftTexts(resource);
-  return locator({ name: 'draftId', displayName, description, searchListMethod: 'searchDrafts' });
+  return locator({
+    name: 'draftId',
+    displayName,
+    description,
+    searchListMethod: 'searchDrafts',
+    addressed: 'draft',
+  });
 }
 
 function draftTexts(resource: ResourceName): readonly [displayName: string, description: string] {

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { Parameters } from '../shared/execution/parameters.ts';
 import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
@@ -20,11 +19,9 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
     work: async (itemIndex, signal) => {
       // A manual run is also a test of the schedule.
       if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
-      const parameters = new Parameters(context, itemIndex);
-      const client = await clients.get(parameters.authentication);
-      const item = { context, client, parameters, itemIndex, signal, reports, logStarted };
+      const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
       // By hand they have no effect, but their mistakes are found.
-      const options = isOnlyWhenChanged(parameters) ? changeOptions(parameters) : undefined;
+      const options = isOnlyWhenChanged(item.parameters) ? changeOptions(item.parameters) : undefined;
       const results =
         options !== undefined && isScheduled(context, scheduledAt)
           ? await generateIfChanged(item, options, scheduledAt)

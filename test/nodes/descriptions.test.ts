@@ -57,7 +57,7 @@ const INCLUDE = 'include: multiOptions [] of comments properties labels updated 
 const QUERY = 'queryParameters: fixedCollection {} {parameters: rows {name: string ""; value: string ""}}';
 const READ_OPTIONS = `options: collection {} {fields: string ""; ${INCLUDE}; ${QUERY}}`;
 const LIST = ['returnAll: boolean false', 'limit: number 50'];
-const DRAFT = 'draftId*: locator searchDrafts, id';
+const DRAFT = 'draftId*: locator searchDrafts, url, id';
 const OBJECT = 'objectId*: locator searchObjects, id';
 const VIEW = 'view: options "metadata" of metadata detail list';
 const SNAPSHOT_OPTIONS = `families: multiOptions [] of ${FAMILY_VALUES}; ignore: string ""; ${INCLUDE}`;
@@ -65,7 +65,7 @@ const FILE = 'binaryPropertyName*: string "data"';
 const WAIT_OPTIONS = 'fileName: string ""; pollInterval: number 5; timeout: number 30';
 const SUBJECT = ['scope: options "draft" of draft project', DRAFT];
 const REPORT = [
-  'templateId*: locator searchTemplates, id, name',
+  'templateId*: locator searchTemplates, url, id, name',
   'settingsFrom: options "form" of form json',
   'settings: resourceMapper {"mappingMode":"defineBelow","value":null}',
 ];
@@ -90,7 +90,7 @@ describe('Draft Object', () => {
       'draft',
       'compare',
       [
-        'baselineDraftId*: locator searchDrafts, id',
+        'baselineDraftId*: locator searchDrafts, url, id',
         DRAFT,
         VIEW,
         'output: options "changes" of changes report',

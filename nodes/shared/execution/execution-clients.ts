@@ -2,6 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { escapeHtml } from './escape-html.ts';
 import { type Authentication, type ExecutionClient, openClient } from './execution-client.ts';
 import { ExecutionMetrics } from './execution-metrics.ts';
+import type { Item } from './item-context.ts';
+import { Parameters, authenticationOf } from './parameters.ts';
 
 /**
  * The clients of one execution, one per way to authenticate. The first item that needs one opens it, so that
@@ -23,7 +25,15 @@ export class ExecutionClients {
     this.context = context;
   }
 
-  async get(authentication: Authentication): Promise<ExecutionClient> {
+  /** What an operation works on: the item's client and parameters. @throws the errors of `openClient` */
+  async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
+    const { context } = this;
+    const client = await this.get(authenticationOf(context, itemIndex));
+    const parameters = new Parameters(context, itemIndex, client.urls.baseUrl);
+    return { context, client, parameters, itemIndex, signal };
+  }
+
+  private async get(authentication: Authentication): Promise<ExecutionClient> {
     const client = this.opened.get(authentication) ?? openClient(this.context, authentication, this);
     this.opened.set(authentication, client);
     return client;

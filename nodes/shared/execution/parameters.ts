@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId, type Subject, oneLine } from '../../../src/index.ts';
 import type { Authentication } from './execution-client.ts';
+import { idOfLocator } from './locator-id.ts';
 import { toText } from './to-text.ts';
 
 /** A number among the options: its name in messages, and what is allowed. */
@@ -18,14 +19,13 @@ export interface NumberRange {
 export class Parameters {
   private readonly context: IExecuteFunctions;
   private readonly itemIndex: number;
+  private readonly baseUrl: string;
 
-  constructor(context: IExecuteFunctions, itemIndex: number) {
+  /** @param baseUrl the service's, of which a locator may hold an address */
+  constructor(context: IExecuteFunctions, itemIndex: number, baseUrl: string) {
     this.context = context;
     this.itemIndex = itemIndex;
-  }
-
-  get authentication(): Authentication {
-    return this.text('authentication') === 'basic' ? 'basic' : 'token';
+    this.baseUrl = baseUrl;
   }
 
   text(name: string, defaultValue = ''): string {
@@ -68,11 +68,11 @@ export class Parameters {
     ]);
   }
 
-  /** The id in a resource locator. */
+  /** The id in a resource locator, also by an address of the service. */
   objectId(name: string, label: string): ObjectId {
-    const value: unknown = this.context.getNodeParameter(name, this.itemIndex, '', { extractValue: true });
-    const id = typeof value === 'string' ? value.trim() : value;
-    if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
+    const locator: unknown = this.context.getNodeParameter(name, this.itemIndex, '');
+    const id = idOfLocator(locator, { name, label, baseUrl: this.baseUrl });
+    if (id !== undefined) return id;
     throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
   }
 
@@ -110,6 +110,11 @@ export class Parameters {
   }
 }
 
+/** How the node authenticates for an item. */
+export function authenticationOf(context: IExecuteFunctions, itemIndex: number): Authentication {
+  return context.getNodeParameter('authentication', itemIndex, 'token') === 'basic' ? 'basic' : 'token';
+}
+
 /** A switch; an expression may give its state as text. */
 function toFlag(value: unknown, label: string): boolean {
   const text = toText(value).trim().toLowerCase();
@@ -142,9 +147,4 @@ function howToFind(label: string): string {
     default:
       return 'Choose one from the list, or give its ID: Get Many lists them with theirs.';
   }
-}
-
-/** The mode of a locator: `list`, `id`, `name`; undefined where it is not a locator. */
-export function locatorMode(locator: unknown): unknown {
-  return typeof locator === 'object' && locator !== null && 'mode' in locator ? locator.mode : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId } from '../../../src/index.ts';
-import type { Authentication } from '../execution/execution-client.ts';
+import { type ExecutionClient, openClient } from '../execution/execution-client.ts';
+import { idOfLocator, locatorValue } from '../execution/locator-id.ts';
 import { isExpression } from './escape-expression.ts';
 
 /**
@@ -8,29 +9,38 @@ import { isExpression } from './escape-expression.ts';
  */
 export const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
-/** How the open node authenticates. */
-export function currentAuthentication(context: ILoadOptionsFunctions): Authentication {
-  return context.getCurrentNodeParameter('authentication') === 'basic' ? 'basic' : 'token';
+/** The client of the open node. @throws the errors of `openClient` */
+export async function currentClient(context: ILoadOptionsFunctions): Promise<ExecutionClient> {
+  const isBasic = context.getCurrentNodeParameter('authentication') === 'basic';
+  return openClient(context, isBasic ? 'basic' : 'token');
 }
+
+/** The parameters of the open node that hold an id, with what messages say of them. */
+const ID_PARAMETERS = {
+  draftId: { label: 'Draft', noun: 'draft', missing: 'Choose a draft first.' },
+  templateId: { label: 'Template', noun: 'template', missing: 'Choose a template first.' },
+  projectId: { label: 'Project ID', noun: 'project ID', missing: 'Give the project ID first.' },
+} as const;
 
 /**
  * The id (or the name) in a parameter of the open node.
  *
- * @param label what it is: "draft", "template"
- * @param missing the message where there is none
- * @throws InputError where it is empty, or an expression without a value in the editor
+ * @param baseUrl the service's, of which a locator may hold an address
+ * @throws InputError where it is empty, an expression without a value in the editor, or an address that names
+ *   no id of the service
  */
 export function currentId(
   context: ILoadOptionsFunctions,
-  name: string,
-  label: string,
-  missing: string,
+  name: keyof typeof ID_PARAMETERS,
+  baseUrl: string,
 ): ObjectId {
-  const value: unknown = context.getCurrentNodeParameter(name, { extractValue: true });
-  if (typeof value === 'number') return value;
+  const { label, noun, missing } = ID_PARAMETERS[name];
+  const locator: unknown = context.getCurrentNodeParameter(name);
+  const value = locatorValue(locator);
   // For an expression that it cannot evaluate the editor (seen in 2.41) sends null, or the expression itself.
   if (value === null || (typeof value === 'string' && isExpression(value)))
-    throw new InputError([`The ${label} is an expression that has no value here yet.`], { hint: RUN_FIRST });
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new InputError([missing]);
+    throw new InputError([`The ${noun} is an expression that has no value here yet.`], { hint: RUN_FIRST });
+  const id = idOfLocator(locator, { name, label, baseUrl });
+  if (id === undefined) throw new InputError([missing]);
+  return id;
 }

@@ -19,9 +19,8 @@ import {
   oneLine,
   readPage,
 } from '../../../src/index.ts';
-import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
-import { currentAuthentication, currentId } from './current-parameters.ts';
+import { currentClient, currentId } from './current-parameters.ts';
 import { displayName, isExpression } from './escape-expression.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
@@ -42,7 +41,7 @@ export async function searchDrafts(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(this, () => draftList(), filter, token);
+  return search(this, { listOf: () => draftList(), filter, token });
 }
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
@@ -51,25 +50,31 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const listOf = (): HttpRequest => {
+  const listOf = ({ urls }: DraftServiceClient): HttpRequest => {
     const resource = this.getCurrentNodeParameter('resource');
-    const draftId = currentId(this, 'draftId', 'draft', 'Choose a draft first.');
+    const draftId = currentId(this, 'draftId', urls.baseUrl);
     return typeof resource === 'string' && isFamilyName(resource)
       ? objectList(resource, draftId)
       : explanationList(draftId);
   };
-  return search(this, listOf, filter, token);
+  return search(this, { listOf, filter, token });
+}
+
+/** A list and what the editor asks of it. */
+interface ListSearch {
+  readonly listOf: (client: DraftServiceClient) => HttpRequest;
+  readonly filter: string | undefined;
+  /** The path of the next page; undefined for the first one. */
+  readonly token: string | undefined;
 }
 
 async function search(
   context: ILoadOptionsFunctions,
-  listOf: () => HttpRequest,
-  filter: string | undefined,
-  token: string | undefined,
+  { listOf, filter, token }: ListSearch,
 ): Promise<INodeListSearchResult> {
   try {
-    const client = await openClient(context, currentAuthentication(context));
-    const list = listOf();
+    const client = await currentClient(context);
+    const list = listOf(client);
     return await findResults(client, list, { filter: filter?.trim() ?? '', start: startPath(list, token) });
   } catch (error) {
     throw editorError(context.getNode(), error);

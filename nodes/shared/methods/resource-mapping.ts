@@ -2,9 +2,9 @@ import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields }
 import { type Template, orderedSettings, templateByName } from '../../../src/index.ts';
 import { escapeHtml } from '../execution/escape-html.ts';
 import { errorText } from '../execution/node-error.ts';
-import { locatorMode } from '../execution/parameters.ts';
+import { locatorMode } from '../execution/locator-id.ts';
 import { type SavedForm, savedForm } from '../report/form-settings.ts';
-import { currentId } from './current-parameters.ts';
+import { currentClient, currentId } from './current-parameters.ts';
 import { settingField } from './setting-field.ts';
 import { currentTemplates } from './template-search.ts';
 
@@ -43,8 +43,9 @@ function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
 }
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
-  const chosen = currentId(context, 'templateId', 'template', 'Choose a template first.');
-  const { client, subject, templates } = await currentTemplates(context);
+  const client = await currentClient(context);
+  const chosen = currentId(context, 'templateId', client.urls.baseUrl);
+  const { subject, templates } = await currentTemplates(context, client);
   return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
     ? templateByName(client, templates, String(chosen), subject)
     : templates.find(({ id }) => id === Number(chosen));

@@ -7,10 +7,9 @@ import {
   listTemplates,
   oneLine,
 } from '../../../src/index.ts';
-import { openClient } from '../execution/execution-client.ts';
 import { editorError } from '../execution/node-error.ts';
 import { toWholeNumber } from '../execution/parameters.ts';
-import { currentAuthentication, currentId } from './current-parameters.ts';
+import { currentClient, currentId } from './current-parameters.ts';
 import { displayName } from './escape-expression.ts';
 
 /** How long the request of a template list may take, ms. */
@@ -24,7 +23,8 @@ export async function searchTemplates(
   filter?: string,
 ): Promise<INodeListSearchResult> {
   try {
-    const { templates } = await currentTemplates(this);
+    const client = await currentClient(this);
+    const { templates } = await currentTemplates(this, client);
     const wanted = filter?.trim().toLowerCase() ?? '';
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
@@ -42,26 +42,24 @@ function templateLabel({ name, id, template_type, description }: Template): stri
   return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
 }
 
-/** The open node's client, the subject of its report, and the subject's templates. */
+/** The subject of the open node's report, and its templates. */
 export interface CurrentTemplates {
-  readonly client: DraftServiceClient;
   readonly subject: Subject;
   readonly templates: readonly Template[];
 }
 
 /** Requests the templates of the open node's draft or project. */
-export async function currentTemplates(context: ILoadOptionsFunctions): Promise<CurrentTemplates> {
-  const client = await openClient(context, currentAuthentication(context));
-  const subject = currentSubject(context);
+export async function currentTemplates(
+  context: ILoadOptionsFunctions,
+  client: DraftServiceClient,
+): Promise<CurrentTemplates> {
+  const subject = currentSubject(context, client.urls.baseUrl);
   const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
-  return { client, subject, templates };
+  return { subject, templates };
 }
 
-function currentSubject(context: ILoadOptionsFunctions): Subject {
-  if (context.getCurrentNodeParameter('scope') === 'project') {
-    const id = currentId(context, 'projectId', 'project ID', 'Give the project ID first.');
-    return { projectId: toWholeNumber(id, 'Project ID') };
-  }
-  const id = currentId(context, 'draftId', 'draft', 'Choose a draft first.');
-  return { draftId: toWholeNumber(id, 'Draft') };
+function currentSubject(context: ILoadOptionsFunctions, baseUrl: string): Subject {
+  if (context.getCurrentNodeParameter('scope') === 'project')
+    return { projectId: toWholeNumber(currentId(context, 'projectId', baseUrl), 'Project ID') };
+  return { draftId: toWholeNumber(currentId(context, 'draftId', baseUrl), 'Draft') };
 }

@@ -10,7 +10,7 @@ import {
   withTaskId,
 } from '../../../src/index.ts';
 import type { ItemResult } from '../execution/items.ts';
-import { locatorMode } from '../execution/parameters.ts';
+import { locatorMode } from '../execution/locator-id.ts';
 import { toText } from '../execution/to-text.ts';
 import type { ReportItem } from './report-item.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';

@@ -1,10 +1,12 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
-import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { type Given, asking } from '../support/contexts.ts';
+import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
+import { Parameters, authenticationOf } from '../../../nodes/shared/execution/parameters.ts';
+import { locator } from '../../../nodes/shared/fields/field-builders.ts';
+import { BASE_URL, type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 
-const of = (given: Given) => new Parameters(asking(given), 0);
+const of = (given: Given) => new Parameters(asking(given), 0, BASE_URL);
 
 test.each(['', '  ', null, undefined, {}, true])('an id that is %j is empty', (draftId) => {
   expect(refusal(() => of({ draftId }).objectId('draftId', 'Draft'))).toEqual({
@@ -118,5 +120,92 @@ test('text among the options may be a number, and nothing else', () => {
 });
 
 test('a node authenticates with the token unless the parameter is basic', () => {
-  expect([of({}).authentication, of({ authentication: 'basic' }).authentication]).toEqual(['token', 'basic']);
+  const items = [{}, { authentication: 'basic' }];
+  expect(items.map((given) => authenticationOf(asking(given), 0))).toEqual(['token', 'basic']);
+});
+
+describe('an address of the service in place of an id', () => {
+  const HOST = 'https://drafts.example.com';
+  const inMode = (mode: string, value: unknown) => ({ __rl: true as const, mode, value });
+  const draft = (value: unknown, mode = 'url') =>
+    of({ draftId: inMode(mode, value) }).objectId('draftId', 'Draft');
+
+  test.each([
+    `${HOST}/api/v2/drafts/1002/`,
+    `${HOST}/projects/11/drafts/1002/forms/3?tab=4#top`,
+    ` HTTPS://Drafts.example.com:443/Draft/1002 `,
+    `${HOST}/app?next=/drafts/7#/drafts/1002?view=1`,
+    `${HOST}/#drafts/1002`,
+    `${HOST}/drafts/1002/compare/drafts/1002`,
+  ])('%s names draft 1002', (address) => {
+    expect(draft(address)).toBe('1002');
+  });
+
+  test('is read in every mode, for a draft, the baseline and a template; not for another object', () => {
+    const address = `${HOST}/drafts/1002`;
+    expect(['list', 'id'].map((mode) => draft(address, mode))).toEqual(['1002', '1002']);
+    expect(of({ baselineDraftId: address }).objectId('baselineDraftId', 'Baseline Draft')).toBe('1002');
+    for (const segment of ['templates', 'document_templates', 'document-template']) {
+      const templateId = inMode('url', `${HOST}/${segment}/501/edit`);
+      expect(of({ templateId }).wholeNumberId('templateId', 'Template')).toBe(501);
+    }
+    expect(of({ objectId: inMode('id', address) }).objectId('objectId', 'Object')).toBe(address);
+  });
+
+  const EXPECTED = `One such as ${HOST}/drafts/1002 is expected, with one ID in digits. Choose By ID and give the ID.`;
+  const elsewhere = (origin: string) =>
+    `The address in Draft belongs to ${origin}, not to the service at ${HOST}.`;
+  test.each<[string, unknown, sentence: string, hint?: string]>([
+    [
+      'of another host, whose login is not shown',
+      'https://user:secret@other.example/drafts/1002',
+      elsewhere('https://other.example'),
+      'Choose By ID and give the ID.',
+    ],
+    [
+      'of another scheme',
+      'http://drafts.example.com/drafts/1002',
+      elsewhere('http://drafts.example.com'),
+      'Choose By ID and give the ID.',
+    ],
+    ['of something else', `${HOST}/document_templates/1002`, 'The address in Draft names no draft.'],
+    ["with a name in the id's place", `${HOST}/drafts/v2/1002`, 'The address in Draft names no draft.'],
+    [
+      'of two drafts',
+      `${HOST}/drafts/1001/compare/drafts/1002`,
+      'The address in Draft names more than one draft.',
+    ],
+    ...[1002, 'drafts.example.com/drafts/1002', 'https://', `${HOST}/drafts/1002?${'x'.repeat(2000)}`].map(
+      (value, n): [string, unknown, string, string] => [
+        `that is none (${n})`,
+        value,
+        'Draft is not an address.',
+        `An address such as ${HOST}/drafts/1002 is expected. Or: Choose By ID and give the ID.`,
+      ],
+    ),
+  ])('one %s is refused', (_, value, sentence, hint = EXPECTED) => {
+    expect(refusal(() => draft(value))).toEqual({ sentence, hint });
+  });
+
+  test('the editor takes what can be one, and refuses the rest where it is typed', () => {
+    const field = locator({
+      name: 'draftId',
+      displayName: 'Draft',
+      description: '',
+      searchListMethod: '',
+      addressed: 'draft',
+    });
+    const typed = [
+      `${HOST}/drafts/1002`,
+      ` http://a/#/Draft/1?x`,
+      'ftp://a/drafts/1',
+      '1002',
+      `${HOST}/drafts/x`,
+    ];
+    const isAccepted = (value: string): boolean => {
+      const values = { draftId: inMode('url', value) as INodeParameterResourceLocator };
+      return NodeHelpers.getParameterIssues(field, values, '', NODE, null).parameters === undefined;
+    };
+    expect(typed.map(isAccepted)).toEqual([true, true, false, false, false]);
+  });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { getTemplateSettings } from '../../../nodes/shared/methods/resource-mapping.ts';
 import type { TemplateSetting } from '../../../src/index.ts';
 import { fcRuns } from '../../support/property.ts';
-import { type Given, editing, formOf } from '../support/contexts.ts';
+import { BASE_URL, type Given, editing, formOf } from '../support/contexts.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
@@ -83,6 +83,14 @@ describe('the form', () => {
     expect(fields.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'none']);
   });
 
+  test('takes draft and template by their addresses', async () => {
+    const address = (path: string) => ({ __rl: true, mode: 'url', value: `${BASE_URL}${path}` });
+    const given = { ...DRAFT, draftId: address('/drafts/1002'), templateId: address('/templates/501') };
+    const answers = { [PATH]: { results: [template([setting('x', 'text')])] } };
+    const { fields } = await getTemplateSettings.call(editing(given, answers));
+    expect(fields.map(({ id }) => id)).toEqual(['x']);
+  });
+
   test("asks for a project's templates where the scope is project, and takes one by its exact name", async () => {
     const asked: string[] = [];
     const templateId = { __rl: true, mode: 'name', value: 'Specification' };
@@ -105,6 +113,11 @@ describe('the form', () => {
     ['no draft is chosen', { draftId: '' }, 'Choose a draft first.'],
     ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
     ['no project is given', { scope: 'project', projectId: '' }, 'Give the project ID first.'],
+    [
+      'the draft is an address elsewhere',
+      { draftId: { mode: 'url', value: 'https://elsewhere.example/drafts/1002' } },
+      `The address in Draft belongs to https://elsewhere.example, not to the service at ${BASE_URL}.`,
+    ],
     ['the draft is no number', { draftId: 'abc' }, 'Draft must be a whole number above 0, not "abc".'],
     ['the draft is markup', { draftId: '<b>' }, 'not "&lt;b&gt;".'],
   ])('says what to do where %s, and requests nothing', async (_, given, ...sentences) => {
