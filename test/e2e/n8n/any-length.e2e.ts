@@ -1,0 +1,146 @@
+// A report of any length as one node: the sub-workflow generate-report-any-length.json and its caller.
+import assert from 'node:assert/strict';
+import type { Fault, TaskPlan } from '../../../sandbox/index.ts';
+import { callerOf, saveSubWorkflow } from './support/any-length.ts';
+import type { Execution } from './support/execution.ts';
+import { startFixture, step } from './support/fixture.ts';
+import { waitUntil } from './support/process.ts';
+import { generateBodies, verifiedFile } from './support/reports.ts';
+import { TOKEN } from './support/workflow.ts';
+
+const fixture = await startFixture();
+const { n8n, sandbox } = fixture;
+await n8n.api.createCredential('Draft Service', TOKEN, { baseUrl: sandbox.baseUrl, token: fixture.token });
+// Waits below 65 seconds happen in n8n's memory.
+const quick = await saveSubWorkflow(fixture, { first_wait_seconds: 0.5, longest_wait_seconds: 0.5 });
+
+/** What the caller of the sub-workflow gets, with these fields of its node "Fill In". */
+interface Call {
+  readonly fields?: Record<string, unknown>;
+  readonly inputs?: Record<string, unknown>;
+  readonly plan?: TaskPlan;
+  readonly fault?: Fault;
+}
+
+async function call({ fields, inputs = {}, plan = {}, fault }: Call = {}): Promise<Execution> {
+  sandbox.clear();
+  const caller = await callerOf(quick, fields, inputs);
+  return fixture.withPlan(plan, async () =>
+    fixture.withFault(fault ?? (() => undefined), async () => n8n.api.runToEnd(caller, 'Start')),
+  );
+}
+
+/** The reason and the task id on the caller's error output; no item is on the other. */
+async function reasonOf(options: Call): Promise<{ reason: string; taskId: unknown }> {
+  const execution = await call(options);
+  assert.equal(execution.status, 'success', execution.failure);
+  assert.equal(execution.runs.Report, undefined);
+  const [item] = execution.json('No Report');
+  return { reason: String(item?.reason), taskId: item?.task_id };
+}
+
+step('before the sub-workflow is published nothing is started', async () => {
+  const { reason, taskId } = await reasonOf({});
+  assert.match(reason, /^No report was started: publish/);
+  assert.equal(taskId, null);
+  assert.deepEqual(generateBodies(fixture), []);
+  await n8n.api.activate(quick);
+});
+
+step('the caller gets the verified file and the complete manifest', async () => {
+  const settings = { title: 'Any length' };
+  const fields = { settings, file_name: 'long.pdf' };
+  const execution = await call({ fields, plan: { durationMs: 1500 } });
+  const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
+  assert.equal(manifest.template?.name, 'Draft Specification');
+  assert.deepEqual(manifest.subject, { draft_id: 1002 });
+  assert.deepEqual(manifest.settings.sent, settings);
+  assert.equal(manifest.file.name, 'long.pdf');
+  assert.equal(generateBodies(fixture).length, 1);
+});
+
+const GONE = { status: 404, body: '{"detail":"Not found."}' };
+const DOWN = { status: 403, body: '{"detail":"Not now."}' };
+
+for (const [name, options, expected] of [
+  ['fails', { plan: { outcome: 'F', message: 'No such object.' } }, /failed.*state F.*No such object/],
+  ['is cancelled', { plan: { outcome: 'X' } }, /was cancelled.*state X/],
+  [
+    'vanishes',
+    { fault: ({ route }) => (route === 'status' ? { respond: GONE } : undefined) },
+    /is not in the service.*HTTP 404/,
+  ],
+  [
+    'takes longer than the timeout',
+    { fields: { timeout_minutes: 0.05 }, plan: { durationMs: 60_000 } },
+    /within 0\.05 minutes.*state was .*\([PR]\)/,
+  ],
+  [
+    'cannot be read until the timeout',
+    {
+      fields: { timeout_minutes: 0.05 },
+      fault: ({ route }) => (route === 'status' ? { respond: DOWN } : undefined),
+    },
+    /within 0\.05 minutes.*HTTP 403/,
+  ],
+] satisfies [string, Call, RegExp][])
+  step(`a report that ${name}: reason and task id come to the error output`, async () => {
+    const { reason, taskId } = await reasonOf(options);
+    const id = String(sandbox.tasks.at(-1)?.id);
+    assert.match(reason, expected);
+    assert.equal(taskId, id);
+    assert.ok(reason.startsWith(`Task ${id}`), reason);
+    assert.equal(generateBodies(fixture).length, 1);
+  });
+
+step('status calls and downloads that fail meanwhile are tried again', async () => {
+  const failures = new Map([
+    ['status', 2],
+    ['download', 1],
+  ]);
+  const execution = await call({
+    fault: ({ route }) => {
+      const left = failures.get(route) ?? 0;
+      if (left === 0) return undefined;
+      failures.set(route, left - 1);
+      return { respond: DOWN };
+    },
+  });
+  await verifiedFile(fixture, execution.items('Report')[0]);
+  assert.deepEqual([...failures.values()], [0, 0]);
+});
+
+step('with taskId a report that is already started is collected, and none is started', async () => {
+  const taskId = sandbox.tasks.at(-1)?.id;
+  const execution = await call({ inputs: { taskId } });
+  const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
+  assert.equal(manifest.task.id, taskId);
+  assert.deepEqual(generateBodies(fixture), []);
+});
+
+step('n8n is killed while it waits and while it reads the status: one report, and it arrives', async () => {
+  const id = await saveSubWorkflow(fixture);
+  await n8n.api.activate(id);
+  sandbox.clear();
+  let isReading = false;
+  sandbox.fault = ({ route }) => {
+    if (route !== 'status' || isReading) return undefined;
+    isReading = true;
+    return { stall: 'before' };
+  };
+  const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
+  const execution = await n8n.api.run(caller, 'Start');
+  await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
+  const task = sandbox.tasks.at(-1)?.id;
+  const saved = await n8n.query('SELECT data FROM execution_data');
+  assert.ok(saved.some(({ data }) => String(data).includes(`"task_id":${task}`)));
+  await n8n.kill();
+  await n8n.start();
+  await waitUntil('it reads the status', () => isReading);
+  await n8n.kill();
+  await n8n.start();
+  const ended = await n8n.api.ended(execution, 200_000);
+  const { manifest } = await verifiedFile(fixture, ended.items('Report')[0]);
+  assert.equal(manifest.task.id, task);
+  assert.equal(generateBodies(fixture).length, 1);
+});
