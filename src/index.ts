@@ -4,7 +4,7 @@
  */
 
 // The client, and what a host gives it
-export { DraftServiceClient, type ClientOptions } from './client.ts';
+export { DraftServiceClient, type ClientOptions } from './shared-client.ts';
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
 export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
@@ -48,6 +48,7 @@ export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/o
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
 export { readMetadata, type MetadataSource } from './drafts/read-metadata-views.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
+export { isObject } from './json/is-object.ts';
 
 // Lists
 export { idOf, requiredId, type ObjectId } from './lists/object-id.ts';
@@ -66,7 +67,8 @@ export { signedUrl } from './address/signed-url.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
-export { checkScope, templateByName } from './templates/template-by-name.ts';
+export { checkScope } from './templates/check-scope.ts';
+export { templateByName } from './templates/template-by-name.ts';
 export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/report-subject.ts';
@@ -77,7 +79,7 @@ export { findTemplate, type FoundTemplate, type TemplateRequest } from './report
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
 export type { ListTemplates } from './report/list-if-possible.ts';
-export { accept, STATE, type Verdict } from './tasks/task-state.ts';
+export { accept, type Verdict } from './tasks/acceptor.ts';
 export {
   generate,
   MAY_HAVE_STARTED,
@@ -86,7 +88,7 @@ export {
 } from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
-export type { CompletedTask, Task, TaskDownload } from './tasks/task.ts';
+export { STATE, type CompletedTask, type Task, type TaskDownload } from './tasks/task.ts';
 export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
 export {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectBody, isObject, oneLine } from '../../src/index.ts';
 
 /** The option Fields: what to keep of each object. */
 export const fieldsOption: INodeProperties = {
@@ -63,8 +63,4 @@ function pick(value: unknown, fields: readonly FieldPath[]): unknown {
     if (below.some((field) => hasField(member, field))) kept.push([name, pick(member, below)]);
   }
   return Object.fromEntries(kept);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import { align } from './align-sequences.ts';
 import { pairMembers } from './pair-similar-members.ts';
 import { pointerStep } from './json-pointer.ts';
-import { isObject } from './json-values.ts';
+import { isObject } from '../json/is-object.ts';
 import { ValueKeys } from './value-keys.ts';
 
 /** A difference with its path on both sides; a report has one of the two. */

@@ -1,4 +1,4 @@
-import { isObject } from './json-values.ts';
+import { isObject } from '../json/is-object.ts';
 
 /** A key or an index as one step of a JSON Pointer. */
 export function pointerStep(key: string | number): string {

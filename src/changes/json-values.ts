@@ -1,31 +1,26 @@
 import { exactDigits } from '../json/exact-json.ts';
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && exactDigits(value) === undefined
-  );
-}
+import { isObject } from '../json/is-object.ts';
 
 /** Whether two JSON values are equal; the order of keys does not matter. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one)) {
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
     return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((member, index) => sameValue(member, other[index]))
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((member, index) => sameValue(member, right[index]))
     );
   }
-  if (isObject(one)) {
-    if (!isObject(other)) return false;
-    const keys = Object.keys(one);
+  if (isObject(left)) {
+    if (!isObject(right)) return false;
+    const keys = Object.keys(left);
     return (
-      keys.length === Object.keys(other).length &&
-      keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+      keys.length === Object.keys(right).length &&
+      keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]))
     );
   }
-  const digits = exactDigits(one);
-  return digits !== undefined && digits === exactDigits(other);
+  const digits = exactDigits(left);
+  return digits !== undefined && digits === exactDigits(right);
 }
 
 /** A plain JSON value for a report: numbers kept exactly become strings of their digits. */

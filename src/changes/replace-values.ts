@@ -1,4 +1,4 @@
-import { isObject } from './json-values.ts';
+import { isObject } from '../json/is-object.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-properties.ts';
 
 /** Returned by `ReplaceValue` for a value that is not compared. */

@@ -1,5 +1,6 @@
 import { exactDigits } from '../json/exact-json.ts';
-import { isObject, sameValue } from './json-values.ts';
+import { isObject } from '../json/is-object.ts';
+import { sameValue } from './json-values.ts';
 
 /**
  * Numbers for JSON values: two values have the same number only if they are equal. Each array or object is

@@ -1,7 +1,7 @@
 import { DownloadError } from '../errors/error-classes.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { isExactRemainder, parseContentRange } from './content-range.ts';
 import { UrlRejectedError, AttemptError } from './attempt-error.ts';
 import type { Resume } from './storage-get.ts';

@@ -3,7 +3,7 @@ import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
 import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 /** How long discarding the body of a redirect may take, ms. */

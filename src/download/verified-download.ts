@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts';
 import { oneLine } from '../text/one-line.ts';
 import { labelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
@@ -48,8 +49,8 @@ function firstTexts(
 /** The text, or the label of an object in its place. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
-  const label = labelOf({ ...value });
+  if (!isObject(value)) return '';
+  const label = labelOf(value);
   return label.startsWith('#') ? '' : label;
 }
 

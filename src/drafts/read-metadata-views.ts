@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';

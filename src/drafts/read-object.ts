@@ -1,5 +1,6 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { isObject } from '../json/is-object.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -31,6 +32,6 @@ export async function readObject(
  * @throws MalformedResponseError when it is not an object
  */
 export function asObject(value: unknown, label: string): ObjectBody {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ObjectBody;
+  if (isObject(value)) return value;
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }

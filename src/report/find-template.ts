@@ -1,6 +1,7 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import { suggestTemplates, checkScope, templateByName } from '../templates/template-by-name.ts';
+import { checkScope } from '../templates/check-scope.ts';
+import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
 import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { DraftServiceError, type ErrorKind } from '../errors/draft-service-error.ts';
 import { CertificateError, RateLimitError, WebPageError } from '../errors/error-classes.ts';
 import type { listTemplates } from '../templates/list-templates.ts';

@@ -1,6 +1,6 @@
 import { isLabelKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { byKey, canonicalJson } from './canonical-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/v4-mini';
+import { isObject } from '../json/is-object.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
@@ -71,7 +72,7 @@ function damaged(path: string, why: string): OpenedSnapshot {
 /** Why a file is not one that a snapshot has; undefined where it is. */
 function mistakeOfBody(path: string, text: string): string | undefined {
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'holds no JSON object';
+  if (!isObject(body)) return 'holds no JSON object';
   return path === DRAFT_FILE || idOf(body) !== undefined ? undefined : 'holds an object without an id';
 }
 

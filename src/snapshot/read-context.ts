@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';

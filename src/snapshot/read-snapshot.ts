@@ -3,7 +3,7 @@ import { draftDetail, objectDetail } from '../drafts/endpoints.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { BodySerializer } from './body-serializer.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { ReadContext } from './read-context.ts';

@@ -2,9 +2,8 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { numberOrNull, stringOrNull } from '../json/lenient-values.ts';
 import { validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client.ts';
-import { STATE } from './task-state.ts';
-import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
+import { STATE, type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */
 const MAX_TEXT = 10_000;

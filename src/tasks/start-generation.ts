@@ -6,7 +6,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { stringOrNull } from '../json/lenient-values.ts';
 import { validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/report-subject.ts';
 

@@ -1,10 +1,9 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { STATE } from './task-state.ts';
-import type { Task } from './task.ts';
+import { STATE, type Task } from './task.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

@@ -1,9 +1,9 @@
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/draft-service-error.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { accept } from './task-state.ts';
+import { accept } from './acceptor.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 import { type PollResult, pollUntilDone } from './poll-loop.ts';
 import { readStatus } from './read-status.ts';

@@ -1,7 +1,7 @@
 import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readAll } from '../lists/read-list.ts';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { type Subject, subjectName } from './report-subject.ts';
 import { type Template, parseTemplate } from './template.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../client.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { numberOrNull, stringOrNull } from '../json/lenient-values.ts';
 import { validate } from '../json/validate.ts';
 

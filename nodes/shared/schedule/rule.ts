@@ -1,4 +1,4 @@
-import { InputError, oneLine } from '../../../src/index.ts';
+import { InputError, isObject, oneLine } from '../../../src/index.ts';
 import { parseCron } from './cron-expression.ts';
 
 /** The checked parameter `schedule`. Hours and minutes are of the workflow's time zone. */
@@ -31,7 +31,7 @@ type Row = Readonly<Record<string, unknown>>;
  * @throws InputError with one sentence on the mistake
  */
 export function parseSchedule(row: unknown): ScheduleRule {
-  return parseRule(typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {});
+  return parseRule(isObject(row) ? row : {});
 }
 
 /**

@@ -1,4 +1,4 @@
-import { InputError, type PlanEvidence } from '../../../../src/index.ts';
+import { InputError, type ObjectBody, type PlanEvidence, isObject } from '../../../../src/index.ts';
 import { toText } from '../../../shared/execution/to-text.ts';
 
 /**
@@ -32,9 +32,7 @@ export function parseStartedReport(option: unknown, taskId: number): PlanEvidenc
   } as unknown as PlanEvidence;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function toObject(value: unknown): JsonObject | undefined {
+function toObject(value: unknown): ObjectBody | undefined {
   if (typeof value !== 'string') return isObject(value) ? value : undefined;
   try {
     const parsed: unknown = JSON.parse(value);
@@ -42,8 +40,4 @@ function toObject(value: unknown): JsonObject | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

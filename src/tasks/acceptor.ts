@@ -1,7 +1,4 @@
-import type { Task } from './task.ts';
-
-/** The documented state codes. */
-export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;
+import { STATE, type Task } from './task.ts';
 
 /** What a status means for a wait for the file. */
 export type Verdict =
