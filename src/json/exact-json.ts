@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * JSON.rawJSON of Node 22, which TypeScript 6.0.3 has no types for: a number that JSON.stringify writes digit
- * for digit.
+ * JSON.rawJSON, which Node 20 lacks and TypeScript 6.0.3 has no types for: a number that JSON.stringify writes
+ * digit for digit.
  */
 const json = JSON as unknown as {
   readonly rawJSON: (text: string) => object;
-  readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
+  readonly isRawJSON?: (value: unknown) => value is { readonly rawJSON: string };
 };
 
 /** A fast check that most texts fail: 16 digits in a row, or an exponent. */
@@ -32,7 +32,7 @@ export function parseExact(text: string): unknown {
 
 /** The digits of a number that `parseExact` kept exactly; undefined for every other value. */
 export function exactDigits(value: unknown): string | undefined {
-  return json.isRawJSON(value) ? value.rawJSON : undefined;
+  return json.isRawJSON?.(value) === true ? value.rawJSON : undefined;
 }
 
 /** The JSON text with a string, the mark and the digits, in place of each number that would be rounded. */

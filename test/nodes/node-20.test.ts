@@ -15,6 +15,8 @@ const NEWER: readonly (readonly [owner: object, name: string])[] = [
   [Set.prototype, 'difference'],
   [Set.prototype, 'intersection'],
   [RegExp, 'escape'],
+  [JSON, 'rawJSON'],
+  [JSON, 'isRawJSON'],
 ];
 const own = NEWER.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name) ?? {});
 afterEach(() => {
