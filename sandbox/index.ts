@@ -1,4 +1,5 @@
 export { startSandbox } from './start.ts';
+export { COMMAND_TOKENS } from './people/users.ts';
 export type { SandboxOptions } from './options.ts';
 export type { Sandbox, SandboxCounts, SandboxTask, SandboxUser } from './public-types.ts';
 export type { LiveOptions } from './live-options.ts';

@@ -1,18 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Deviation, isDeviation } from './deviations/deviations.ts';
-import { startSandbox } from './index.ts';
+import { COMMAND_TOKENS, startSandbox } from './index.ts';
 import type { Sandbox, SandboxOptions } from './index.ts';
 import { CHOICES } from './live-options.ts';
-
-/**
- * The command's tokens. They are the same after every start, so that credentials set up with them keep
- * working.
- */
-const TOKENS: Record<string, string> = {
-  designer: 'sandbox-token-designer',
-  analyst: 'sandbox-token-analyst',
-  'sso.user@example.org': 'sandbox-token-sso-user',
-};
 
 const USAGE = `Runs the Draft Service on this machine, on loopback only. It is no real service and holds no real data.
 
@@ -103,7 +93,7 @@ function optionsOf(values: Flags): SandboxOptions {
 }
 
 function tokensOf(flags: readonly string[]): Record<string, string> {
-  const tokens = { ...TOKENS };
+  const tokens: Record<string, string> = { ...COMMAND_TOKENS };
   for (const text of flags) {
     const [, user = 'designer', value = ''] = /^(?:([^=]+)=)?(.*)$/.exec(text) ?? [];
     if (!/^\S+$/.test(value)) throw new Error('--token wants a value without spaces, or <user>=<value>.');

@@ -11,6 +11,16 @@ export interface User {
   projectIds: readonly number[];
 }
 
+/**
+ * The tokens of the commands. They are the same after every start, so that credentials set up with them keep
+ * working.
+ */
+export const COMMAND_TOKENS: Readonly<Record<string, string>> = {
+  designer: 'sandbox-token-designer',
+  analyst: 'sandbox-token-analyst',
+  'sso.user@example.org': 'sandbox-token-sso-user',
+};
+
 /** The users of the sandbox. Each one except `designer` lacks some permission. */
 export function sandboxUsers(studyProject: number, libraryProject: number): User[] {
   const both = [studyProject, libraryProject];

@@ -67,6 +67,13 @@ function onlyMail(): { mail: Email; fileName: string | null; attachment: Uint8Ar
   return { mail, fileName: attachment.filename, attachment: new Uint8Array(attachment.content) };
 }
 
+step('first-report: it makes the report that it names', async () => {
+  const execution = await succeed('first-report');
+  const { manifest } = await verifiedFile(fixture, execution.items('Generate Report')[0]);
+  assert.deepEqual(manifest.subject, { draft_id: 1002 });
+  assert.equal(manifest.template?.name, 'Draft Specification');
+});
+
 step('scheduled-report-by-email: the attachment is the report that the manifest describes', async () => {
   const execution = await succeed('scheduled-report-by-email');
   const { manifest } = await verifiedFile(fixture, execution.items('Every Monday at Six')[0]);

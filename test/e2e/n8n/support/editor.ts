@@ -6,9 +6,18 @@ import { installDebian } from './install.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
-/** Opens a browser of 1360 x 1000 and signs in to n8n as its owner. Installs Debian's chromium if it is missing.
- * It closes with the test process. */
+/** Opens a browser and signs in to n8n as its owner. */
 export async function openEditor(url: string): Promise<Editor> {
+  const editor = new Editor(url, await openBrowser(url));
+  await editor.signIn();
+  return editor;
+}
+
+/**
+ * Opens a browser of 1360 x 1000 that reaches the host of an address and no other. Installs Debian's chromium
+ * if it is missing. It closes with the test process.
+ */
+export async function openBrowser(url: string): Promise<Page> {
   const executable = process.env.N8N_E2E_CHROMIUM;
   if (executable === undefined) await installDebian('chromium');
   const browser = await chromium.launch({
@@ -27,9 +36,7 @@ export async function openEditor(url: string): Promise<Editor> {
     (address) => /^(http|ws)s?:$/.test(address.protocol) && address.hostname !== hostname,
     async (route) => route.abort(),
   );
-  const editor = new Editor(url, await context.newPage());
-  await editor.signIn();
-  return editor;
+  return context.newPage();
 }
 
 export class Editor {

@@ -1,5 +1,7 @@
 // What the tests need beside the project: a real n8n in a folder of its own, and programs from Debian.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -51,10 +53,31 @@ const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf
  */
 export async function installN8n(): Promise<N8nInstallation> {
   if (isInstalled()) return INSTALLATION;
-  console.error(`Installing n8n ${N8N_VERSION} into ${home}: some minutes and 2.5 GB, once.`);
+  await checkPrograms('flock', 'npm', 'python3', 'make', 'c++');
+  console.error(`Installing n8n ${N8N_VERSION} into ${home}: 3 to 5 minutes and 2.5 GB, once.`);
   await mkdir(home, { recursive: true });
-  await run('flock', [join(home, 'lock'), process.execPath, import.meta.filename, '--locked']);
+  const args = [join(home, 'lock'), process.execPath, import.meta.filename, '--locked'];
+  const installer = spawn('flock', args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { pid = 0 } = installer;
+  const kill = (): boolean => process.kill(-pid, 'SIGKILL');
+  process.once('exit', kill);
+  const [code] = (await once(installer, 'close')) as [number | null];
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`n8n ${N8N_VERSION} could not be installed.`);
   return INSTALLATION;
+}
+
+/** @throws Error naming the programs that the installation needs and this machine does not have */
+async function checkPrograms(...names: string[]): Promise<void> {
+  const found = await Promise.all(
+    names.map(async (name) => run('sh', ['-c', `command -v ${name}`]).catch(() => undefined)),
+  );
+  const absent = names.filter((_, index) => found[index] === undefined);
+  if (absent.length > 0)
+    throw new Error(
+      `To install n8n, this machine needs ${absent.join(', ')}: n8n's sqlite3 is compiled. ` +
+        'Debian and Ubuntu have them in: apt-get install python3 make g++ util-linux',
+    );
 }
 
 async function install(): Promise<void> {
@@ -63,6 +86,7 @@ async function install(): Promise<void> {
     await rm(join(home, name), { recursive: true, force: true });
   await writeFile(join(home, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  console.error("  1 of 3: n8n's packages, by npm (some minutes)");
   await run('npm', ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet], { cwd: home });
 
   // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's
@@ -76,8 +100,10 @@ async function install(): Promise<void> {
     npm_config_nodedir: nodeFolder,
     JOBS: 'max',
   };
+  console.error('  2 of 3: compiling sqlite3');
   await run('npm', ['rebuild', 'sqlite3', '--loglevel=error'], { cwd: home, env });
 
+  console.error('  3 of 3: a first start');
   const firstRun = join(home, 'first-run');
   await run(INSTALLATION.node, [INSTALLATION.n8n, '--version'], { env: { N8N_USER_FOLDER: firstRun } });
   await rm(firstRun, { recursive: true, force: true });

@@ -24,7 +24,7 @@ export interface N8nOptions {
 export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
-  await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
+  await fillUserFolder(installation, userFolder);
   if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
   const n8n = await N8n.create(installation, userFolder, env);
   await n8n.start();
@@ -143,6 +143,13 @@ export async function n8nEnvironment(
     EXECUTIONS_DATA_PRUNE: 'false',
     NO_COLOR: '1',
   };
+}
+
+/** Puts a database with an owner into a user folder. */
+export async function fillUserFolder(installation: N8nInstallation, userFolder: string): Promise<void> {
+  const partial = join(userFolder, '.n8n.partial');
+  await cp(await seed(installation), partial, { recursive: true });
+  await rename(partial, join(userFolder, '.n8n'));
 }
 
 /**

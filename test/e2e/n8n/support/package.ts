@@ -32,14 +32,15 @@ export async function pack(folder: string): Promise<string> {
 }
 
 /**
- * Unpacks a tarball where n8n looks for community packages at its start, without the dependencies that n8n
- * leaves out.
+ * Unpacks a tarball where n8n looks for community packages at its start, in place of an earlier version, and
+ * without the dependencies that n8n leaves out.
  */
 export async function installPackage(userFolder: string, tarball: string): Promise<void> {
   const { name } = JSON.parse(await run('tar', ['-xzOf', tarball, 'package/package.json'])) as {
     name: string;
   };
   const target = join(userFolder, '.n8n', 'nodes', 'node_modules', name);
+  await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
   const file = join(target, 'package.json');

@@ -57,6 +57,11 @@ export class BackgroundProcess {
     return this.#log;
   }
 
+  /** Resolves when it has ended; a restart makes a new one. */
+  get closed(): Promise<unknown> {
+    return this.#closed;
+  }
+
   get #alive(): boolean {
     return this.pid !== 0 && this.#child?.exitCode === null && this.#child.signalCode === null;
   }

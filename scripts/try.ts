@@ -1,0 +1,123 @@
+/**
+ * `npm run try`: a real n8n with this package in it, the sandbox as its service, credentials and recipes. Both
+ * end with Ctrl+C; what was changed in n8n is kept for the next time.
+ */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COMMAND_TOKENS, type Sandbox, startSandbox } from '../sandbox/index.ts';
+import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
+import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
+import { fillUserFolder, N8n } from '../test/e2e/n8n/support/n8n.ts';
+import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
+import { CREDENTIAL, importRecipes, saveCredentials } from './try/content.ts';
+
+const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
+
+  --port <n>          port of n8n (default 5678); each port has a folder of its own
+  --sandbox-port <n>  port of the sandbox (default 8300; 0 for a free one)
+  --fresh             forget what was changed in n8n before
+  --help              this text
+`;
+
+const FLAGS = {
+  port: { type: 'string', default: '5678' },
+  'sandbox-port': { type: 'string', default: '8300' },
+  fresh: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const TOKEN = COMMAND_TOKENS.designer ?? '';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: FLAGS });
+  if (values.help === true) {
+    console.log(USAGE);
+    return;
+  }
+  const port = portIn(values.port, '--port');
+  const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port');
+  await checkFree(port, '--port', 'another n8n');
+  if (sandboxPort !== 0) await checkFree(sandboxPort, '--sandbox-port', '`npm run sandbox`');
+  const n8n = await prepareN8n(port, values.fresh === true);
+
+  // Until here a signal ends all at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  const interrupted = Promise.race(
+    (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(async (signal) => once(process, signal)),
+  );
+  const sandbox = await startSandbox({ port: sandboxPort, tokens: COMMAND_TOKENS, taskMs: 4000 });
+  try {
+    await Promise.race([interrupted, serve(n8n, sandbox)]);
+    console.log('\nStopping n8n and the sandbox.');
+  } finally {
+    // A second signal does not wait.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+    await n8n.stop();
+    await sandbox.stop();
+  }
+}
+
+function portIn(text: string, flag: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_536) return port;
+  throw new Error(`${flag} wants the number of a port, not "${text}".`);
+}
+
+async function checkFree(port: number, flag: string, by: string): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    const other = `npm run try -- ${flag} ${port + 1}`;
+    throw new Error(`Port ${port} is taken, perhaps by ${by}. Stop that, or name another port: ${other}`);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** An n8n that is not started yet, with this package, in the folder that belongs to the port. */
+async function prepareN8n(port: number, fresh: boolean): Promise<N8n> {
+  const installation = await installN8n();
+  const folder = join(installation.home, `try-${port}`);
+  if (fresh) await rm(folder, { recursive: true, force: true });
+  if (!existsSync(join(folder, '.n8n'))) await fillUserFolder(installation, folder);
+  await installPackage(folder, await pack(process.cwd()));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return N8n.create(installation, folder, { N8N_PORT: String(port), TZ: zone, GENERIC_TIMEZONE: zone });
+}
+
+/** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */
+async function serve(n8n: N8n, sandbox: Sandbox): Promise<never> {
+  console.log(`Starting n8n ${N8N_VERSION}: up to half a minute.`);
+  await n8n.start();
+  await n8n.api.login();
+  await saveCredentials(n8n, sandbox, TOKEN);
+  const path = await importRecipes(n8n);
+  console.log(`
+n8n is up, with the nodes of this package, the recipes of examples/n8n, and the sandbox as its service.
+
+  Open       ${n8n.url}${path}
+  E-mail     ${OWNER.email}
+  Password   ${OWNER.password}
+
+Sign in and press "Execute step": a few seconds later the report is there, its file under "Binary".
+
+  Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
+  Recipes    ${n8n.url}/home/workflows (those that send mail need SMTP credentials of yours, the agent a chat model)
+  Kept in    ${n8n.userFolder} (npm run try -- --fresh forgets it)
+
+Ctrl+C stops n8n and the sandbox.`);
+  await n8n.closed;
+  throw new Error(`n8n has ended by itself:\n${n8n.log.slice(-4000)}`);
+}
