@@ -1,6 +1,7 @@
 import { parseDraftTemplatesPath } from '../../src/index.ts';
 import {
   boolean,
+  draftId,
   fileName,
   folder,
   id,
@@ -18,7 +19,7 @@ export const REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
   template: templateIdOrName,
   'project-id': optional(id),
-  'draft-id': optional(id),
+  'draft-id': optional(draftId),
   'draft-fingerprint': optional(fingerprint),
   settings: settingsOf,
   'task-id': optional(id),

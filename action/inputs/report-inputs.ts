@@ -9,6 +9,7 @@ import {
   parseInputs,
   readTexts,
 } from '../../platform/inputs/parse-inputs.ts';
+import { FIND_DRAFT_ID } from '../../platform/inputs/parsers.ts';
 import { readInput } from './input-text.ts';
 import { REPORT_INPUTS } from './report-input-definitions.ts';
 
@@ -94,7 +95,7 @@ function checkCombinations(texts: Texts): string[] {
     mistakes.push('project-id: give either project-id or draft-id, not both.');
   } else if (!isSet('project-id') && !isSet('draft-id')) {
     mistakes.push(
-      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?',
+      `draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? ${FIND_DRAFT_ID}`,
     );
   }
   if (isSet('draft-fingerprint') && isSet('project-id')) {

@@ -8,7 +8,7 @@ import {
   readTexts,
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import { id, namesIn, number } from '../../platform/inputs/parsers.ts';
+import { FIND_DRAFT_ID, draftId, namesIn, number } from '../../platform/inputs/parsers.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { readInput } from '../inputs/input-text.ts';
 import { snapshotFolder } from './check-snapshot-path.ts';
@@ -16,13 +16,13 @@ import { snapshotFolder } from './check-snapshot-path.ts';
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
 const SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
-  'draft-id': optional(id),
+  'draft-id': optional(draftId),
   path: (text: string) => snapshotFolder(text === '' ? 'draft' : text),
   view: withDefault('metadata', (text) => snapshotSettings({ view: text }).view),
   families: optional(familyNames),
   include: (text: string) => snapshotSettings({ view: 'list', include: namesIn(text) }).include,
   ignore: (text: string) => snapshotSettings({ ignore: namesIn(text) }).ignore,
-  'baseline-draft-id': optional(id),
+  'baseline-draft-id': optional(draftId),
   'timeout-minutes': withDefault(60, number(0.01, 1440)),
 };
 
@@ -57,7 +57,7 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
 /** The mistakes in combinations of inputs. */
 function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] {
   const mistakes = loginMistakes(texts);
-  if (texts['draft-id'] === '') mistakes.push('draft-id: give the id of the draft.');
+  if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts['baseline-draft-id'] !== '' && isSameId(texts['draft-id'], texts['baseline-draft-id'])) {
     mistakes.push(
       'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path.',

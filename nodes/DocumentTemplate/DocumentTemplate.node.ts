@@ -48,8 +48,8 @@ export class DocumentTemplate implements INodeType {
         const item = await clients.item(itemIndex, signal);
         return findOperation(RESOURCES, item.parameters).execute({ ...item, reports, logStarted });
       },
-      describeOthers: (failedItem) =>
-        [...clients.notices, reports.describeOthers(failedItem)].join(' ').trim(),
+      notices: () => clients.notices,
+      describeOthers: (failedItem) => reports.describeOthers(failedItem),
       taskOf: (itemIndex) => reports.taskOf(itemIndex),
       traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
     });

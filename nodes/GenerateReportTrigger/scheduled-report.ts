@@ -28,7 +28,7 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
           : [await generateReport(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
-    describeOthers: () => clients.notices.join(' '),
+    notices: () => clients.notices,
     taskOf: (itemIndex) => reports.taskOf(itemIndex),
     traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
   });

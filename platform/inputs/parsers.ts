@@ -8,9 +8,21 @@ export function inputError(sentence: string): InputError {
 
 /** An id of the service: a whole number above 0 that JavaScript keeps exactly. */
 export function id(text: string): number {
+  return parseId(text, '');
+}
+
+/** How a user of an action finds the id of a draft. */
+export const FIND_DRAFT_ID = '`npx draft-service-cli draft list` prints the drafts with their ids.';
+
+/** The id of a draft; a name in its place is a frequent mistake. */
+export function draftId(text: string): number {
+  return parseId(text, ` ${FIND_DRAFT_ID}`);
+}
+
+function parseId(text: string, hint: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.`);
+    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.${hint}`);
   }
   return value;
 }

@@ -47,7 +47,8 @@ export async function* readPages(
 }
 
 /**
- * One page of a list, for pickers that load more while the user scrolls.
+ * One page of a list, for pickers that load more while the user scrolls. Its `next` is the path of the next
+ * page.
  *
  * @param path the list's own path, or the `next` of an earlier page
  * @throws IncompleteListError when `next` is unusable or is this page
@@ -58,11 +59,14 @@ export async function readPage(
   list: HttpRequest,
   path: string,
   deadline: Deadline,
-): Promise<{ readonly members: readonly unknown[]; readonly next: string | undefined }> {
-  const { members, next } = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+): Promise<Page> {
+  const { members, next, count } = openEnvelope(
+    await client.getJson({ ...list, path }, deadline),
+    list.label,
+  );
   const following = nextPagePath(list, next);
   if (following === path) throw paginationError(list, 'a page links back to an earlier one');
-  return { members, next: following };
+  return { members, next: following, count };
 }
 
 /** The path of the next page; undefined on the last page. */

@@ -6,7 +6,7 @@ import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type ListTemplates, listIfPossible, listOrExplain } from './list-if-possible.ts';
+import { type ListTemplates, listIfPossible, listOrExplain, refuseMissingDraft } from './list-if-possible.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -31,10 +31,12 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
 /**
  * Finds the template in the list of its subject and checks its scope. By name the list is required. By id it
  * is optional: where it is not available, or a Draft's list (its path is an assumption) does not contain the
- * id, the user gets one notice and the service decides.
+ * id, the user gets one notice and the service decides. A Draft whose list is not available or empty is
+ * requested itself: one that is missing is refused.
  *
  * @param list lists the templates; a host with many reports passes one that remembers
- * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required
+ * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required;
+ *   StatusError (404) for a missing draft, its hint lists others
  */
 export async function findTemplate(
   client: DraftServiceClient,
@@ -45,13 +47,16 @@ export async function findTemplate(
   const lookup = { client, subject, deadline, list };
   if ('id' in template) {
     const templates = await listIfPossible(lookup);
+    if (templates?.length === 0) await refuseMissingDraft(lookup);
     return {
       templateId: template.id,
       template: templateById(client, templates, template.id, subject),
       subject,
     };
   }
-  const found = templateByName(client, await listOrExplain(lookup), template.name, subject);
+  const templates = await listOrExplain(lookup);
+  if (templates.length === 0) await refuseMissingDraft(lookup);
+  const found = templateByName(client, templates, template.name, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject };
 }

@@ -5,6 +5,7 @@ import type { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
+import { missingDraftError } from './missing-draft.ts';
 
 /** Lists templates. */
 export type ListTemplates = typeof listTemplates;
@@ -21,6 +22,9 @@ const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'redirect
 /** Failures that a wrong path of a Draft's templates can have. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed']);
 
+/** Failures of a service that hardly answers: nothing more is requested before the generation. */
+const UNREACHABLE_KINDS: ReadonlySet<ErrorKind> = new Set(['connection', 'deadline', 'rate-limit']);
+
 /** Whose templates are listed, and how. */
 export interface Lookup {
   readonly client: DraftServiceClient;
@@ -31,15 +35,18 @@ export interface Lookup {
 
 /**
  * The templates of a subject, where the job needs them. For a Draft, whose path is an assumption, a failure
- * says so in its hint.
+ * says so in its hint, unless the draft itself is missing.
  *
- * @throws the errors of `listTemplates`
+ * @throws the errors of `listTemplates` and of `refuseMissingDraft`
  */
-export async function listOrExplain({ client, subject, deadline, list }: Lookup): Promise<Template[]> {
+export async function listOrExplain(lookup: Lookup): Promise<Template[]> {
+  const { client, subject, deadline, list } = lookup;
   try {
     return await list(client, subject, deadline);
   } catch (error) {
-    if (error instanceof DraftServiceError && 'draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
+    if (!(error instanceof DraftServiceError) || !('draftId' in subject)) throw error;
+    if (error.kind === 'not-found') await refuseMissingDraft(lookup);
+    if (WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,
       );
@@ -52,7 +59,8 @@ export async function listOrExplain({ client, subject, deadline, list }: Lookup)
  * The templates of a subject, where the job can go on without them: undefined, after one notice, if they
  * cannot be listed. Since the list is optional, it gets only a part of the job's time.
  *
- * @throws the errors of `listTemplates` after which the generation would fail as well
+ * @throws the errors of `listTemplates` after which the generation would fail as well; those of
+ *   `refuseMissingDraft`
  */
 export async function listIfPossible(lookup: Lookup): Promise<Template[] | undefined> {
   const { client, subject, deadline } = lookup;
@@ -60,11 +68,29 @@ export async function listIfPossible(lookup: Lookup): Promise<Template[] | undef
     return await listAfterRateLimit(lookup);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    if (!UNREACHABLE_KINDS.has(error.kind)) await refuseMissingDraft(lookup);
     client.notice(
       `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`,
     );
     return undefined;
   }
+}
+
+/**
+ * Ends the job where its draft is missing, since the list of its templates did not say so. The request for
+ * the draft is optional: another failure ends the job only where the generation would fail as well. Nothing
+ * documented says whether a project exists.
+ *
+ * @throws the error that `missingDraftError` returns; its errors after which the generation would fail as
+ *   well
+ */
+export async function refuseMissingDraft({ client, subject, deadline }: Lookup): Promise<void> {
+  if (!('draftId' in subject)) return;
+  const missing = await missingDraftError(client, subject.draftId, deadline).catch((error: unknown) => {
+    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    return undefined;
+  });
+  if (missing !== undefined) throw missing;
 }
 
 /**

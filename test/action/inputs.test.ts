@@ -86,9 +86,12 @@ describe('refused, with one sentence that says what is allowed', () => {
     [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
     [
       { 'draft-id': '' },
-      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?',
+      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? `npx draft-service-cli draft list` prints the drafts with their ids.',
     ],
-    [{ 'draft-id': '1.5' }, 'draft-id: It must be a whole number above 0, not "1.5"'],
+    [
+      { 'draft-id': 'v2.0' },
+      'draft-id: It must be a whole number above 0, not "v2.0". `npx draft-service-cli draft list` prints the drafts',
+    ],
     [{ 'draft-id': '1e3' }, 'draft-id: It must be a whole number'],
     [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
     [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],

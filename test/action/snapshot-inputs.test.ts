@@ -45,8 +45,11 @@ test('families, include and ignore are on lines or between commas', async () => 
 });
 
 test.each<[Inputs, RegExp]>([
-  [{ 'draft-id': '' }, /^draft-id: give the id of the draft\.$/],
-  [{ 'draft-id': 'v2.0' }, /^draft-id: It must be a whole number above 0, not "v2\.0"\.$/],
+  [{ 'draft-id': '' }, /^draft-id: give the id of the draft\. `npx draft-service-cli draft list` /],
+  [
+    { 'draft-id': 'v2.0' },
+    /^draft-id: It must be a whole number above 0, not "v2\.0"\. `npx draft-service-cli draft list` /,
+  ],
   [{ token: '' }, /^token: give a token, or username and password\./],
   [{ view: 'metdata' }, /^view: There is no view "metdata" \(did you mean "metadata"\?\)\./],
   [{ 'baseline-draft-id': '1002' }, /^baseline-draft-id: this is draft-id itself\./],

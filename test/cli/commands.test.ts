@@ -231,6 +231,14 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
   });
 });
 
+test('a draft that is not there: exit code 20 before a generate is spent, with the drafts that are', async () => {
+  trial.sandbox.clear();
+  const { code, stderr } = await trial.run(['report', 'start', '--template', '504', '--draft-id', '9999']);
+  expect(code).toBe(20);
+  expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\).*\nhint: .*"ORION-301 · v1\.0" \(id 1001\)/);
+  expect(trial.sandbox.counts.generates).toEqual({});
+});
+
 test('secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
   sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });

@@ -127,6 +127,21 @@ describe('an agent', () => {
   });
 });
 
+describe('before a generate is spent', () => {
+  test('a draft that is not there is refused, with those that are', async () => {
+    const error = await nodeFailure(run(documents, [{ ...START, draftId: '9999' }]));
+    expect(error.message).toMatch(/^The service refused the request for draft 9999 \(HTTP 404\)/);
+    expect(error.description).toContain('"ORION-301 · v2.0 Amendment 2" (id 1002)');
+    expect(sandbox.counts.generates).toEqual({});
+  });
+
+  test('a template that is not listed has a notice, with which the description of a refusal begins', async () => {
+    const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
+    expect(description).toMatch(/^Template 601 is not among the templates of draft 1002\./);
+    expect(description).toContain('Check that template 601 and draft 1002 belong together');
+  });
+});
+
 test('Law 7: text of the service in a hint is no HTML', async () => {
   const body = '{"detail":"<img src=\\"https://evil.example/p.png\\"> & more"}';
   sandbox.fault = ({ route }) => (route === 'templates' ? { respond: { status: 404, body } } : undefined);

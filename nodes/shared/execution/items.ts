@@ -30,6 +30,11 @@ export interface ItemWork {
    */
   readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
   /**
+   * What the description of a failed node begins with: notices that explain the failure. A template that is
+   * not listed, for example, is refused in words that do not name the reason.
+   */
+  readonly notices?: (() => readonly string[]) | undefined;
+  /**
    * What the description of a failed node adds to the item's own: the reports of the other items, for
    * example.
    */
@@ -55,7 +60,7 @@ export async function perItem(context: IExecuteFunctions, items: ItemWork): Prom
 
 async function runItems(
   context: IExecuteFunctions,
-  { work, describeOthers, taskOf }: ItemWork,
+  { work, notices, describeOthers, taskOf }: ItemWork,
 ): Promise<INodeExecutionData[]> {
   const stop = new AbortController();
   const cancelled = context.getExecutionCancelSignal();
@@ -67,8 +72,13 @@ async function runItems(
     stop.abort(new Error('Another item ended the node.'));
     running.delete(itemIndex);
     if (running.size > 0) await Promise.race([Promise.allSettled(running.values()), sleep(MAX_SETTLE_MS)]);
-    const addition = describeOthers?.(itemIndex);
-    throw nodeError(context.getNode(), error, { itemIndex, addition, details, toAgent: isToolRun(context) });
+    throw nodeError(context.getNode(), error, {
+      itemIndex,
+      notices: notices?.(),
+      addition: describeOthers?.(itemIndex),
+      details,
+      toAgent: isToolRun(context),
+    });
   };
   const results = await mapConcurrent(
     context.getInputData(),

@@ -11,6 +11,8 @@ import { escapeHtml, withoutTags } from './escape-html.ts';
 /** How the error of a failed item is shown. */
 export interface FailedItem {
   readonly itemIndex: number;
+  /** What the description begins with. */
+  readonly notices?: readonly string[] | undefined;
   /** What the description adds: the reports of other items, for example. */
   readonly addition?: string | undefined;
   /** The facts of the failure for a workflow. */
@@ -28,14 +30,15 @@ interface ErrorTexts {
 export function nodeError(
   node: INode,
   error: unknown,
-  { itemIndex, addition = '', details, toAgent = false }: FailedItem,
+  { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
 ): NodeApiError | NodeOperationError {
-  const { message, description } = textsOf(error);
+  const { message, description: advice } = textsOf(error);
+  const description = joined(...notices, advice, addition);
   const texts = toAgent
-    ? { message: `${joined(message, description, addition)} [Item ${itemIndex}]`, description: '' }
+    ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : {
         message: withoutTags(`${message} [Item ${itemIndex}]`),
-        description: joined(escapeHtml(description), escapeHtml(addition)),
+        description: escapeHtml(description),
       };
   const made = toNodeError(node, error, texts, { itemIndex });
   if (details !== undefined) made.context.details = details;

@@ -4,7 +4,7 @@ import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
-import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
@@ -206,5 +206,191 @@ describe('Law 5: an optional list does not use up the time of the job', () => {
     const request = { template: { id: 3 }, subject: PROJECT };
     const end = findTemplate(client, request, client.deadline(MINUTE), list);
     expect((await failure(end)).kind).toBe('deadline');
+  });
+});
+
+describe('A Draft that is not there is refused before a generate is spent on it', () => {
+  const DETAIL = '/api/v2/drafts/12/';
+  const LIST = '/api/v2/drafts/';
+  const NOT_FOUND = json({ detail: 'Not found.' }, 404);
+  const HINT =
+    'Check the draft id: what the user may not view is answered like what does not exist. No report was started.';
+  const REFUSED = `The service refused the request for draft 12 (HTTP 404): "Not found." ${HINT}`;
+  const drafts = (...ids: readonly (number | string)[]): object[] =>
+    ids.map((id) => ({ id, name: 'v1.0', project_name: `ORION-${id}` }));
+  const listing = (from: number, to: number): string =>
+    Array.from(
+      { length: to - from },
+      (_, index) => `"ORION-${from + index} · v1.0" (id ${from + index})`,
+    ).join(', ');
+
+  interface Routes {
+    readonly templates: Handler;
+    readonly detail: Handler;
+    readonly list: Handler;
+  }
+
+  /** Looks for the template of the id 3, or of a name, for draft 12. */
+  function findingFor(
+    routes: Partial<Routes>,
+    template: TemplateRequest['template'] = { id: 3 },
+    ms = 30 * MINUTE,
+  ): Finding {
+    const { templates, detail, list } = {
+      templates: NOT_FOUND,
+      detail: NOT_FOUND,
+      list: json(drafts(1)),
+      ...routes,
+    };
+    const world = scripted();
+    world.net.get(OF_DRAFT, templates).get(DETAIL, detail).get(LIST, list);
+    const { client } = world;
+    const end = findTemplate(client, { template, subject: DRAFT }, client.deadline(ms));
+    return { ...world, end };
+  }
+
+  test.each<[string, Handler, TemplateRequest['template']]>([
+    ['a template by id, the list answers 404', NOT_FOUND, { id: 3 }],
+    ['a template by name, the list answers 404', NOT_FOUND, { name: 'Draft spec' }],
+    ['a template by id, the list is empty', json({ results: [] }), { id: 3 }],
+    ['a template by name, the list is empty', json({ results: [] }), { name: 'Draft spec' }],
+    ['a template by id, the list fails in the service', empty(500), { id: 3 }],
+    ['a template by id, the list is refused', empty(403), { id: 3 }],
+  ])('%s', async (_, templates, template) => {
+    const { end, net, notices } = findingFor({ templates }, template);
+    const error = await failure(end);
+    expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
+    expect(error.sentence).toBe(`${REFUSED} The user may view "ORION-1 · v1.0" (id 1).`);
+    expect([net.received(DETAIL).length, net.received(LIST).length]).toEqual([1, 1]);
+  });
+
+  test.each<[string, Handler, string]>([
+    ['ten', json(drafts(...Array.from({ length: 10 }, (_, id) => id + 20))), ` ${listing(20, 30)}.`],
+    [
+      'more than ten',
+      json({ results: drafts(...Array.from({ length: 13 }, (_, id) => id + 20)) }),
+      ` ${listing(20, 30)} and 3 more.`,
+    ],
+    [
+      'the count of a list in pages',
+      json({
+        count: 57,
+        next: '?page=2',
+        results: drafts(...Array.from({ length: 10 }, (_, id) => id + 20)),
+      }),
+      ` ${listing(20, 30)} and 47 more.`,
+    ],
+    [
+      'pages without a count',
+      json({ next: '?page=2', results: drafts(...Array.from({ length: 10 }, (_, id) => id + 20)) }),
+      ` ${listing(20, 30)} and more.`,
+    ],
+    ['none', json([]), ' no drafts.'],
+    [
+      'a hostile name',
+      json([{ id: 20, name: `\n::error::a\u0000 ${'x'.repeat(300)}`, study: TOKEN }]),
+      ` "*** · ::error::a ${'x'.repeat(82)}…" (id 20).`,
+    ],
+    ['an id that is text', json(drafts('a')), ' "ORION-a · v1.0" (id a).'],
+  ])('Law 7, law 10: the hint lists the drafts: %s', async (_, list, expected) => {
+    const { hint } = await failure(findingFor({ list }).end);
+    expect(hint).toBe(`${HINT} The user may view${expected}`);
+  });
+
+  test('short pages are read until there are ten drafts', async () => {
+    const world = findingFor({ list: json({ next: '?page=2', results: drafts(1) }) });
+    world.net.get(`${LIST}?page=2`, json({ results: drafts(2) }));
+    expect((await failure(world.end)).hint).toBe(`${HINT} The user may view ${listing(1, 3)}.`);
+  });
+
+  test('pages that lead in a circle are not read for ever', async () => {
+    const circle = json({ next: '?page=2', results: [] });
+    const { end, net } = findingFor({ list: circle });
+    net.get(`${LIST}?page=2`, json({ next: '?page=1', results: [] })).get(`${LIST}?page=1`, circle);
+    expect((await failure(end)).sentence).toBe(REFUSED);
+    expect(net.received('service')).toHaveLength(12);
+  });
+
+  test.each<[string, Handler]>([
+    ['HTTP 500', empty(500)],
+    ['HTTP 403', empty(403)],
+    ['silence', stall],
+    ['members without an id', json([{ name: 'v1.0' }])],
+    ['a member that is no object', json([5])],
+  ])('the drafts cannot be listed (%s): the same refusal without them', async (_, list) => {
+    const { end, clock } = findingFor({ list });
+    expect((await failure(end)).sentence).toBe(REFUSED);
+    expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
+  });
+
+  test.each<[string, Partial<Routes>]>([
+    ['the draft is there', { detail: json({ id: 12 }) }],
+    ['the draft may not be read (HTTP 403)', { detail: empty(403) }],
+    ['the service is in trouble', { detail: empty(503) }],
+    ['the draft is answered with something else', { detail: json([]) }],
+    // A proxy that lets only reports through, another web server.
+    ['the drafts are not served at all', { list: NOT_FOUND }],
+    ['the list has the draft', { list: json(drafts(11, 12)) }],
+    ['the list has the draft, with its id as text', { list: json(drafts('12')) }],
+  ])('%s: the job goes on as without this check', async (_, routes) => {
+    const byId = findingFor(routes);
+    expect(await byId.end).toEqual({ templateId: 3, template: null, subject: DRAFT });
+    expect(byId.notices).toEqual([
+      expect.stringMatching(
+        /^The templates of draft 12 could not be listed, so the settings are not checked/,
+      ),
+    ]);
+    expect((await failure(findingFor(routes, { name: 'Draft spec' }).end)).sentence).toMatch(
+      /the templates of draft 12 \(HTTP 404\).*Where a Draft's templates are listed is an assumption/s,
+    );
+  });
+
+  test.each<[string, Handler, string]>([
+    ['HTTP 401', empty(401), 'authentication'],
+    ['a login page', loginPage, 'malformed'],
+  ])('%s in place of the draft is a failure: the generation would fail as well', async (_, detail, kind) => {
+    expect((await failure(findingFor({ detail }).end)).kind).toBe(kind);
+  });
+
+  test('Law 5: the draft is asked for at most 10 s, not at all where the service cannot be reached', async () => {
+    for (const [ms, taken] of [
+      [30 * MINUTE, 10_000],
+      [MINUTE, 6000],
+    ] as const) {
+      const silent = findingFor({ detail: stall }, { id: 3 }, ms);
+      expect((await silent.end).template).toBe(null);
+      expect(silent.clock.monotonic()).toBe(taken);
+    }
+    const trouble = findingFor({ detail: empty(503) });
+    await trouble.end;
+    expect(trouble.net.received(DETAIL)).toHaveLength(2);
+    for (const templates of [drop('ECONNREFUSED'), stall]) {
+      const { end, net } = findingFor({ templates });
+      expect((await end).template).toBe(null);
+      expect(net.received(DETAIL)).toEqual([]);
+    }
+  });
+
+  test('a job that is stopped meanwhile ends as stopped', async () => {
+    for (const path of [DETAIL, LIST]) {
+      const stop = new AbortController();
+      const { client, net } = scripted();
+      net.get(OF_DRAFT, NOT_FOUND).get(DETAIL, NOT_FOUND).get(LIST, stall).get(path, stall);
+      net.onRequest = (request) => {
+        if (request.path === path) stop.abort();
+      };
+      const request = { template: { id: 3 }, subject: DRAFT };
+      const end = findTemplate(client, request, client.deadline(MINUTE, stop.signal));
+      expect((await failure(end)).kind).toBe('aborted');
+    }
+  });
+
+  test('a list with other templates, or a project: nothing more is requested', async () => {
+    const other = findingFor({ templates: DRAFTS }, { id: 99 });
+    await other.end;
+    expect(other.net.log).toHaveLength(1);
+    const project = finding({}, empty(404));
+    await project.end;
+    expect(project.net.log).toHaveLength(1);
   });
 });

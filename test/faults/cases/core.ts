@@ -27,6 +27,27 @@ export const TEMPLATE_CASES: readonly Case[] = [
   { ...byId, name: 'report by id: the templates are not there', faults: [on('templates', status(404))] },
   { ...byId, name: 'report by id: the templates are unavailable', faults: [on('templates', status(503))] },
   {
+    ...byId,
+    name: 'report by id: the templates are not there, the draft is answered with a number',
+    faults: [on('templates', status(404)), on('draft', fault.body('5'))],
+    requests: 5,
+  },
+  {
+    ...byId,
+    name: 'report by id: the templates are not there, nor is anything of drafts',
+    faults: [on('templates', status(404)), on('draft', status(404)), on('drafts', status(404))],
+    requests: 6,
+  },
+  {
+    name: 'report by id: the templates and the draft are not there',
+    job: 'report by id',
+    faults: [on('templates', status(404)), on('draft', status(404)), on('drafts', fault.body('[]'))],
+    expected: 'refused',
+    reports: 0,
+    requests: 3,
+    says: /draft 1002 \(HTTP 404\).*The user may view no drafts\./,
+  },
+  {
     name: 'report by id: the token is wrong',
     job: 'report by id',
     faults: [on('templates', status(401))],

@@ -68,6 +68,18 @@ describe('an item', () => {
     expect(shown(new DraftServiceError('deadline', 'Too late.'), 'Others: 7.')[1]).toBe('Others: 7.');
   });
 
+  test('begins with notices: they say why the service refuses what follows', () => {
+    const notices = ['Template 7 is not <listed>.', 'Unchecked.'];
+    const failed = { itemIndex: 0, notices, addition: 'Others: 7.' };
+    expect(nodeError(NODE, tooLate, failed)).toMatchObject({
+      message: 'Too late. [Item 0]',
+      description: 'Template 7 is not &lt;listed&gt;. Unchecked. Allow more time. Others: 7.',
+    });
+    expect(nodeError(NODE, tooLate, { ...failed, toAgent: true }).message).toBe(
+      'Too late. Template 7 is not <listed>. Unchecked. Allow more time. Others: 7. [Item 0]',
+    );
+  });
+
   test('that goes on has one line', () => {
     expect(errorText(tooLate)).toBe('Too late. Allow more time.');
     expect(errorText(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
