@@ -2,7 +2,7 @@ import type { Plan } from '../src/index.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { startReport } from '../platform/report/start-report.ts';
 import type { ReportContext } from './run-context.ts';
-import { setTaskId, setTemplate } from './runner/outputs.ts';
+import { setTaskId, setTemplate } from './report-outputs.ts';
 
 /** A report that the service is making. */
 export interface PendingReport {
@@ -23,7 +23,7 @@ export async function startOrCollect(context: ReportContext): Promise<PendingRep
   if (job.kind === 'generate') {
     return startReport(context, job, {
       onRequest: (request) => {
-        run.job.request = request;
+        run.step.request = request;
       },
       onTemplate: setTemplate,
       onTask: (taskId) => recordTask(context, taskId, true),
@@ -35,6 +35,6 @@ export async function startOrCollect(context: ReportContext): Promise<PendingRep
 
 /** From now on the report can be collected by its task id: also a step that fails here must say so. */
 function recordTask({ run }: ReportContext, id: number, startedHere: boolean): void {
-  run.job.task = { id, startedHere };
+  run.step.task = { id, startedHere };
   setTaskId(id);
 }

@@ -3,11 +3,12 @@ import { type SavedReport, saveReport } from '../platform/report/save-report.ts'
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { type ReportContext, openContext, redactor } from './run-context.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { setManifestPath, setReport, setState } from './runner/outputs.ts';
+import { setManifestPath, setReport, setState } from './report-outputs.ts';
 import { Progress } from './runner/progress-timeline.ts';
-import { summarizeReport, summarizeStart, summaryMissing } from './runner/summary.ts';
+import { summaryMissing } from './runner/failure-summary.ts';
+import { summarizeReport, summarizeStart } from './report-summary.ts';
 import { type PendingReport, startOrCollect } from './obtain-task.ts';
-import { noteReport, taskOfReportAt } from './runner/report-task-note.ts';
+import { recordTaskOfReport, taskOfReportAt } from './runner/task-of-saved-report.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
@@ -25,7 +26,7 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   const { taskId } = pending;
   if (!inputs.wait) {
     run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
-    return writeSummary(run, () => summarizeStart(taskId, run.job.request, redact));
+    return writeSummary(run, () => summarizeStart(taskId, run.step.request, redact));
   }
   const saved = await saveVerified(context, pending, await waitForReport(context, taskId));
   const artifact = await uploadReport(context, saved);
@@ -44,8 +45,8 @@ async function waitForReport(context: ReportContext, taskId: number): Promise<Co
       onStatus: (task) => {
         progress.onStatus(task);
         const state = client.quote(task.state, 40);
-        if (run.job.states.at(-1) === state) return;
-        run.job.states.push(state);
+        if (run.step.states.at(-1) === state) return;
+        run.step.states.push(state);
         setState(state);
       },
     }),
@@ -68,8 +69,8 @@ async function saveVerified(
     {
       taskOfReportAt,
       onReport: async (report, manifest) => {
-        run.job.report = report;
-        await noteReport(report, taskId);
+        run.step.report = report;
+        await recordTaskOfReport(report, taskId);
         setReport(report, manifest);
       },
     },

@@ -6,7 +6,7 @@ import type { SavedReport } from '../platform/report/save-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
 import type { ReportContext } from './run-context.ts';
 import { ArtifactError } from './runner/action-errors.ts';
-import { setArtifact, setManifestArtifact } from './runner/outputs.ts';
+import { setArtifact, setManifestArtifact } from './report-outputs.ts';
 
 /** The upload gets at least this time, ms, also where the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../src/index.ts';
-import type { ReportPlace, ReportRequest } from '../../platform/report/report-host.ts';
+import type { ReportPlace, ReportRequest } from '../../platform/report/report-request.ts';
 import { artifactServiceMistake } from '../artifact/artifact-service-check.ts';
 import { credentialsOf, loginMistakes } from './connection-inputs.ts';
 import {

@@ -1,13 +1,4 @@
-import { DraftServiceError, type Failure, failureFacts } from '../../src/index.ts';
-import {
-  FileError,
-  HostError,
-  InterruptedError,
-  UnsettledError,
-  messageOf,
-  withoutPeriod,
-} from '../../platform/errors.ts';
-import type { Phase } from './job-state.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
 export class ArtifactError extends HostError {}
@@ -20,21 +11,4 @@ export class OutputError extends HostError {
       cause,
     );
   }
-}
-
-/** What happened, for the annotation and the summary. */
-export function errorSentence(error: unknown): string {
-  if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof HostError) return error.message;
-  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
-}
-
-/** The value of the output `failure`. */
-export function failureWord(error: unknown, phase: Phase): Failure {
-  if (error instanceof DraftServiceError) return failureFacts(error).failure;
-  if (error instanceof InterruptedError) return 'interrupted';
-  if (error instanceof OutputError) return 'unexpected';
-  if (error instanceof ArtifactError || phase === 'uploading the artifact') return 'artifact';
-  if (error instanceof FileError) return 'download';
-  return error instanceof UnsettledError ? 'network' : 'unexpected';
 }

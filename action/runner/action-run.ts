@@ -1,11 +1,12 @@
 import { Secrets, cut } from '../../src/index.ts';
 import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
-import { errorSentence, failureWord } from './action-errors.ts';
-import { type JobState, type Phase, newJobState, resumeHint } from './job-state.ts';
+import { summarizeFailure, summaryMissing } from './failure-summary.ts';
+import { errorSentence, failureWord } from './failure-words.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
-import { summarizeFailure, summaryMissing } from './summary.ts';
+import { resumeHint } from './resume-hint.ts';
+import { type Phase, type StepState, newStepState } from './step-phase.ts';
 
 /** After a cancel the runner waits 7.5 s before its next signal; the step exits after this time, ms. */
 const CANCEL_MS = 1500;
@@ -21,7 +22,7 @@ const LINGER_MS = 1000;
 export class ActionRun {
   readonly secrets = new Secrets(maskInLog);
   readonly log = new RunLog(this.secrets);
-  readonly job: JobState = newJobState();
+  readonly step: StepState = newStepState();
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
   private settled = false;
@@ -39,7 +40,7 @@ export class ActionRun {
   }
 
   setPhase(phase: Phase): void {
-    this.job.phase = phase;
+    this.step.phase = phase;
   }
 
   /** The file or folder that is being written; undefined when there is none. */
@@ -74,16 +75,16 @@ export class ActionRun {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.job)}`;
+    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setFailure(failureWord(error, this.job.phase));
+      setFailure(failureWord(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeFailure(this.title, sentence, this.job, (line) => this.log.sanitize(line));
+      await summarizeFailure(this.title, sentence, this.step, (line) => this.log.sanitize(line));
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
@@ -110,7 +111,7 @@ export class ActionRun {
    * 0.
    */
   private async onEventLoopEmpty(): Promise<void> {
-    await this.fail(new UnsettledError('step', this.job.phase));
+    await this.fail(new UnsettledError('step', this.step.phase));
   }
 
   private onUncaught(error: unknown): void {

@@ -1,5 +1,6 @@
 import { summary } from '@actions/core';
 import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
+import type { RequestedReport } from '../../platform/report/report-request.ts';
 import type { Span } from './progress-timeline.ts';
 
 /** Rows of settings in a summary, at most. */
@@ -11,6 +12,15 @@ export type Redact = (line: string) => string;
 /** A table of names and values; the values are HTML. */
 export function addRows(rows: readonly (readonly [name: string, html: string])[]): void {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
+}
+
+/** Rows on the report that was asked for; none where it is collected by its task id. */
+export function requestRows(request: RequestedReport | undefined, redact: Redact): [string, string][] {
+  if (request === undefined) return [];
+  return [
+    ['Template', escapedLine(request.template, redact)],
+    ['About', escapedLine(request.subject, redact)],
+  ];
 }
 
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */

@@ -2,7 +2,7 @@ import { objectLines } from '../../platform/progress/object-lines.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type RunContext, openContext, redactor } from '../run-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import { summaryMissing } from '../runner/summary.ts';
+import { summaryMissing } from '../runner/failure-summary.ts';
 import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { setSnapshotOutputs } from './outputs.ts';

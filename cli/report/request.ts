@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/errors.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import type { ReportRequest } from '../../platform/report/report-host.ts';
+import type { ReportRequest } from '../../platform/report/report-request.ts';
 import { required } from '../run/connect.ts';
 import { readLimited } from '../run/read-limited.ts';
 import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';

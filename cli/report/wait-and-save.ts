@@ -10,7 +10,8 @@ import {
 import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
 import { fileName, folder, number } from '../../platform/inputs/parsers.ts';
 import { readManifest } from '../../platform/files/manifest-file.ts';
-import type { ReportHost, ReportPlace } from '../../platform/report/report-host.ts';
+import type { ReportHost } from '../../platform/report/report-host.ts';
+import type { ReportPlace } from '../../platform/report/report-request.ts';
 import { saveReport } from '../../platform/report/save-report.ts';
 import { type ReportProgress, openProgress } from '../output/report-progress.ts';
 import type { CommandRun } from '../run/command-run.ts';

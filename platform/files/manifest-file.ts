@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import type { Manifest } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
-import { renameFile } from './replace-file.ts';
+import { renameFile } from './rename-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */
 export interface VerifiedPath {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
-import { renameFile } from './replace-file.ts';
+import { renameFile } from './rename-file.ts';
 
 /** Chunks are buffered up to about this size before they are written, bytes. */
 const WRITE_BYTES = 1024 * 1024;

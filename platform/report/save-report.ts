@@ -16,7 +16,8 @@ import {
   withoutManifest,
 } from '../files/manifest-file.ts';
 import { type VerifiedReport, downloadReport } from './download-report.ts';
-import type { ReportHost, ReportPlace } from './report-host.ts';
+import type { ReportHost } from './report-host.ts';
+import type { ReportPlace } from './report-request.ts';
 
 /** The files of a report, verified and under their names. */
 export interface SavedReport {

@@ -1,5 +1,6 @@
 import { type Plan, findTemplate, generate, planReport, subjectName } from '../../src/index.ts';
-import type { ReportHost, ReportRequest, RequestedReport } from './report-host.ts';
+import type { ReportHost } from './report-host.ts';
+import type { ReportRequest, RequestedReport } from './report-request.ts';
 
 /** Longest name of a template, UTF-16 units. */
 const MAX_NAME = 1000;

@@ -7,7 +7,8 @@ import {
   parseChecksums,
   mapConcurrent,
 } from '../../src/index.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, readPlainFile, fileAt } from './snapshot-file-access.ts';
+import { readPlainFile } from '../files/read-plain-file.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-paths.ts';
 
 /** The snapshot that is in the folder. */
 export interface EarlierSnapshot {

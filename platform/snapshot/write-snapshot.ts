@@ -11,10 +11,10 @@ import {
   snapshotFiles,
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
-import { renameFile } from '../files/replace-file.ts';
+import { renameFile } from '../files/rename-file.ts';
 import type { Removable } from '../files/part-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-file-access.ts';
+import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-paths.ts';
 
 /** Numbers of files, SHA256SUMS and snapshot.json not included. */
 export interface Written {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { RunLog } from '../../action/runner/log.ts';
-import { summarizeReport } from '../../action/runner/summary.ts';
+import { summarizeReport } from '../../action/report-summary.ts';
 import { Secrets, oneLine } from '../../src/index.ts';
 import { fcRuns } from '../support/property.ts';
 

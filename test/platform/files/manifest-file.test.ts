@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { withoutManifest } from '../../../platform/files/manifest-file.ts';
-import { renameFile } from '../../../platform/files/replace-file.ts';
+import { renameFile } from '../../../platform/files/rename-file.ts';
 
 let folder: string;
 let report: string;

@@ -1,4 +1,3 @@
-import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Files that are read or written concurrently. */
@@ -13,13 +12,4 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
 /** The path of a snapshot's file on this machine. In `file`, `/` separates the folder on all systems. */
 export function fileAt(folder: string, file: string): string {
   return path.join(folder, ...file.split('/'));
-}
-
-/** The content of a file; undefined where there is no plain file or it cannot be read. */
-export async function readPlainFile(file: string): Promise<Uint8Array | undefined> {
-  try {
-    return (await lstat(file)).isFile() ? await readFile(file) : undefined;
-  } catch {
-    return undefined;
-  }
 }

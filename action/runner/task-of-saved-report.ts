@@ -14,8 +14,8 @@ export async function taskOfReportAt(report: string): Promise<number | undefined
   return (await readNote(report)) ?? (await readManifest(report))?.content.task.id;
 }
 
-/** Notes the task of a report for later steps of this job. The note is optional, so errors are ignored. */
-export async function noteReport(report: string, taskId: number): Promise<void> {
+/** Records the task of a report for later steps of this job. The note is optional, so errors are ignored. */
+export async function recordTaskOfReport(report: string, taskId: number): Promise<void> {
   const note = notePath(report);
   if (note === undefined) return;
   await makeFolder(path.dirname(note))

@@ -1,14 +1,16 @@
 import { summary } from '@actions/core';
-import { type Manifest, formatBytes } from '../../src/index.ts';
-import { messageOf, withoutPeriod } from '../../platform/errors.ts';
-import type { RequestedReport } from '../../platform/report/report-host.ts';
-import type { JobState } from './job-state.ts';
-import { MAX_ANNOTATION } from './log.ts';
-import type { Span } from './progress-timeline.ts';
-import { type Redact, addRows, addSettings, escapedLine, timeline, writeSummary } from './summary-parts.ts';
-
-/** State codes in the summary of a failed step, at most. */
-const MAX_STATES = 20;
+import { type Manifest, formatBytes } from '../src/index.ts';
+import type { RequestedReport } from '../platform/report/report-request.ts';
+import type { Span } from './runner/progress-timeline.ts';
+import {
+  type Redact,
+  addRows,
+  addSettings,
+  escapedLine,
+  requestRows,
+  timeline,
+  writeSummary,
+} from './runner/summary-parts.ts';
 
 /** A report that was delivered. */
 export interface ReportSummary {
@@ -58,39 +60,6 @@ export async function summarizeStart(
   addSettings(request?.settings ?? {}, undefined, redact);
   summary.addRaw('<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>', true);
   await writeSummary();
-}
-
-/** Writes the job summary of a step that failed. `sentence` says what happened and what to do. */
-export async function summarizeFailure(
-  title: string,
-  sentence: string,
-  { request, task, states }: JobState,
-  redact: Redact,
-): Promise<void> {
-  summary
-    .addHeading(`${title}: failed`, 2)
-    .addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
-  const rows = requestRows(request, redact);
-  if (task !== undefined) rows.push(['Task', `<code>${task.id}</code>`]);
-  if (states.length > 0) {
-    rows.push(['States seen', escapedLine(states.slice(-MAX_STATES).join(', '), redact)]);
-  }
-  if (rows.length > 0) addRows(rows);
-  addSettings(request?.settings ?? {}, undefined, redact);
-  await writeSummary();
-}
-
-/** The sentence for a summary that could not be written. */
-export function summaryMissing(error: unknown): string {
-  return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
-}
-
-function requestRows(request: RequestedReport | undefined, redact: Redact): [string, string][] {
-  if (request === undefined) return [];
-  return [
-    ['Template', escapedLine(request.template, redact)],
-    ['About', escapedLine(request.subject, redact)],
-  ];
 }
 
 function subjectText(subject: NonNullable<Manifest['subject']>): string {

@@ -1,0 +1,40 @@
+import { summary } from '@actions/core';
+import { messageOf, withoutPeriod } from '../../platform/errors.ts';
+import { MAX_ANNOTATION } from './log.ts';
+import type { StepState } from './step-phase.ts';
+import {
+  type Redact,
+  addRows,
+  addSettings,
+  escapedLine,
+  requestRows,
+  writeSummary,
+} from './summary-parts.ts';
+
+/** State codes in the summary of a failed step, at most. */
+const MAX_STATES = 20;
+
+/** Writes the job summary of a step that failed. `sentence` says what happened and what to do. */
+export async function summarizeFailure(
+  title: string,
+  sentence: string,
+  { request, task, states }: StepState,
+  redact: Redact,
+): Promise<void> {
+  summary
+    .addHeading(`${title}: failed`, 2)
+    .addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
+  const rows = requestRows(request, redact);
+  if (task !== undefined) rows.push(['Task', `<code>${task.id}</code>`]);
+  if (states.length > 0) {
+    rows.push(['States seen', escapedLine(states.slice(-MAX_STATES).join(', '), redact)]);
+  }
+  if (rows.length > 0) addRows(rows);
+  addSettings(request?.settings ?? {}, undefined, redact);
+  await writeSummary();
+}
+
+/** The sentence for a summary that could not be written. */
+export function summaryMissing(error: unknown): string {
+  return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
+}
