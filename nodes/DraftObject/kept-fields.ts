@@ -28,14 +28,15 @@ export function parseFields(option: unknown): readonly FieldPath[] {
       .split(/[\n,]/)
       .map((path) => path.trim())
       .filter((path) => path !== '');
-    return paths.map(parsePath);
+    return paths.map((path) => parsePath(path, 'Fields'));
   });
 }
 
-function parsePath(path: string): FieldPath {
+/** @param option the option's name, for messages @throws InputError */
+export function parsePath(path: string, option: string): FieldPath {
   const names = path.split('.').map((name) => name.trim());
   if (!names.includes('')) return names;
-  throw new InputError([`Fields: "${oneLine(path, 60)}" is not a path.`], {
+  throw new InputError([`${option}: "${oneLine(path, 60)}" is not a path.`], {
     hint: 'Write names with single dots between them, such as project.name.',
   });
 }

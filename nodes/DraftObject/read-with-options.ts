@@ -10,6 +10,7 @@ import {
   expansions,
   oneLine,
 } from '../../src/index.ts';
+import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { Item } from '../shared/execution/item-context.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
@@ -23,25 +24,51 @@ import type { ResourceName } from './resource-labels.ts';
  */
 const DEADLINE_MS = 60 * 60_000;
 
-/** Requests objects with the query parameters that the options ask for. */
-export type ReadObjects = (query: Query, deadline: Deadline) => Promise<readonly ObjectBody[]>;
+/** How an operation reads its objects. */
+export interface ObjectReader {
+  readonly resource: ResourceName;
+  /** Requests them with the query parameters that the options ask for. */
+  readonly read: (request: ReadRequest) => Promise<readonly ObjectBody[]>;
+  /** Whether it is a list, which is shortened for an agent. */
+  readonly isList?: boolean;
+}
 
-/** One result per object: its body unchanged, or only what the option Fields keeps. */
+/** What a reading of objects takes from the options. */
+export interface ReadRequest {
+  readonly query: Query;
+  readonly deadline: Deadline;
+  /** Receives what the user should know although nothing failed. */
+  readonly note: (text: string) => void;
+}
+
+/**
+ * One result per object: its body unchanged, or only what the option Fields keeps. Notes are hints of the
+ * output; for an agent, which sees items only, they come first.
+ */
 export async function readObjects(
-  { client, parameters, signal }: Item,
-  resource: ResourceName,
-  read: ReadObjects,
+  { context, client, parameters, signal }: Item,
+  { resource, read, isList = false }: ObjectReader,
 ): Promise<readonly ItemResult[]> {
   const fields = parseFields(parameters.options().fields);
-  const objects = await read(queryOf(parameters, resource), client.deadline(DEADLINE_MS, signal));
+  const notes = new Set<string>();
+  const note = (text: string): void => {
+    notes.add(text);
+    client.notice(text);
+  };
+  const query = queryOf(parameters, resource);
+  const objects = await read({ query, deadline: client.deadline(DEADLINE_MS, signal), note });
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
   if (missing.length > 0) {
     const paths = missing.map((field) => `"${field.join('.')}"`).join(', ');
-    client.notice(`Fields: no object that was read has ${paths}.`);
+    note(`Fields: no object that was read has ${paths}.`);
   }
-  return kept.map((object) => ({ json: object as IDataObject }));
+  const results = kept.map((object) => ({ json: object as IDataObject }));
+  if (!isToolRun(context)) return results;
+  const head = [...notes].map((text) => ({ json: { note: text } }));
+  const all = [...head, ...results];
+  return isList ? shortenForAgent(all, { headCount: head.length }) : all;
 }
 
 function queryOf(parameters: Parameters, resource: ResourceName): Query {

@@ -3,8 +3,10 @@ import { oneLine } from '../text/one-line.ts';
 import { labelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
-const STUDIES = ['study', 'project'];
-const PARENTS = [
+/** Keys of a body that name its study. */
+export const STUDY_KEYS = ['study', 'project'];
+/** Keys of a body that name what it belongs to. */
+export const PARENT_KEYS = [
   'draft',
   'folder',
   'form',
@@ -26,10 +28,10 @@ export function fullLabel(object: ObjectBody): string {
   const keys = new Map(Object.entries(object).map(([key, value]) => [snakeCase(key), value]));
   const label = labelOf(object);
   const parts = [
-    ...firstTexts(keys, STUDIES, ['_name', '']),
+    ...firstTexts(keys, STUDY_KEYS, ['_name', '']),
     textOf(keys.get('oid')),
     label.startsWith('#') ? '' : label,
-    ...firstTexts(keys, PARENTS, ['_oid', '_name', '']),
+    ...firstTexts(keys, PARENT_KEYS, ['_oid', '_name', '']),
   ].filter((part) => part !== '');
   return parts.length === 0 ? label : [...new Set(parts)].join(' · ');
 }
@@ -55,7 +57,7 @@ function textOf(value: unknown): string {
 }
 
 /** `projectName`, `ProjectName` and `project_name` are one key. */
-function snakeCase(key: string): string {
+export function snakeCase(key: string): string {
   return key
     .slice(0, 60)
     .replace(/([a-z])([A-Z])/g, '$1_$2')

@@ -55,6 +55,9 @@ const FAMILY_VALUES =
 const FAMILIES = FAMILY_VALUES.split(' ');
 const INCLUDE = 'include: multiOptions [] of comments properties labels updated standards_compliance';
 const QUERY = 'queryParameters: fixedCollection {} {parameters: rows {name: string ""; value: string ""}}';
+const FILTERS =
+  'filters: fixedCollection {} {conditions: rows {field: string ""; operator: options "contains" of contains equals; value: string ""}}';
+const LIST_OPTIONS = `options: collection {} {fields: string ""; ${FILTERS}; ${INCLUDE}; parent: string ""; ${QUERY}}`;
 const READ_OPTIONS = `options: collection {} {fields: string ""; ${INCLUDE}; ${QUERY}}`;
 const LIST = ['returnAll: boolean false', 'limit: number 50'];
 const DRAFT = 'draftId*: locator searchDrafts, url, id';
@@ -72,11 +75,13 @@ const REPORT = [
 
 const familyForms = (family: string): [resource: string, operation: string, form: string[]][] => {
   const steps = family === 'editCheck' ? 'includeCheckStepComments: boolean false; ' : '';
-  const options = `options: collection {} {fields: string ""; ${INCLUDE}; ${steps}`;
+  const options = (filters: string, further: string): string =>
+    `options: collection {} {fields: string ""; ${filters}${INCLUDE}; ${steps}${further}${QUERY}}`;
+  const ofList = options(`${FILTERS}; `, 'includeMetadata: boolean false; parent: string ""; ');
   return [
-    [family, 'get', [DRAFT, OBJECT, `${options}${QUERY}}`]],
-    [family, 'getMetadata', [DRAFT, OBJECT, `${options}${QUERY}}`]],
-    [family, 'getAll', [DRAFT, ...LIST, `${options}includeMetadata: boolean false; ${QUERY}}`]],
+    [family, 'get', [DRAFT, OBJECT, options('', '')]],
+    [family, 'getMetadata', [DRAFT, OBJECT, options('', '')]],
+    [family, 'getAll', [DRAFT, ...LIST, ofList]],
   ];
 };
 
@@ -85,7 +90,7 @@ describe('Draft Object', () => {
 
   test.each<[resource: string, operation: string, form: string[]]>([
     ['draft', 'get', [DRAFT, READ_OPTIONS]],
-    ['draft', 'getAll', [...LIST, READ_OPTIONS]],
+    ['draft', 'getAll', [...LIST, LIST_OPTIONS]],
     [
       'draft',
       'compare',
@@ -104,7 +109,7 @@ describe('Draft Object', () => {
       [DRAFT, VIEW, `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`],
     ],
     ['standardsExplanation', 'get', [DRAFT, OBJECT, READ_OPTIONS]],
-    ['standardsExplanation', 'getAll', [DRAFT, ...LIST, READ_OPTIONS]],
+    ['standardsExplanation', 'getAll', [DRAFT, ...LIST, LIST_OPTIONS]],
     ...FAMILIES.flatMap(familyForms),
   ])('%s, %s: its form', (resource, operation, form) => {
     const operations = FAMILIES.includes(resource)

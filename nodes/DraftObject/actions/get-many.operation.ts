@@ -11,13 +11,13 @@ import {
   readFirst,
   readMetadata,
 } from '../../../src/index.ts';
-import { isToolRun, shortenForAgent } from '../../shared/execution/agent-output.ts';
 import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
 import { limitFields } from '../../shared/fields/field-builders.ts';
 import type { Operation } from '../../shared/operations.ts';
 import { draftField, readOptionsField } from '../read-fields.ts';
-import { type ReadObjects, readObjects } from '../read-with-options.ts';
+import { filterObjects, filterOptions, parseFilters } from '../object-filters.ts';
+import { type ObjectReader, readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName } from '../resource-labels.ts';
 
 const includeMetadata: INodeProperties = {
@@ -40,24 +40,23 @@ export function getMany(resource: ResourceName): Operation<Item> {
     fields: [
       ...(isDraft ? [] : [draftField(resource)]),
       ...limitFields,
-      readOptionsField(resource, isFamilyName(resource) ? [includeMetadata] : []),
+      readOptionsField(resource, [...filterOptions, ...(isFamilyName(resource) ? [includeMetadata] : [])]),
     ],
-    execute: async (item) => {
-      const results = await readObjects(item, resource, listReader(item, resource));
-      return isToolRun(item.context) ? shortenForAgent(results) : results;
-    },
+    execute: (item) => readObjects(item, { resource, read: listReader(item, resource), isList: true }),
   };
 }
 
-function listReader({ client, parameters }: Item, resource: ResourceName): ReadObjects {
-  return async (query, deadline) => {
+function listReader({ client, parameters }: Item, resource: ResourceName): ObjectReader['read'] {
+  return async ({ query, deadline, note }) => {
     const list = listOf(parameters, resource, query);
     const limit = parameters.limit();
+    const filters = parseFilters(parameters);
     const members =
-      limit === Number.POSITIVE_INFINITY
+      filters.length > 0 || limit === Number.POSITIVE_INFINITY
         ? await readAll(client, list, deadline)
         : await readFirst(client, list, limit, deadline);
-    const objects = members.map((member) => asObject(member, list.label));
+    const all = members.map((member) => asObject(member, list.label));
+    const objects = filters.length === 0 ? all : filterObjects(all, filters, note).slice(0, limit);
     if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
       return objects;
     const draftId = parameters.objectId('draftId', 'Draft');

@@ -15,11 +15,14 @@ export function getMetadata(family: FamilyName): Operation<Item> {
     description: `Read one ${label} with its labels, comments and custom properties`,
     fields: [draftField(family), objectField, readOptionsField(family)],
     execute: (item) =>
-      readObjects(item, family, async (query, deadline) => {
-        const { client, parameters } = item;
-        const draftId = parameters.objectId('draftId', 'Draft');
-        const id = parameters.objectId('objectId', singular);
-        return [await readObject(client, objectMetadata(family, draftId, id, query), deadline)];
+      readObjects(item, {
+        resource: family,
+        read: async ({ query, deadline }) => {
+          const { client, parameters } = item;
+          const draftId = parameters.objectId('draftId', 'Draft');
+          const id = parameters.objectId('objectId', singular);
+          return [await readObject(client, objectMetadata(family, draftId, id, query), deadline)];
+        },
       }),
   };
 }

@@ -23,9 +23,12 @@ export function get(resource: ResourceName): Operation<Item> {
     description: `Read one ${singular}`,
     fields: [...locators, readOptionsField(resource)],
     execute: (item) =>
-      readObjects(item, resource, async (query, deadline) => {
-        const { client, parameters } = item;
-        return [await readObject(client, detailOf(parameters, resource, query), deadline)];
+      readObjects(item, {
+        resource,
+        read: async ({ query, deadline }) => {
+          const { client, parameters } = item;
+          return [await readObject(client, detailOf(parameters, resource, query), deadline)];
+        },
       }),
   };
 }

@@ -16,7 +16,7 @@ export interface AgentList {
   readonly headCount?: number;
 }
 
-const MEMBERS: AgentList = {
+const MEMBERS = {
   noun: 'members',
   advice: 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
 };
@@ -26,8 +26,9 @@ const MEMBERS: AgentList = {
  */
 export function shortenForAgent(
   results: readonly ItemResult[],
-  { noun, advice, headCount = 0 }: AgentList = MEMBERS,
+  list: Partial<AgentList> = {},
 ): readonly ItemResult[] {
+  const { noun, advice, headCount = 0 } = { ...MEMBERS, ...list };
   let bytes = 2;
   const ends = results.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
   if (bytes <= MAX_BYTES) return results;
