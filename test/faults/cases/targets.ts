@@ -180,7 +180,7 @@ export function targetCases(target: Target, { realTime }: { readonly realTime: b
   return [
     calmCase(target.job, target.requests, ` (${target.route})`),
     ...DAMAGED.flatMap(damaged),
-    ...(realTime ? hanging.map((slow) => ({ minutes: 3, ...slow, deep: true })) : hanging),
+    ...(realTime ? hanging.map((slow) => ({ minutes: 4, ...slow, deep: true })) : hanging),
     ...(realTime ? [401, 404, 409, 500].flatMap((code) => statusCases(target, code)) : []),
     ...unusualCases(target),
     ...(realTime ? [302] : [302, 307]).flatMap((code) => redirectCases(target, code)),
