@@ -16,7 +16,7 @@ import {
 export const getFingerprint: Operation<Item> = {
   name: 'Get Fingerprint',
   value: 'getFingerprint',
-  action: 'Get the fingerprint of a draft',
+  action: 'Get the fingerprint of a draft (changes with its design)',
   description: 'Read a whole draft and give one text that changes whenever the design does',
   fields: [snapshotDraftField, viewField, optionsField([families, ignore, include, timeout])],
   execute: async (item) => {

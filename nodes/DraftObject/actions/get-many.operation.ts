@@ -35,8 +35,10 @@ export function getMany(resource: ResourceName): Operation<Item> {
   return {
     name: 'Get Many',
     value: 'getAll',
-    action: `Get many ${plural}`,
-    description: isDraft ? 'List the drafts that the user may view' : `List the ${plural} of a draft`,
+    action: isDraft ? 'Get many drafts with their IDs' : `Get many ${plural} of a draft`,
+    description: isDraft
+      ? 'List the drafts that the user may view, with their IDs'
+      : `List the ${plural} of a draft`,
     fields: [
       ...(isDraft ? [] : [draftField(resource)]),
       ...limitFields,

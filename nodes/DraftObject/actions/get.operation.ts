@@ -19,7 +19,7 @@ export function get(resource: ResourceName): Operation<Item> {
   return {
     name: 'Get',
     value: 'get',
-    action: `Get ${withArticle(singular)}`,
+    action: `Get ${withArticle(singular)} by its ID`,
     description: `Read one ${singular}`,
     fields: [...locators, readOptionsField(resource)],
     execute: (item) =>

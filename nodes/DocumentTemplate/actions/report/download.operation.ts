@@ -18,7 +18,7 @@ import { parseStartedReport } from './parse-started-report.ts';
 export const download: Operation<ReportItem> = {
   name: 'Download',
   value: 'download',
-  action: 'Download a report',
+  action: 'Download a started report',
   description: 'Download and verify the report of a task that was started earlier',
   fields: [
     taskIdField,

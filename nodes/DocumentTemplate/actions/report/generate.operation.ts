@@ -7,8 +7,9 @@ import type { ReportItem } from '../../../shared/report/report-item.ts';
 export const generate: Operation<ReportItem> = {
   name: 'Generate',
   value: 'generate',
-  action: 'Generate a report',
-  description: 'Start a report, wait until it is finished, download and verify it',
+  action: 'Generate and download a report (leaves a document)',
+  description:
+    'Start a report, wait until it is finished, download and verify it. Each run leaves a new document in the service.',
   fields: [...startReportFields, outputFileField, waitOptionsField()],
   execute: async (item) => [await generateReport(item)],
 };

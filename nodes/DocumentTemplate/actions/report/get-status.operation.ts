@@ -10,8 +10,8 @@ import { reportDeadline } from '../../../shared/report/read-report-options.ts';
 export const getStatus: Operation<ReportItem> = {
   name: 'Get Status',
   value: 'getStatus',
-  action: 'Get the status of a report',
-  description: 'Read how far the task of a report is',
+  action: 'Get the status of a started report',
+  description: 'Read how far the task of a started report is: its state and progress',
   fields: [
     taskIdField,
     optionsField([

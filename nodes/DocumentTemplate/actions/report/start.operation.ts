@@ -8,8 +8,9 @@ import { planItem, startReport } from '../../../shared/report/start-report.ts';
 export const start: Operation<ReportItem> = {
   name: 'Start',
   value: 'start',
-  action: 'Start a report',
-  description: 'Start a report and go on without waiting; collect it later by its task ID',
+  action: 'Start a report without waiting (leaves a document)',
+  description:
+    'Start a report and go on without waiting; collect it later by its task ID. Each run leaves a new document in the service.',
   fields: startReportFields,
   execute: async (item) => {
     const { client } = item;

@@ -8,8 +8,8 @@ import type { ReportItem } from '../../../shared/report/report-item.ts';
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',
   value: 'getAll',
-  action: 'Get many templates',
-  description: 'List the document templates of a draft or a project, with their settings',
+  action: 'Get many document templates with their settings',
+  description: 'List the document templates of a draft or a project, with their IDs and settings',
   fields: [...subjectFields, ...limitFields],
   execute: async ({ context, client, parameters, signal }) => {
     const limit = parameters.limit();
