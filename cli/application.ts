@@ -10,13 +10,13 @@ import { CLIENT_VERSION } from '../src/version.ts';
 import type { CliContext } from './command.ts';
 import { completionCommand } from './completion/command.ts';
 import { doctorCommand } from './doctor/command.ts';
-import { draftRoutes } from './draft/routes.ts';
+import { draftCommands } from './draft/commands.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
-import { objectRoutes } from './object/routes.ts';
-import { reportRoutes } from './report/routes.ts';
-import { snapshotRoutes } from './snapshot/routes.ts';
-import { templateRoutes } from './template/routes.ts';
-import { tokenRoutes } from './token/routes.ts';
+import { objectCommands } from './object/commands.ts';
+import { reportCommands } from './report/commands.ts';
+import { snapshotCommands } from './snapshot/commands.ts';
+import { templateCommands } from './template/commands.ts';
+import { tokenCommands } from './token/commands.ts';
 
 const DESCRIPTION = `Reads drafts, makes verified reports of them, and says what changed between two.
 
@@ -49,12 +49,12 @@ export const application = buildApplication<CliContext>(
   buildRouteMap({
     docs: { brief: 'Draft Service on the command line', fullDescription: DESCRIPTION },
     routes: {
-      draft: draftRoutes,
-      object: objectRoutes,
-      template: templateRoutes,
-      report: reportRoutes,
-      snapshot: snapshotRoutes,
-      token: tokenRoutes,
+      draft: draftCommands,
+      object: objectCommands,
+      template: templateCommands,
+      report: reportCommands,
+      snapshot: snapshotCommands,
+      token: tokenCommands,
       doctor: doctorCommand,
       completion: completionCommand,
     },

@@ -1,5 +1,6 @@
 import { EXPANSIONS } from '../../src/index.ts';
 import type { Assumption, Unaskable } from './assumption.ts';
+import { judgeChangeKey, judgeExpansion, judgeStepComments } from './judge-expansions.ts';
 import {
   judgeCount,
   judgeDoubledIds,
@@ -17,7 +18,7 @@ import {
   judgeProjectNames,
   judgeReferences,
 } from './judge-objects.ts';
-import { judgeChangeKey, judgeExpansion, judgeStability, judgeStepComments } from './judge-repeated-reads.ts';
+import { judgeStability } from './judge-stability.ts';
 import {
   judgeAnonymous,
   judgeAnyDraft,

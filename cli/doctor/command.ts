@@ -1,5 +1,5 @@
 import { command, switchOn, textFlag } from '../command.ts';
-import { connectionFlags, SUBJECT_FLAGS } from '../common-flags.ts';
+import { connectionFlags, SUBJECT_FLAGS } from '../shared-flags.ts';
 
 const FLAGS = {
   draftId: textFlag('Id of the draft that is read; default: the first of the list', 'ID'),

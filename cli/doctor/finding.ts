@@ -33,6 +33,17 @@ export type FactWord = (typeof FACT_WORDS)[number];
 export type Fact = number | boolean | FactWord | readonly (KeyName | FactWord)[];
 export type Facts = Readonly<Record<string, Fact>>;
 
+/** How many keys a finding names at most. */
+const MAX_NAMED_KEYS = 8;
+
+/** Keys in quotes, for the sentence of a finding. */
+export function quotedKeys(keys: readonly string[]): string {
+  return keys
+    .slice(0, MAX_NAMED_KEYS)
+    .map((key) => `"${key}"`)
+    .join(', ');
+}
+
 /** What was found about one assumption. */
 export interface Finding {
   readonly verdict: Verdict;

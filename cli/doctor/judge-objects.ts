@@ -5,10 +5,11 @@ import {
   type ObjectId,
   ReferenceKeys,
   idOf,
+  isObject,
   labelOf,
 } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { anyIdOf, bodyOf, isObject, pageOf } from './lenient-bodies.ts';
+import { anyIdOf, bodyOf, pageOf } from './read-leniently.ts';
 import type { Evidence } from './evidence.ts';
 import { differs, holds, unseen } from './finding.ts';
 import { keyName } from './publishable-keys.ts';

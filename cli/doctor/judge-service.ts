@@ -1,5 +1,6 @@
+import { isObject } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { bodyOf, isObject, pageOf } from './lenient-bodies.ts';
+import { bodyOf, pageOf } from './read-leniently.ts';
 import type { Evidence, SlashForms } from './evidence.ts';
 import { type FactWord, type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, factsOf, isDecision, statusOf, unseenIn, valueOf } from './reading.ts';

@@ -1,5 +1,4 @@
-import type { ObjectBody } from '../../src/index.ts';
-import { isObject } from './lenient-bodies.ts';
+import { type ObjectBody, isObject } from '../../src/index.ts';
 
 declare const safe: unique symbol;
 

@@ -13,7 +13,7 @@ import {
   objectList,
   objectMetadata,
 } from '../../src/index.ts';
-import { anyIdOf, bodyOf, pageOf, requestableIdOf } from './lenient-bodies.ts';
+import { anyIdOf, bodyOf, pageOf, requestableIdOf } from './read-leniently.ts';
 import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
 import { type Reader, type Reading, isDecision, skipped, valueOf } from './reading.ts';
 import { followList, readExpansions } from './read-list-variants.ts';

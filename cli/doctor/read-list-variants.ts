@@ -8,7 +8,7 @@ import {
   nextPath,
   objectList,
 } from '../../src/index.ts';
-import { pageOf } from './lenient-bodies.ts';
+import { pageOf } from './read-leniently.ts';
 import type { ExpandedLists, Families, FollowedList } from './evidence.ts';
 import type { Reader, Reading } from './reading.ts';
 

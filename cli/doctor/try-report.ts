@@ -17,7 +17,7 @@ import {
 import type { Assumption } from './assumption.ts';
 import { type DoctorRow, rowOf } from './diagnose.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
-import { type CollectFlags, collectCommand } from '../run/collect-command.ts';
+import { type CollectFlags, collectCommandLine } from '../run/collect-hint.ts';
 
 type ReportAssumption = Omit<Assumption, 'judge'>;
 
@@ -107,7 +107,7 @@ export async function tryReport({
     if (plan instanceof DraftServiceError) throw plan;
     const task = await generate(client, plan, deadline);
     onStarted(task);
-    collect = collectCommand(task.task_id, flags);
+    collect = collectCommandLine(task.task_id, flags);
     const { download } = await waitForTask(client, task.task_id, deadline);
     const rows = [
       row(REPORT, holds('The task is complete and has a file.')),

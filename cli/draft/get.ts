@@ -3,7 +3,7 @@ import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
-import type { DraftGetFlags } from './routes.ts';
+import type { DraftGetFlags } from './commands.ts';
 
 /** Prints a draft's own detail. */
 export const getDraft: Work<DraftGetFlags> = async (run, flags) => {

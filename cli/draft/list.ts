@@ -2,7 +2,7 @@ import { draftList } from '../../src/index.ts';
 import type { Work } from '../command.ts';
 import { printList } from '../output/print-list.ts';
 import { connect } from '../run/connect.ts';
-import type { DraftListFlags } from './routes.ts';
+import type { DraftListFlags } from './commands.ts';
 
 /** Prints every draft that the user may view. */
 export const listDrafts: Work<DraftListFlags> = async (run, flags) => {

@@ -4,7 +4,7 @@ import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
 import { familyOf, includeQuery, stepComments } from './object-query.ts';
-import type { ObjectGetFlags } from './routes.ts';
+import type { ObjectGetFlags } from './commands.ts';
 
 /** Prints one object. */
 export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) => {

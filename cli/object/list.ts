@@ -4,7 +4,7 @@ import type { Work } from '../command.ts';
 import { printList } from '../output/print-list.ts';
 import { connect, required } from '../run/connect.ts';
 import { familyOf, includeQuery, stepComments } from './object-query.ts';
-import type { ObjectListFlags } from './routes.ts';
+import type { ObjectListFlags } from './commands.ts';
 
 /** Prints every object of one family. */
 export const listObjects: Work<ObjectListFlags> = async (run, flags, [argument]) => {

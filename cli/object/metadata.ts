@@ -14,7 +14,7 @@ import { printMembers } from '../output/print-list.ts';
 import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
 import { familyOf, stepComments } from './object-query.ts';
-import type { ObjectMetadataFlags } from './routes.ts';
+import type { ObjectMetadataFlags } from './commands.ts';
 
 /** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const getMetadata: Work<ObjectMetadataFlags> = async (run, flags, [argument]) => {

@@ -1,4 +1,4 @@
-import { MalformedResponseError, type Secrets, oneLine } from '../../src/index.ts';
+import { MalformedResponseError, type Secrets, isObject, oneLine } from '../../src/index.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './table.ts';
 
@@ -101,8 +101,8 @@ export class DataOutput {
     const { secrets } = this;
     function redact(this: unknown, key: string, member: unknown): unknown {
       if (typeof member === 'string') return isKept(this, key) ? member : secrets.redact(member);
-      if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
-      const entries = Object.entries(member as Record<string, unknown>);
+      if (!isObject(member)) return member;
+      const entries = Object.entries(member);
       const names = entries.map(([name]) => secrets.redact(name));
       if (names.every((name, index) => name === entries[index]?.[0])) return member;
       return Object.fromEntries(entries.map(([, inner], index) => [names[index] ?? '', inner]));

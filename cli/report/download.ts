@@ -3,7 +3,7 @@ import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
 import { SAVE_TABLE, collectReport, openReportRun } from './wait-and-save.ts';
-import type { ReportDownloadFlags } from './routes.ts';
+import type { ReportDownloadFlags } from './commands.ts';
 
 /** Collects a report that was started earlier. */
 export const downloadStarted: Work<ReportDownloadFlags> = async (run, flags) => {

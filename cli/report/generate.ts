@@ -4,7 +4,7 @@ import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
 import { SAVE_TABLE, collectReport, openReportRun } from './wait-and-save.ts';
 import { requestMistakes, requestOf, requestTable } from './request.ts';
-import type { ReportGenerateFlags } from './routes.ts';
+import type { ReportGenerateFlags } from './commands.ts';
 
 /** Starts a report, waits for it and saves it. */
 export const generateReport: Work<ReportGenerateFlags> = async (run, flags) => {

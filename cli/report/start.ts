@@ -2,10 +2,10 @@ import { subjectKey } from '../../src/index.ts';
 import { startReport } from '../../platform/report/start-report.ts';
 import type { Work } from '../command.ts';
 import { connect } from '../run/connect.ts';
-import { collectCommand } from '../run/collect-command.ts';
+import { collectCommandLine } from '../run/collect-hint.ts';
 import { openReportRun } from './wait-and-save.ts';
 import { requestMistakes, requestOf, requestTable } from './request.ts';
-import type { ReportStartFlags } from './routes.ts';
+import type { ReportStartFlags } from './commands.ts';
 
 /** Starts a report and prints the id of its task. */
 export const startOnly: Work<ReportStartFlags> = async (run, flags) => {
@@ -20,7 +20,7 @@ export const startOnly: Work<ReportStartFlags> = async (run, flags) => {
     },
   });
   reportRun.progress.stop();
-  const collect = collectCommand(taskId, flags);
+  const collect = collectCommandLine(taskId, flags);
   run.log.line('Collect the report with:', collect);
   if (run.out.format === 'text') await run.out.line(String(taskId));
   else {

@@ -2,7 +2,7 @@ import { readStatus } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
-import type { ReportStatusFlags } from './routes.ts';
+import type { ReportStatusFlags } from './commands.ts';
 
 /** Prints the state of a task. The signed address of its file is not printed. */
 export const printStatus: Work<ReportStatusFlags> = async (run, flags) => {

@@ -3,7 +3,7 @@ import { InputError, oneLine } from '../../src/index.ts';
 import { Unreadable, verifiedSentence, verify } from '../../platform/report/verify-manifest.mts';
 import type { Work } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { ReportVerifyFlags } from './routes.ts';
+import type { ReportVerifyFlags } from './commands.ts';
 
 /** Checks a report against its manifest. */
 export const verifyReport: Work<ReportVerifyFlags> = async (run, _flags, [file = '', report]) => {

@@ -6,7 +6,7 @@ import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
 import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
-import type { CollectFlags } from './collect-command.ts';
+import type { CollectFlags } from './collect-hint.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 import { printCollect, printFailure } from './failure.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../platform/errors.ts';
 import type { Log } from '../output/log.ts';
 import type { CommandRun, RunTask } from './command-run.ts';
-import { collectCommand } from './collect-command.ts';
+import { collectCommandLine } from './collect-hint.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 
 /** Failures after which there is no report that could be collected. */
@@ -39,7 +39,7 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
     state: facts.state ?? null,
     http_status: facts.httpStatus ?? null,
     may_have_started: facts.mayHaveStarted,
-    collect: collectable === undefined ? null : collectCommand(collectable.id, collectable.flags),
+    collect: collectable === undefined ? null : collectCommandLine(collectable.id, collectable.flags),
   });
 }
 
@@ -58,7 +58,7 @@ function isCollectable(task: RunTask | undefined, failure: Failure): task is Run
 
 /** Prints the command that collects a report. */
 export function printCollect(log: Log, { id, flags }: RunTask): void {
-  log.hint('Collect the report with:', collectCommand(id, flags));
+  log.hint('Collect the report with:', collectCommandLine(id, flags));
 }
 
 /** What happened, one sentence, and what to do, if there is something. */

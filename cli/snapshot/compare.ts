@@ -8,7 +8,7 @@ import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { connect, readFlags } from '../run/connect.ts';
 import { writeChangeFiles } from './change-files.ts';
-import type { SnapshotCompareFlags } from './routes.ts';
+import type { SnapshotCompareFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
 import { type Source, openSource, refuseOtherSettings, settingsOfSnapshot } from './sources.ts';

@@ -3,7 +3,7 @@ import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import type { FlagValues, Work } from '../command.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { connect, readFlags } from '../run/connect.ts';
-import type { SnapshotFingerprintFlags } from './routes.ts';
+import type { SnapshotFingerprintFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
 import { type Source, openSource, refuseOtherSettings } from './sources.ts';

@@ -12,7 +12,7 @@ import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
 import { writeChangeFiles } from './change-files.ts';
-import type { SnapshotTakeFlags } from './routes.ts';
+import type { SnapshotTakeFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
 

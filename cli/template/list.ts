@@ -3,7 +3,7 @@ import type { Work } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { connect } from '../run/connect.ts';
 import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
-import type { TemplateListFlags } from './routes.ts';
+import type { TemplateListFlags } from './commands.ts';
 
 const COLUMNS: readonly Column<Template>[] = [
   { title: 'ID', text: ({ id }) => String(id) },

@@ -13,7 +13,7 @@ import type { Work } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { connect, required } from '../run/connect.ts';
 import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
-import type { TemplateSettingsFlags } from './routes.ts';
+import type { TemplateSettingsFlags } from './commands.ts';
 
 const COLUMNS: readonly Column<TemplateSetting>[] = [
   { title: 'NAME', text: ({ name }) => name },

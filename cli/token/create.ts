@@ -2,7 +2,7 @@ import { MalformedResponseError, createToken, tokenMistake } from '../../src/ind
 import { HostError } from '../../platform/errors.ts';
 import type { Work } from '../command.ts';
 import { connectForLogin } from './login.ts';
-import type { TokenCreateFlags } from './routes.ts';
+import type { TokenCreateFlags } from './commands.ts';
 
 const REVIEW =
   "Review the API Tokens in the user's profile, or revoke all with: draft-service token revoke-all";

@@ -1,7 +1,7 @@
 import { InputError, revokeTokens } from '../../src/index.ts';
 import type { Work } from '../command.ts';
 import { connectForLogin } from './login.ts';
-import type { TokenRevokeFlags } from './routes.ts';
+import type { TokenRevokeFlags } from './commands.ts';
 
 /** Revokes every token of the user. */
 export const revokeAll: Work<TokenRevokeFlags> = async (run, flags) => {

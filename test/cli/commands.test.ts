@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
-import { FAMILY_PATHS } from '../../cli/object/routes.ts';
+import { FAMILY_PATHS } from '../../cli/object/commands.ts';
 import { FAMILIES } from '../../src/index.ts';
 import { filesBelow } from '../support/command.ts';
 import { REPORT, type Trial, open } from './trial.ts';

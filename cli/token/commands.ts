@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command, switchOn } from '../command.ts';
-import { CONNECTION_FLAGS } from '../common-flags.ts';
+import { CONNECTION_FLAGS } from '../shared-flags.ts';
 
 const CREATE_FLAGS = CONNECTION_FLAGS;
 const REVOKE_FLAGS = {
@@ -14,7 +14,7 @@ export type TokenRevokeFlags = typeof REVOKE_FLAGS;
 const PASSWORD =
   'The password is asked for on a terminal, or read from stdin, where DRAFT_SERVICE_PASSWORD is not set.';
 
-export const tokenRoutes = buildRouteMap({
+export const tokenCommands = buildRouteMap({
   docs: { brief: 'API tokens of a user' },
   routes: {
     create: command({

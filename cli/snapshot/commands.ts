@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { connectionFlags, DRAFT_ID } from '../common-flags.ts';
+import { connectionFlags, DRAFT_ID } from '../shared-flags.ts';
 
 const VIEW_FLAGS = {
   view: textFlag('metadata (default), detail or list', 'VIEW'),
@@ -37,7 +37,7 @@ export type SnapshotFingerprintFlags = typeof FINGERPRINT_FLAGS;
 const OLD: Argument = { placeholder: 'old', brief: 'Folder of a snapshot, or the id of a draft' };
 const NEW: Argument = { placeholder: 'new', brief: 'The same, to compare with it' };
 
-export const snapshotRoutes = buildRouteMap({
+export const snapshotCommands = buildRouteMap({
   docs: { brief: 'A draft as files, and what changed between two' },
   routes: {
     take: command({

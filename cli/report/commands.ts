@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command, repeatableFlag, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, connectionFlags, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../common-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, SAVE_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
 
 const TASK_ID = textFlag('Id of the task', 'ID');
 const REQUEST_FLAGS = {
@@ -29,7 +29,7 @@ export type ReportVerifyFlags = typeof VERIFY_FLAGS;
 
 const NEEDED = '--template ID|NAME (--draft-id ID | --project-id ID)';
 
-export const reportRoutes = buildRouteMap({
+export const reportCommands = buildRouteMap({
   docs: { brief: 'Reports: start, wait, download, verify' },
   routes: {
     generate: command({

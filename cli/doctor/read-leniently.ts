@@ -1,4 +1,11 @@
-import { type ObjectBody, type ObjectId, draftDetail, idOf, openEnvelope } from '../../src/index.ts';
+import {
+  type ObjectBody,
+  type ObjectId,
+  draftDetail,
+  idOf,
+  isObject,
+  openEnvelope,
+} from '../../src/index.ts';
 import { type Reading, valueOf } from './reading.ts';
 
 /** The forms of a list that are understood, and any other. */
@@ -13,10 +20,6 @@ export interface LenientPage {
   /** `next` and `count` as they were sent; null and undefined: none. An empty `next` is none. */
   readonly next: unknown;
   readonly count: unknown;
-}
-
-export function isObject(value: unknown): value is ObjectBody {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A page of a list; undefined where the response has no list. */

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
-import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../common-flags.ts';
+import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
 
 /** The families as the paths of the interface name them; a test keeps them equal to the core's. */
 export const FAMILY_PATHS = [
@@ -38,7 +38,7 @@ export type ObjectListFlags = typeof LIST_FLAGS;
 export type ObjectGetFlags = typeof GET_FLAGS;
 export type ObjectMetadataFlags = typeof METADATA_FLAGS;
 
-export const objectRoutes = buildRouteMap({
+export const objectCommands = buildRouteMap({
   docs: { brief: 'The objects of a draft: forms, fields, edit checks ...' },
   routes: {
     list: command({

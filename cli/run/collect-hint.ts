@@ -8,7 +8,7 @@ export interface CollectFlags {
 }
 
 /** The command line that collects the report of a task: with the flags by which it was started. */
-export function collectCommand(taskId: number, flags: CollectFlags = {}): string {
+export function collectCommandLine(taskId: number, flags: CollectFlags = {}): string {
   const { baseUrl, username, path, filename, manifest = true } = flags;
   const values = { 'base-url': baseUrl, username, path, filename };
   const words = Object.entries(values).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command } from '../command.ts';
-import { CONNECTION_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../common-flags.ts';
+import { CONNECTION_FLAGS, SUBJECT_FLAGS, TEMPLATE } from '../shared-flags.ts';
 
 const LIST_FLAGS = { ...SUBJECT_FLAGS, ...CONNECTION_FLAGS };
 const SETTINGS_FLAGS = { template: TEMPLATE, ...SUBJECT_FLAGS, ...CONNECTION_FLAGS };
@@ -8,7 +8,7 @@ const SETTINGS_FLAGS = { template: TEMPLATE, ...SUBJECT_FLAGS, ...CONNECTION_FLA
 export type TemplateListFlags = typeof LIST_FLAGS;
 export type TemplateSettingsFlags = typeof SETTINGS_FLAGS;
 
-export const templateRoutes = buildRouteMap({
+export const templateCommands = buildRouteMap({
   docs: { brief: 'The document templates that reports are made of' },
   routes: {
     list: command({

@@ -1,6 +1,6 @@
 import { buildRouteMap } from '@stricli/core';
 import { command } from '../command.ts';
-import { CONNECTION_FLAGS, DRAFT_ID, JSON_LINES } from '../common-flags.ts';
+import { CONNECTION_FLAGS, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
 
 const LIST_FLAGS = { ...CONNECTION_FLAGS, jsonl: JSON_LINES };
 const GET_FLAGS = { draftId: DRAFT_ID, ...CONNECTION_FLAGS };
@@ -8,7 +8,7 @@ const GET_FLAGS = { draftId: DRAFT_ID, ...CONNECTION_FLAGS };
 export type DraftListFlags = typeof LIST_FLAGS;
 export type DraftGetFlags = typeof GET_FLAGS;
 
-export const draftRoutes = buildRouteMap({
+export const draftCommands = buildRouteMap({
   docs: { brief: 'The drafts that the user may view' },
   routes: {
     list: command({
