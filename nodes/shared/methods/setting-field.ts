@@ -1,6 +1,6 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { type TemplateSetting, oneLine } from '../../../src/index.ts';
-import { NOT_SENT, type SavedForm } from '../report/form-settings.ts';
+import { NOT_SENT, type SavedForm, isKnownKind } from '../report/form-settings.ts';
 import { displayName, escapeExpression, isExpression, toExpression } from './escape-expression.ts';
 
 const MAX_LABEL_LENGTH = 160;
@@ -82,15 +82,17 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
   );
 }
 
-/** The editor shows about 24 characters and the rest on demand, so the name comes before the description. */
+/**
+ * Without the setting's description: n8n 2.41 cuts the label after about 24 characters, and the form has no other
+ * place for it.
+ */
 function label(setting: TemplateSetting): string {
-  const { name, display_name, description } = setting;
-  const shownName = display_name === null || display_name === '' ? name : display_name;
-  const parts = [`${shownName}${hint(setting)}`, description ?? ''];
-  return oneLine(parts.filter((part) => part !== '').join(' – '), MAX_LABEL_LENGTH);
+  const { name, display_name } = setting;
+  const label = display_name === null || display_name === '' ? name : display_name;
+  return oneLine(`${label}${hint(setting)}`, MAX_LABEL_LENGTH);
 }
 
 function hint({ name, setting_type }: TemplateSetting): string {
   if (isExpression(name)) return ' (only by JSON)';
-  return ['boolean', 'choice', 'text'].includes(setting_type) ? '' : ' (draft ID)';
+  return isKnownKind(setting_type) ? '' : ' (draft ID)';
 }

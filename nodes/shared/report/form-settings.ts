@@ -22,6 +22,11 @@ export interface SavedForm {
   readonly schema?: readonly SavedField[] | undefined;
 }
 
+/** Whether it is documented which values settings of this kind take. A draft reference is of another kind. */
+export function isKnownKind(settingType: string): boolean {
+  return ['boolean', 'choice', 'text'].includes(settingType);
+}
+
 /** The form in a parameter; an empty one where there is none. */
 export function savedForm(parameter: unknown): SavedForm {
   return typeof parameter === 'object' && parameter !== null ? parameter : {};

@@ -7,7 +7,7 @@ import {
 } from '../../../src/index.ts';
 import type { Item } from '../execution/item-context.ts';
 import { toText } from '../execution/to-text.ts';
-import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
+import { type SavedForm, emptyInForm, formSettings, isKnownKind, savedForm } from './form-settings.ts';
 
 /**
  * An expression with a wrong path gives no value: the report would have other settings than the user expects.
@@ -48,14 +48,33 @@ export function settingsToSend(
   entered: EnteredSettings,
   template: Template | null,
 ): Settings {
-  if ('json' in entered) return entered.json;
-  const empty = emptyInForm(entered.form, template).map((name) => `"${client.quote(name, 80)}"`);
+  const settings = 'json' in entered ? entered.json : settingsOfForm(client, entered.form, template);
+  noticeTextForDraft(client, settings, template);
+  return settings;
+}
+
+function settingsOfForm(client: DraftServiceClient, form: SavedForm, template: Template | null): Settings {
+  const empty = emptyInForm(form, template).map((name) => `"${client.quote(name, 80)}"`);
   if (empty.length > 0) {
     client.notice(
       `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default holds. To send an empty text, give the expression {{ "" }}.`,
     );
   }
-  return formSettings(entered.form, template);
+  return formSettings(form, template);
+}
+
+/**
+ * The kind of a draft reference has no documented name, so a text in a setting of an unknown kind may be right:
+ * it is sent, and the user is told what a draft reference takes.
+ */
+function noticeTextForDraft(client: DraftServiceClient, settings: Settings, template: Template | null): void {
+  for (const { name, setting_type } of template?.settings ?? []) {
+    const value = settings[name];
+    if (isKnownKind(setting_type) || typeof value !== 'string' || value === '') continue;
+    client.notice(
+      `"${client.quote(name, 80)}" is sent as the text "${client.quote(value, 60)}". If the setting refers to a draft, the service takes the draft's ID only, a whole number.`,
+    );
+  }
 }
 
 /** Refuses settings that a program put in the form's place: they would silently not be sent. */

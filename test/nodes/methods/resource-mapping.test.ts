@@ -44,7 +44,7 @@ test.each<[string, TemplateSetting, object]>([
   [
     'any other kind: a text, with the hint that a draft is given by its ID',
     setting('x', 'draft', '1002', { display_name: 'Compare with', description: 'Another version' }),
-    { type: 'string', defaultValue: '1002', displayName: 'Compare with (draft ID) – Another version' },
+    { type: 'string', defaultValue: '1002', displayName: 'Compare with (draft ID)' },
   ],
   [
     'a name without a display name',

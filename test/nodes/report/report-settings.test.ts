@@ -43,6 +43,7 @@ describe('the settings', () => {
     setting('title', 'text', 'Report'),
     setting('labels', 'boolean', 'true'),
     setting('maybe', 'boolean', 'yes'),
+    setting('other', 'draft', ''),
   ]);
   const sent = (given: Given, notices: string[] = []): unknown => {
     const client = {
@@ -77,6 +78,18 @@ describe('the settings', () => {
     expect(notices).toEqual(
       Array(count).fill(expect.stringContaining('The form has no value for "title", so')),
     );
+  });
+
+  test.each<[string, Given, number]>([
+    ['a text where a draft may be meant, by the form', { settings: { value: { other: 'v2.0' } } }, 1],
+    ['the same by JSON', { settingsFrom: 'json', settingsJson: '{"other": "1002"}' }, 1],
+    ['an ID by the form', { settings: { value: { other: '1002', title: 'v2.0' } } }, 0],
+    ['no draft by JSON', { settingsFrom: 'json', settingsJson: '{"other": "", "title": "x"}' }, 0],
+  ])('a draft reference takes an ID: %s', (_, given, count) => {
+    const notices: string[] = [];
+    sent(given, notices);
+    const notice = /^"other" is sent as the text ".+"\. If the setting refers to a draft, .* ID only/;
+    expect(notices).toEqual(Array(count).fill(expect.stringMatching(notice)));
   });
 
   test('from an expression that gave nothing are none, with a notice', () => {
