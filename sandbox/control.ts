@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './public-types.ts';
 import type { DraftEdit } from './study/edits/apply-edit.ts';
-import type { Json, JsonObject } from './study/types.ts';
+import { type Json, isObject } from './study/types.ts';
 import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 
@@ -88,10 +88,6 @@ function isRule(rule: Json): boolean {
   if (!isObject(rule)) return false;
   const { action } = rule;
   return typeof action === 'string' ? action in NAMED_FAULTS : typeof action === 'object' && action !== null;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parsed(body: unknown): Json | undefined {

@@ -4,7 +4,7 @@ export type { SandboxOptions } from './options.ts';
 export type { Sandbox, SandboxCounts, SandboxTask, SandboxUser } from './public-types.ts';
 export type { LiveOptions } from './live-options.ts';
 export type { Deviation } from './deviations/deviations.ts';
-export type { Vary } from './api/response-variation.ts';
+export type { Vary } from './api/vary-between-reads.ts';
 export { HOSTILE_TEXTS } from './study/hostile-texts.ts';
 export type { DraftEdit } from './study/edits/apply-edit.ts';
 export type { CopyOptions, DraftCopy, Study } from './study/study.ts';

@@ -1,6 +1,6 @@
 import type { Deviation } from './deviations/deviations.ts';
 import type { Envelope, NextForm, Paging } from './api/list-response.ts';
-import type { Vary } from './api/response-variation.ts';
+import type { Vary } from './api/vary-between-reads.ts';
 import type { Limit, RetryAfter } from './rate-limit.ts';
 import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';

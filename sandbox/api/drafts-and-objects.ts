@@ -1,7 +1,7 @@
 import type { User } from '../people/users.ts';
 import type { Service } from '../service.ts';
 import { FAMILIES } from '../study/types.ts';
-import type { DesignObject, Draft, Family, JsonObject } from '../study/types.ts';
+import { type DesignObject, type Draft, type Family, type JsonObject, isObject } from '../study/types.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { jsonResponse } from '../http/response.ts';
 import { designList } from './list-response.ts';
@@ -114,7 +114,7 @@ function metadataView(service: Service, object: ObjectBody, query: Query, family
 function withoutStepComments(detail: JsonObject): JsonObject {
   const steps = Array.isArray(detail.steps) ? detail.steps : [];
   const stripped = steps.map((step) => {
-    if (typeof step !== 'object' || step === null || Array.isArray(step)) return step;
+    if (!isObject(step)) return step;
     return Object.fromEntries(Object.entries(step).filter(([name]) => name !== 'comment'));
   });
   return { ...detail, steps: stripped };

@@ -1,6 +1,6 @@
 import { jsonResponse } from '../http/response.ts';
 import type { ServiceResponse } from '../http/response.ts';
-import { planList } from './response-variation.ts';
+import { planList } from './vary-between-reads.ts';
 import type { Service } from '../service.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,5 +1,6 @@
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isObject } from '../study/types.ts';
 
 /** The JSON object in a request's body, or 400; 415 for a body that does not claim to be JSON. */
 export function readJsonObject({ body, headers }: IncomingRequest): Record<string, unknown> {
@@ -9,11 +10,6 @@ export function readJsonObject({ body, headers }: IncomingRequest): Record<strin
   const value = parseJson(body);
   if (!isObject(value)) throw new HttpError(400, 'The request body must be a JSON object.');
   return value;
-}
-
-/** Whether this is a JSON object, and no array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A required integer of the body, or 400. */

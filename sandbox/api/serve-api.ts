@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { deviate } from '../deviations/deviate.ts';
 import { apiRoutes } from './routes.ts';
 import type { RouteSpec } from './endpoint.ts';
-import { shuffleKeys } from './response-variation.ts';
+import { shuffleKeys } from './vary-between-reads.ts';
 import { notFound } from './access.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

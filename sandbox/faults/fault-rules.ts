@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Json, JsonObject } from '../study/types.ts';
+import { type Json, isObject } from '../study/types.ts';
 import type { BufferedResponse } from '../http/response.ts';
 import type { Fault, FaultAction, FaultRequest, Origin, Route } from './fault.ts';
 
@@ -94,10 +94,6 @@ function withDuplicateId(answer: BufferedResponse): BufferedResponse {
   const [first, second] = members;
   if (isObject(first) && isObject(second) && first.id !== undefined) second.id = first.id;
   return withBody(answer, Buffer.from(JSON.stringify(body)));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withBody(answer: BufferedResponse, body: Buffer): BufferedResponse {

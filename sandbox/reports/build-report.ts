@@ -14,7 +14,7 @@ export async function buildReport(order: ReportRequest): Promise<Buffer> {
       return (await import('./pdf/specification.ts')).specification(order);
     }
     case 'xlsx': {
-      const { draftRegister, editCheckListing } = await import('./listings.ts');
+      const { draftRegister, editCheckListing } = await import('./workbooks.ts');
       return onDraft ? editCheckListing(order) : draftRegister(order);
     }
     case 'docx':

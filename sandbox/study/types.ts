@@ -4,6 +4,10 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A JSON object. */
 export type JsonObject = Record<string, Json>;
 
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export interface Project {
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 import { asText } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
-import type { Book } from './pdf-document.ts';
+import type { Book } from './book.ts';
 import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 

@@ -1,4 +1,4 @@
-import type { Book } from './pdf-document.ts';
+import type { Book } from './book.ts';
 import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../types.ts';
+import { type Json, isObject } from '../types.ts';
 
 /** Sets a value, inserts one before an array member, or removes one. */
 export type Change = { op: 'set' | 'insert'; value: Json } | { op: 'unset' };
@@ -51,10 +51,6 @@ function tokensOf(pointer: string): string[] {
 
 function indexOf(token: string): number {
   return /^(0|[1-9]\d*)$/.test(token) ? Number(token) : NaN;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function missing(pointer: string): Error {
