@@ -13,7 +13,7 @@ import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { fillUserFolder, N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
-import { CREDENTIAL, importRecipes, saveCredentials } from './try/content.ts';
+import { CREDENTIAL, importRecipes, MCP_TOKEN, saveCredentials } from './try/content.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 
@@ -114,7 +114,9 @@ n8n is up, with the nodes of this package, the recipes of examples/n8n, and the 
 Sign in and press "Execute step": a few seconds later the report is there, its file under "Binary".
 
   Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
-  Recipes    ${n8n.url}/home/workflows (those that send mail need SMTP credentials of yours, the agent a chat model)
+  Recipes    ${n8n.url}/home/workflows
+             Those that send mail need SMTP credentials of yours, the agent those of a chat model.
+  MCP        ${n8n.url}/mcp/draft-tools, bearer token ${MCP_TOKEN}, once "Draft Tools over MCP" is published
   Kept in    ${n8n.userFolder} (npm run try -- --fresh forgets it)
 
 Ctrl+C stops n8n and the sandbox.`);

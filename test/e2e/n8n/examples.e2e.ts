@@ -10,6 +10,7 @@ import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/
 import { type Execution, type Item, UNFINISHED } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { Mailbox } from './support/mailbox.ts';
+import { connectMcp } from './support/mcp-client.ts';
 import { waitUntil } from './support/process.ts';
 import { sha256, verifiedFile, withBody } from './support/reports.ts';
 import { cron } from './support/slots.ts';
@@ -20,7 +21,10 @@ const CREDENTIALS: Record<string, string> = {
   [TOKEN]: 'Draft Service',
   smtp: 'Mail',
   openAiApi: 'Chat Model',
+  httpBearerAuth: 'MCP Clients',
 };
+
+const MCP_TOKEN = 'end-to-end-mcp-token';
 
 /** Executed in any-length.e2e.ts. */
 const IN_ANY_LENGTH = [SUB_WORKFLOW, CALLER];
@@ -35,6 +39,7 @@ for (const [type, data] of [
   [TOKEN, service],
   ['smtp', mailbox.credential],
   ['openAiApi', model.credential],
+  ['httpBearerAuth', { token: MCP_TOKEN }],
 ] as const)
   await fixture.n8n.api.createCredential(CREDENTIALS[type] ?? '', type, data);
 
@@ -206,6 +211,57 @@ step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the s
   assert.equal(forms.length, 21);
   assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms]);
 });
+
+step(
+  'draft-tools-over-mcp: a client lists the tools, calls them, and sees what the service has',
+  async () => {
+    const { api, url } = fixture.n8n;
+    const { id } = await api.createWorkflow(await example('draft-tools-over-mcp'));
+    await api.activate(id);
+    const address = `${url}/mcp/draft-tools`;
+    await assert.rejects(
+      connectMcp(address, { authorization: 'Bearer somebody' }),
+      /Authorization data is wrong/,
+    );
+    const client = await connectMcp(address, { authorization: `Bearer ${MCP_TOKEN}` });
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools
+        .map(({ name, inputSchema: { properties = {} } }) => [name, Object.keys(properties).sort()])
+        .sort(),
+      [
+        ['List_Drafts', []],
+        ['List_Edit_Checks', ['draft_id', 'fields']],
+        ['List_Fields', ['draft_id', 'fields']],
+        ['List_Forms', ['draft_id']],
+        ['List_Templates', ['draft_id']],
+      ],
+    );
+    const call = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> => {
+      const { content, isError } = await client.callTool({ name, arguments: args });
+      assert.notEqual(isError, true);
+      return JSON.parse(content.map(({ text }) => text).join(''));
+    };
+    const drafts = await fixture.list('/api/v2/drafts/');
+    assert.deepEqual(await call('List_Drafts'), drafts);
+    for (const [name, family] of [
+      ['List_Fields', 'fields'],
+      ['List_Edit_Checks', 'checks'],
+    ] as const) {
+      const objects = await fixture.list(`/api/v2/drafts/1002/${family}/`);
+      const kept = await call(name, { draft_id: 1002, fields: 'id, oid' });
+      assert.deepEqual(
+        kept,
+        objects.map((object) => ({ id: object.id, oid: object.oid })),
+      );
+    }
+    assert.equal(((await call('List_Forms', { draft_id: 1002 })) as unknown[]).length, 21);
+    const templates = (await call('List_Templates', { draft_id: 1002 })) as { name: string }[];
+    assert.ok(templates.some(({ name }) => name === 'Draft Specification'));
+    await client.close();
+    await api.deactivate(id);
+  },
+);
 
 /** The mail about a scheduled report that fails, and the execution that failed. */
 async function failureMail(plan: TaskPlan): Promise<{ mail: Email | undefined; execution: string }> {
