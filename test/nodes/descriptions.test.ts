@@ -2,6 +2,7 @@
  * What saved workflows depend on: names, kinds, values and defaults of parameters. Written out here, derived
  * from nothing.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type {
   ICredentialType,
@@ -216,6 +217,29 @@ describe('every node', () => {
     ['generateReportTrigger', new GenerateReportTrigger()],
     ['draftChangedTrigger', new DraftChangedTrigger()],
   ];
+
+  const READERS = 'draftObject draftChangedTrigger';
+  const MAKERS = 'documentTemplate generateReportTrigger';
+  test.each([
+    ['draft service', `${READERS} ${MAKERS}`],
+    ['study', `${READERS} ${MAKERS}`],
+    ['CRF', `${READERS} ${MAKERS}`],
+    ['generate', MAKERS],
+    ['report', MAKERS],
+    ['edit check', 'draftObject documentTemplate'],
+    ['compare', 'draftObject'],
+    ['amendment', READERS],
+  ])("n8n's node search finds by %j (as in 2.41: in the name, or in an alias)", (words, expected) => {
+    const found = nodes.filter(([, { description }]) => {
+      const folder = description.displayName.replaceAll(' ', '');
+      const codex = readFileSync(`nodes/${folder}/${folder}.node.json`, 'utf8');
+      const { alias } = JSON.parse(codex) as { readonly alias: string[] };
+      return [description.displayName, ...alias].some((text) =>
+        text.toLowerCase().includes(words.toLowerCase()),
+      );
+    });
+    expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(expected.split(' ')));
+  });
 
   test.each(nodes)('%s has its name, version 1, and one of two credentials', (name, { description }) => {
     expect([description.name, description.version]).toEqual([name, 1]);
