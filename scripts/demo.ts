@@ -5,15 +5,20 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import { type Sandbox, startSandbox } from '../sandbox/index.ts';
 import { DraftServiceClient, createToken, fetchTransports } from '../src/index.ts';
 import { type RunResult, runAction } from '../test/support/runner.ts';
+import { ganttPicture } from './demo/gantt.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;
 /** "v2.1 Amendment 3", an amendment of that draft. */
 const AMENDMENT = 1005;
+
+const markdown = new Marked({
+  renderer: { code: ({ lang, text }) => (lang === 'mermaid' ? ganttPicture(text) : false) },
+});
 
 async function demo(): Promise<number> {
   await rm(OUT, { recursive: true, force: true });
@@ -83,7 +88,7 @@ async function writeIndex(report: RunResult, changes: RunResult): Promise<number
     const address = path.relative(OUT, target).split(path.sep).map(encodeURIComponent).join('/');
     return `<li><a href="${address}">${text}</a></li>`;
   });
-  const summaries = [report, changes].map(({ summary }) => marked.parse(summary, { async: false }));
+  const summaries = [report, changes].map(({ summary }) => markdown.parse(summary, { async: false }));
   await writeFile(index, page(`<ul>${links.join('')}</ul>${summaries.join('<hr>')}`));
   const { added = '', removed = '', modified = '' } = changes.outputs;
   console.log(`
@@ -94,13 +99,13 @@ The changes   ${html}
               ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}
 
 Open ${index}: it links to all of them.
-Next: npm run sandbox keeps the service running, and prints addresses, users and ids to try.`);
+Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running, and prints addresses, users and ids to try.`);
   return 0;
 }
 
 function page(body: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Draft Service demo</title>
-<style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto}td,th{padding:.3rem .8rem;border:1px solid #ccc;text-align:left}table{border-collapse:collapse}</style>
+<style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto}td,th{padding:.3rem .8rem;border:1px solid #ccc;text-align:left}table{border-collapse:collapse;margin:1rem 0}</style>
 ${body}`;
 }
 
