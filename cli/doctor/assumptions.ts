@@ -309,5 +309,9 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 export const UNASKABLE: readonly Unaskable[] = [
   { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
   { section: 'Storage', why: 'Only a finished report has an address there: --try-report makes one.' },
+  {
+    section: 'Addresses of drafts and templates',
+    why: 'They are pages for people; the interface does not name their addresses.',
+  },
   { section: "n8n's store", why: 'It is not part of the service.' },
 ];
