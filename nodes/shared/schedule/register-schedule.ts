@@ -9,7 +9,7 @@ import { TimeZone } from './zoned-time.ts';
 
 type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
-const ADVICE = 'Correct the schedule, then activate the workflow again.';
+const ADVICE = 'Correct the schedule, then publish or activate the workflow again.';
 
 /** What messages call the node and its work. */
 export interface ScheduleTexts {

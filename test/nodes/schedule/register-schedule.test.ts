@@ -89,7 +89,7 @@ test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('the row %j is th
   expect(registered).toEqual(['0 0 0 * * *']);
 });
 
-const CORRECT = 'Correct the schedule, then activate the workflow again.';
+const CORRECT = 'Correct the schedule, then publish or activate the workflow again.';
 test.each<[string, object, World, string, RegExp]>([
   [
     'a bad schedule',
