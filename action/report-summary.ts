@@ -41,6 +41,7 @@ export async function summarizeReport(report: ReportSummary, redact: Redact): Pr
       'Task',
       `${task.id}, created ${escaped(task.created ?? 'at an unknown time')}, updated ${escaped(task.updated ?? 'at an unknown time')}`,
     ],
+    ...(task.name === null ? [] : [['Task name', escaped(task.name)] as const]),
     ['Downloaded', manifest.downloaded_at],
     ['Service', escaped(manifest.service)],
   ]);
