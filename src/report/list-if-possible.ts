@@ -45,7 +45,8 @@ export async function listOrExplain(lookup: Lookup): Promise<Template[]> {
     return await list(client, subject, deadline);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || !('draftId' in subject)) throw error;
-    if (error.kind === 'not-found') await refuseMissingDraft(lookup);
+    // A web page may be a login page, which the request for the draft finds as well, or the path may be wrong.
+    if (error.kind === 'not-found' || error instanceof WebPageError) await refuseMissingDraft(lookup);
     if (WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,

@@ -352,6 +352,11 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     expect((await failure(findingFor({ detail }).end)).kind).toBe(kind);
   });
 
+  test('a login page in place of the list and of the draft: nothing is said of a wrong path', async () => {
+    const { end } = findingFor({ templates: loginPage, detail: loginPage }, { name: 'Draft spec' });
+    expect((await failure(end)).sentence).toMatch(/Check the base URL: a login page .* of the service\.$/);
+  });
+
   test('Law 5: the draft is asked for at most 10 s, not at all where the service cannot be reached', async () => {
     for (const [ms, taken] of [
       [30 * MINUTE, 10_000],

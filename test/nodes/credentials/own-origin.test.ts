@@ -15,9 +15,14 @@ describe.each<[string, ICredentialType, object]>([
     { headers, auth: { username: 'anna', password: 'secret:word' } },
   ],
 ])('with %s', (_, { authenticate }, credentials) => {
-  const sign = async (options: object, baseUrl = `${SERVICE}/app/`): Promise<IHttpRequestOptions> => {
+  const sign = async (
+    options: object,
+    baseUrl = `${SERVICE}/app/`,
+    draftTemplatesPath = '',
+  ): Promise<IHttpRequestOptions> => {
     if (typeof authenticate !== 'function') throw new Error('It cannot sign.');
-    const data = { baseUrl, token: 'secret-token', username: 'anna', password: 'secret:word' };
+    const login = { token: 'secret-token', username: 'anna', password: 'secret:word' };
+    const data = { baseUrl, draftTemplatesPath, ...login };
     return authenticate(data, { ...(options as IHttpRequestOptions), headers });
   };
 
@@ -54,5 +59,9 @@ describe.each<[string, ICredentialType, object]>([
 
   test('a base URL that is not an address is refused', async () => {
     await expect(sign({ url: SERVICE }, 'drafts')).rejects.toThrow('The base URL is not an address.');
+  });
+
+  test('a path of draft templates without {draft_id} is refused: the credential test says so', async () => {
+    await expect(sign({ url: SERVICE }, SERVICE, '/templates/')).rejects.toThrow('must contain {draft_id}');
   });
 });
