@@ -3,8 +3,10 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
+  FIND_DRAFT_ID,
   boolean,
   credentialsOf,
+  draftId,
   fileName,
   folder,
   id,
@@ -48,7 +50,7 @@ var REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
   template: templateIdOrName,
   "project-id": optional(id),
-  "draft-id": optional(id),
+  "draft-id": optional(draftId),
   "draft-fingerprint": optional(fingerprint),
   settings: settingsOf,
   "task-id": optional(id),
@@ -111,7 +113,7 @@ function checkCombinations(texts) {
     mistakes.push("project-id: give either project-id or draft-id, not both.");
   } else if (!isSet("project-id") && !isSet("draft-id")) {
     mistakes.push(
-      "draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from?"
+      `draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? ${FIND_DRAFT_ID}`
     );
   }
   if (isSet("draft-fingerprint") && isSet("project-id")) {
@@ -144,8 +146,8 @@ function toInputs(values, ignored) {
 }
 function jobOf(values) {
   if (values["task-id"] !== void 0) return { kind: "collect", taskId: values["task-id"] };
-  const draftId = values["draft-id"];
-  const subject = draftId === void 0 ? { projectId: values["project-id"] ?? 0 } : { draftId };
+  const draftId2 = values["draft-id"];
+  const subject = draftId2 === void 0 ? { projectId: values["project-id"] ?? 0 } : { draftId: draftId2 };
   const draftFingerprint = values["draft-fingerprint"];
   return { kind: "generate", template: values.template, subject, draftFingerprint, ...values.settings };
 }

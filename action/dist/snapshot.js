@@ -3,8 +3,9 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
+  FIND_DRAFT_ID,
   credentialsOf,
-  id,
+  draftId,
   inputError,
   loginMistakes,
   maskCredentials,
@@ -32,7 +33,7 @@ import "./chunks/shared.js";
 import { realpathSync as realpathSync2 } from "node:fs";
 import path2 from "node:path";
 
-// platform/snapshot/check-snapshot-folder.ts
+// platform/snapshot/snapshot-folder.ts
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 function resolveFolder(input, base) {
@@ -101,13 +102,13 @@ function workspaceOfJob() {
 // action/snapshot/inputs.ts
 var SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
-  "draft-id": optional(id),
+  "draft-id": optional(draftId),
   path: (text) => snapshotFolder(text === "" ? "draft" : text),
   view: withDefault("metadata", (text) => snapshotSettings({ view: text }).view),
   families: optional(familyNames),
   include: (text) => snapshotSettings({ view: "list", include: namesIn(text) }).include,
   ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore,
-  "baseline-draft-id": optional(id),
+  "baseline-draft-id": optional(draftId),
   "timeout-minutes": withDefault(60, number(0.01, 1440))
 };
 async function readSnapshotInputs(read = readInput) {
@@ -127,7 +128,7 @@ async function readSnapshotInputs(read = readInput) {
 }
 function checkCombinations(texts) {
   const mistakes = loginMistakes(texts);
-  if (texts["draft-id"] === "") mistakes.push("draft-id: give the id of the draft.");
+  if (texts["draft-id"] === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts["baseline-draft-id"] !== "" && isSameId(texts["draft-id"], texts["baseline-draft-id"])) {
     mistakes.push(
       "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path."

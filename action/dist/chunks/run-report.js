@@ -13,16 +13,14 @@ import {
 } from "./shared.run-report.run-snapshot.js";
 import {
   ArtifactError,
-  setArtifact,
-  setManifestArtifact,
-  setManifestPath,
-  setReport,
-  setState,
-  setTaskId,
-  setTemplate,
-  summarizeReport,
-  summarizeStart,
-  summaryMissing
+  addRows,
+  addSettings,
+  escapedLine,
+  requestRows,
+  setOutputs,
+  summaryMissing,
+  timeline,
+  writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   DraftServiceError,
@@ -41,7 +39,9 @@ import {
   waitForTask,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import {
+  summary
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 
@@ -125,6 +125,36 @@ function noticeReplacement({ log }, { report, task }, earlier) {
   );
 }
 
+// action/report-outputs.ts
+import path3 from "node:path";
+function setTaskId(taskId) {
+  setOutputs({ "task-id": taskId });
+}
+function setState(state) {
+  setOutputs({ state });
+}
+function setTemplate(id, name) {
+  setOutputs({ "template-id": id, "template-name": name });
+}
+function setReport(report, { file }) {
+  setOutputs({
+    path: report,
+    filename: path3.basename(report),
+    "content-type": file.content_type ?? "",
+    size: file.size_in_bytes,
+    sha256: file.sha256
+  });
+}
+function setManifestPath(manifest) {
+  setOutputs({ "manifest-path": manifest });
+}
+function setArtifact({ id, url, digest }) {
+  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
+}
+function setManifestArtifact(id) {
+  setOutputs({ "manifest-artifact-id": id });
+}
+
 // platform/progress/task-lines.ts
 var MAX_SILENCE_MS = 3e4;
 function taskLine(client, task) {
@@ -186,6 +216,46 @@ var Progress = class {
   }
 };
 
+// action/report-summary.ts
+async function summarizeReport(report, redact) {
+  const { manifest, artifactUrl: artifactUrl2, spans } = report;
+  const escaped = (text) => escapedLine(text, redact);
+  const { template, subject, task, file, settings } = manifest;
+  const name = escaped(file.name);
+  const unknown = "not known (collected by task id)";
+  summary.addHeading("Draft Service report", 2);
+  addRows([
+    ["Report", artifactUrl2 === void 0 ? name : `<a href="${escaped(artifactUrl2)}">${name}</a>`],
+    [
+      "Template",
+      template === null ? unknown : escaped(`${template.name ?? "name not known"} (${template.id})`)
+    ],
+    ["About", subject === null ? unknown : subjectText(subject)],
+    ["Size", formatBytes(file.size_in_bytes)],
+    ["SHA-256", `<code>${file.sha256}</code>`],
+    [
+      "Task",
+      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ${escaped(task.updated ?? "at an unknown time")}`
+    ],
+    ...task.name === null ? [] : [["Task name", escaped(task.name)]],
+    ["Downloaded", manifest.downloaded_at],
+    ["Service", escaped(manifest.service)]
+  ]);
+  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
+  summary.addEOL().addRaw(timeline(spans), true);
+  await writeSummary();
+}
+async function summarizeStart(taskId, request, redact) {
+  summary.addHeading("Draft Service report: started", 2);
+  addRows([...requestRows(request, redact), ["Task", `<code>${taskId}</code>`]]);
+  addSettings(request?.settings ?? {}, void 0, redact);
+  summary.addRaw("<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>", true);
+  await writeSummary();
+}
+function subjectText(subject) {
+  return "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+}
+
 // platform/report/start-report.ts
 var MAX_NAME = 1e3;
 async function startReport({ client, deadline, log, setPhase }, request, { onRequest, onTemplate, onTask }) {
@@ -216,7 +286,7 @@ async function startOrCollect(context) {
   if (job.kind === "generate") {
     return startReport(context, job, {
       onRequest: (request) => {
-        run.job.request = request;
+        run.step.request = request;
       },
       onTemplate: setTemplate,
       onTask: (taskId) => recordTask(context, taskId, true)
@@ -226,28 +296,28 @@ async function startOrCollect(context) {
   return { plan: void 0, taskId: job.taskId };
 }
 function recordTask({ run }, id, startedHere) {
-  run.job.task = { id, startedHere };
+  run.step.task = { id, startedHere };
   setTaskId(id);
 }
 
-// action/runner/report-task-note.ts
+// action/runner/task-of-saved-report.ts
 import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
-import path3 from "node:path";
+import path4 from "node:path";
 async function taskOfReportAt(report) {
   const found = await stat(report).catch(() => void 0);
   if (!found?.isFile()) return void 0;
   return await readNote(report) ?? (await readManifest(report))?.content.task.id;
 }
-async function noteReport(report, taskId) {
+async function recordTaskOfReport(report, taskId) {
   const note = notePath(report);
   if (note === void 0) return;
-  await makeFolder(path3.dirname(note)).then(() => writeFile(note, String(taskId))).catch(() => void 0);
+  await makeFolder(path4.dirname(note)).then(() => writeFile(note, String(taskId))).catch(() => void 0);
 }
 function notePath(report) {
   const folder = process.env.RUNNER_TEMP;
   if (folder === void 0 || folder === "") return void 0;
-  return path3.join(folder, "draft-service-reports", createHash("sha256").update(report).digest("hex"));
+  return path4.join(folder, "draft-service-reports", createHash("sha256").update(report).digest("hex"));
 }
 async function readNote(report) {
   const note = notePath(report);
@@ -365,21 +435,21 @@ function artifactUrl(id) {
 // action/artifact/upload-and-verify.ts
 import { createHash as createHash2 } from "node:crypto";
 import { createReadStream } from "node:fs";
-import path4 from "node:path";
+import path5 from "node:path";
 import { pipeline } from "node:stream/promises";
 var CHANGED = "is not the file that was verified, their SHA-256 differ";
-async function uploadArchive(uploads, files, name = path4.basename(files[0].path)) {
+async function uploadArchive(uploads, files, name = path5.basename(files[0].path)) {
   const paths = files.map((file) => file.path);
-  const folder = path4.dirname(files[0].path);
+  const folder = path5.dirname(files[0].path);
   const artifact = await uploads.upload({ name, folder, files: paths, sha256: void 0 });
   for (const file of files) {
     if (await hashOf(file.path) === file.sha256) continue;
-    await uploads.reject(name, `"${path4.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
+    await uploads.reject(name, `"${path5.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
   }
   return artifact;
 }
 async function uploadFile(uploads, file) {
-  const { dir: folder, base: name } = path4.parse(file.path);
+  const { dir: folder, base: name } = path5.parse(file.path);
   const artifact = await uploads.upload({ name, folder, files: [file.path], sha256: file.sha256 });
   if (artifact.digest !== file.sha256) await uploads.reject(name, `The artifact "${name}" ${CHANGED}`);
   return artifact;
@@ -445,13 +515,13 @@ async function runReport(inputs, run) {
   const { taskId } = pending;
   if (!inputs.wait) {
     run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
-    return writeSummary(run, () => summarizeStart(taskId, run.job.request, redact));
+    return writeSummary2(run, () => summarizeStart(taskId, run.step.request, redact));
   }
   const saved = await saveVerified(context, pending, await waitForReport(context, taskId));
   const artifact = await uploadReport(context, saved);
   const { manifest } = saved;
   const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
-  await writeSummary(run, () => summarizeReport(report, redact));
+  await writeSummary2(run, () => summarizeReport(report, redact));
 }
 async function waitForReport(context, taskId) {
   const { client, inputs, run, log, deadline, progress } = context;
@@ -464,8 +534,8 @@ async function waitForReport(context, taskId) {
       onStatus: (task) => {
         progress.onStatus(task);
         const state = client.quote(task.state, 40);
-        if (run.job.states.at(-1) === state) return;
-        run.job.states.push(state);
+        if (run.step.states.at(-1) === state) return;
+        run.step.states.push(state);
         setState(state);
       }
     })
@@ -482,8 +552,8 @@ async function saveVerified(context, { plan, taskId }, completed) {
     {
       taskOfReportAt,
       onReport: async (report, manifest) => {
-        run.job.report = report;
-        await noteReport(report, taskId);
+        run.step.report = report;
+        await recordTaskOfReport(report, taskId);
         setReport(report, manifest);
       }
     }
@@ -491,7 +561,7 @@ async function saveVerified(context, { plan, taskId }, completed) {
   if (saved.manifestFile !== void 0) setManifestPath(saved.manifestFile.path);
   return saved;
 }
-async function writeSummary(run, write) {
+async function writeSummary2(run, write) {
   run.setPhase("writing the summary");
   await write().catch((error) => {
     run.log.warning(summaryMissing(error));

@@ -3,8 +3,7 @@ const require = createRequireForBundle(import.meta.url);
 import {
   CONCURRENT_FILES,
   STAGING_FOLDER,
-  fileAt,
-  readPlainFile
+  fileAt
 } from "./shared.run-snapshot.snapshot.js";
 import {
   checkWritable,
@@ -66,6 +65,18 @@ import path4 from "node:path";
 
 // platform/snapshot/earlier-snapshot.ts
 import path from "node:path";
+
+// platform/files/read-plain-file.ts
+import { lstat, readFile } from "node:fs/promises";
+async function readPlainFile(file) {
+  try {
+    return (await lstat(file)).isFile() ? await readFile(file) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// platform/snapshot/earlier-snapshot.ts
 async function readEarlierSnapshot(folder) {
   const listed2 = await pathsIn(path.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
@@ -337,14 +348,14 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, f
 }
 
 // action/snapshot/public-repository.ts
-import { readFile } from "node:fs/promises";
+import { readFile as readFile2 } from "node:fs/promises";
 var EVENT = object({
   repository: object({ private: optional(boolean()), visibility: optional(string()) })
 });
 async function isPublicRepository(eventFile = process.env.GITHUB_EVENT_PATH) {
   if (eventFile === void 0 || eventFile === "") return false;
   try {
-    const { repository } = parse(EVENT, JSON.parse(await readFile(eventFile, "utf8")), { jitless: true });
+    const { repository } = parse(EVENT, JSON.parse(await readFile2(eventFile, "utf8")), { jitless: true });
     return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
   } catch {
     return false;

@@ -559,61 +559,6 @@ async function withTaskId(taskId, work, known = () => ({})) {
   }
 }
 
-// src/tasks/task-state.ts
-var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
-function accept(task) {
-  switch (task.state) {
-    case STATE.pending:
-    case STATE.running:
-      return "wait";
-    case STATE.complete:
-      return task.download === null ? "no-file" : "done";
-    case STATE.failed:
-    case STATE.cancelled:
-      return "failed";
-    default:
-      return "unknown";
-  }
-}
-
-// src/tasks/poll-interval.ts
-var MIN_MS = 2e3;
-var MAX_MS = 5e3;
-var ELAPSED_FRACTION = 0.05;
-var MS_PER_WAIT = 5;
-function pollIntervalMs(elapsedMs, waits = 1) {
-  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
-  return Math.min(MAX_MS, interval);
-}
-
-// src/tasks/poll-loop.ts
-var CATCH_UP_FRACTION = 0.1;
-async function pollUntilDone(clock, deadline, poll, timeoutError) {
-  let plannedAt = clock.monotonic();
-  for (; ; ) {
-    const startedAt = clock.monotonic();
-    const result = await poll();
-    if ("done" in result) return result.done;
-    const { intervalMs } = result;
-    plannedAt = Math.max(
-      plannedAt + intervalMs,
-      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
-      clock.monotonic() + intervalMs / 2
-    );
-    const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw timeoutError();
-    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
-  }
-}
-
-// src/json/lenient-values.ts
-function stringOrNull(value) {
-  return typeof value === "string" ? value : null;
-}
-function numberOrNull(value) {
-  return typeof value === "number" ? value : null;
-}
-
 // node_modules/zod/v4/core/core.js
 var NEVER = Object.freeze({
   status: "aborted"
@@ -2438,6 +2383,84 @@ function custom(fn, _params) {
   return _custom(ZodMiniCustom, fn ?? (() => true), _params);
 }
 
+// src/tasks/task.ts
+var unchecked = unknown();
+var taskSchema = object({
+  task_id: unchecked,
+  name: unchecked,
+  task_type: unchecked,
+  state: string2(),
+  state_display: unchecked,
+  progress_pct: unchecked,
+  state_message: unchecked,
+  created: unchecked,
+  updated: unchecked,
+  download: unchecked
+});
+var MAX_ADDRESS = 32768;
+var downloadSchema = object({
+  url: string2().check(_maxLength(MAX_ADDRESS)),
+  filename: unchecked,
+  content_type: unchecked,
+  size_in_bytes: int().check(_nonnegative()),
+  expires_in_seconds: unchecked
+});
+var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
+
+// src/tasks/acceptor.ts
+function accept(task) {
+  switch (task.state) {
+    case STATE.pending:
+    case STATE.running:
+      return "wait";
+    case STATE.complete:
+      return task.download === null ? "no-file" : "done";
+    case STATE.failed:
+    case STATE.cancelled:
+      return "failed";
+    default:
+      return "unknown";
+  }
+}
+
+// src/tasks/poll-interval.ts
+var MIN_MS = 2e3;
+var MAX_MS = 5e3;
+var ELAPSED_FRACTION = 0.05;
+var MS_PER_WAIT = 5;
+function pollIntervalMs(elapsedMs, waits = 1) {
+  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
+  return Math.min(MAX_MS, interval);
+}
+
+// src/tasks/poll-loop.ts
+var CATCH_UP_FRACTION = 0.1;
+async function pollUntilDone(clock, deadline, poll, timeoutError) {
+  let plannedAt = clock.monotonic();
+  for (; ; ) {
+    const startedAt = clock.monotonic();
+    const result = await poll();
+    if ("done" in result) return result.done;
+    const { intervalMs } = result;
+    plannedAt = Math.max(
+      plannedAt + intervalMs,
+      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
+      clock.monotonic() + intervalMs / 2
+    );
+    const untilLastAttempt = deadline.untilLastAttempt();
+    if (untilLastAttempt <= 0) throw timeoutError();
+    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
+  }
+}
+
+// src/json/lenient-values.ts
+function stringOrNull(value) {
+  return typeof value === "string" ? value : null;
+}
+function numberOrNull(value) {
+  return typeof value === "number" ? value : null;
+}
+
 // src/json/validate.ts
 function validate(schema, value, label, { facts = {}, within = "" } = {}) {
   const result = safeParse(schema, value, { jitless: true, error: (issue2) => expectationText(issue2) });
@@ -2467,29 +2490,6 @@ var TYPE_NAMES = {
 function expectationText(issue2) {
   return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
 }
-
-// src/tasks/task.ts
-var unchecked = unknown();
-var taskSchema = object({
-  task_id: unchecked,
-  name: unchecked,
-  task_type: unchecked,
-  state: string2(),
-  state_display: unchecked,
-  progress_pct: unchecked,
-  state_message: unchecked,
-  created: unchecked,
-  updated: unchecked,
-  download: unchecked
-});
-var MAX_ADDRESS = 32768;
-var downloadSchema = object({
-  url: string2().check(_maxLength(MAX_ADDRESS)),
-  filename: unchecked,
-  content_type: unchecked,
-  size_in_bytes: int().check(_nonnegative()),
-  expires_in_seconds: unchecked
-});
 
 // src/tasks/read-status.ts
 var MAX_TEXT = 1e4;
@@ -2957,7 +2957,7 @@ function parseExact(text) {
   return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
 }
 function exactDigits(value) {
-  return json.isRawJSON(value) ? value.rawJSON : void 0;
+  return json.isRawJSON?.(value) === true ? value.rawJSON : void 0;
 }
 function withRoundedMarked(text, mark) {
   const pieces = [];
@@ -3587,6 +3587,8 @@ var Semaphore = class {
 var MAX_IN_FLIGHT = 10;
 var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
+  /** How long requests waited here before they were sent, all together, ms. */
+  heldMs = 0;
   clock;
   backoff;
   blocks = { generate: UNBLOCKED, other: UNBLOCKED };
@@ -3631,7 +3633,7 @@ var RateLimiter = class {
   async untilOpen(lane, deadline) {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await deadline.sleep(wait);
+      await this.hold(deadline.sleep(wait));
     }
   }
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
@@ -3641,9 +3643,18 @@ var RateLimiter = class {
       const sent = await this.permits[lane].run(
         // A 429 may have blocked the lane while the request was queued.
         async () => this.blockedMs(lane) > 0 ? void 0 : { response: await send() },
-        (permit) => deadline.race(permit, label)
+        (permit) => this.hold(deadline.race(permit, label))
       );
       if (sent !== void 0) return sent.response;
+    }
+  }
+  /** Adds the time of a wait to `heldMs`, also where it fails. */
+  async hold(wait) {
+    const since = this.clock.monotonic();
+    try {
+      await wait;
+    } finally {
+      this.heldMs += this.clock.monotonic() - since;
     }
   }
   /** ms until the lane opens; 0 or less when it is open. */
@@ -3843,7 +3854,7 @@ function htmlEscaped(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-// src/client.ts
+// src/shared-client.ts
 var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
 var MAX_QUOTE_SOURCE = 1e4;
 var DraftServiceClient = class {
@@ -3991,6 +4002,9 @@ function withQuery(path, query) {
 
 // src/drafts/endpoints.ts
 var IDLE_TIMEOUT_MS2 = 12e4;
+function draftList(query = []) {
+  return getRequest("/api/v2/drafts/", query, "the drafts");
+}
 function draftDetail(draftId, query = []) {
   return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
 }
@@ -4036,6 +4050,11 @@ function pathSegment(id) {
   return encodeURIComponent(text);
 }
 
+// src/json/is-object.ts
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
+}
+
 // src/lists/object-id.ts
 function idOf(member) {
   if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
@@ -4058,6 +4077,46 @@ function labelOf(object2) {
     if (label !== "") return label;
   }
   return `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+}
+
+// src/drafts/full-label.ts
+var STUDY_KEYS = ["study", "project"];
+var PARENT_KEYS = [
+  "draft",
+  "folder",
+  "form",
+  "data_dictionary",
+  "unit_dictionary",
+  "check",
+  "parent",
+  "object"
+];
+var MAX_PART_LENGTH = 80;
+function fullLabel(object2) {
+  const keys = new Map(Object.entries(object2).map(([key, value]) => [snakeCase(key), value]));
+  const label = labelOf(object2);
+  const parts = [
+    ...firstTexts(keys, STUDY_KEYS, ["_name", ""]),
+    textOf2(keys.get("oid")),
+    label.startsWith("#") ? "" : label,
+    ...firstTexts(keys, PARENT_KEYS, ["_oid", "_name", ""])
+  ].filter((part2) => part2 !== "");
+  return parts.length === 0 ? label : [...new Set(parts)].join(" \xB7 ");
+}
+function firstTexts(keys, stems, endings) {
+  return stems.map((stem) => {
+    const texts = endings.map((ending) => textOf2(keys.get(`${stem}${ending}`)));
+    return texts.find((text) => text !== "") ?? "";
+  });
+}
+function textOf2(value) {
+  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH);
+  if (!isObject2(value)) return "";
+  const label = labelOf(value);
+  return label.startsWith("#") ? "" : label;
+}
+function snakeCase(key) {
+  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
 // src/concurrency/map-concurrent.ts
@@ -4086,7 +4145,7 @@ async function readObject(client, request, deadline = client.deadline()) {
   return asObject(value, request.label);
 }
 function asObject(value, label) {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  if (isObject2(value)) return value;
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }
 
@@ -4237,6 +4296,15 @@ async function* readPages(client, list, deadline, check) {
     yield members;
     path = nextPagePath(list, page.next);
   }
+}
+async function readPage(client, list, path, deadline) {
+  const { members, next, count } = openEnvelope(
+    await client.getJson({ ...list, path }, deadline),
+    list.label
+  );
+  const following = nextPagePath(list, next);
+  if (following === path) throw paginationError(list, "a page links back to an earlier one");
+  return { members, next: following, count };
 }
 function nextPagePath(list, next) {
   if (next === void 0) return void 0;
@@ -4617,32 +4685,8 @@ function listed(client, names) {
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
 
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
-}
-
-// src/templates/template-by-name.ts
-var MAX_LISTED2 = 5;
+// src/templates/check-scope.ts
 var MAX_QUOTED2 = 100;
-function templateByName(client, templates, name, subject) {
-  const matches = templates.filter((template) => template.name === name);
-  const [first] = matches;
-  if (first !== void 0 && matches.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
-  if (matches.length > 1) {
-    const ids = matches.slice(0, MAX_LISTED2).map((template) => template.id);
-    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.join(", ")}${matches.length > ids.length ? ", \u2026" : ""}.`
-    });
-  }
-  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
-    hint: suggestTemplates(client, templates, name)
-  });
-}
 function checkScope(client, template, subject) {
   const mismatch = scopeMismatch(template.template_scope, subject);
   if (mismatch === void 0) return;
@@ -4671,11 +4715,38 @@ function scopeMismatch(scope, subject) {
   }
   return void 0;
 }
+
+// src/templates/report-subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
+// src/templates/template-by-name.ts
+var MAX_LISTED2 = 5;
+var MAX_QUOTED3 = 100;
+function templateByName(client, templates, name, subject) {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  if (first !== void 0 && matches.length === 1) return first;
+  const quoted = `"${client.quote(name, MAX_QUOTED3)}"`;
+  if (matches.length > 1) {
+    const ids = matches.slice(0, MAX_LISTED2).map((template) => template.id);
+    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.join(", ")}${matches.length > ids.length ? ", \u2026" : ""}.`
+    });
+  }
+  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
+    hint: suggestTemplates(client, templates, name)
+  });
+}
 function suggestTemplates(client, templates, name) {
   if (templates.length === 0) return "There are no templates.";
   const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED2)}" (id ${template.id})`);
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
   return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
 }
 function capitalized(text) {
@@ -4701,17 +4772,78 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return members.map((member) => parseTemplate(client, member, label));
 }
 
+// src/report/missing-draft.ts
+var MAX_MS3 = 1e4;
+var MAX_ATTEMPTS2 = 2;
+var MAX_LISTED3 = 10;
+var MAX_PAGES = 10;
+var MAX_QUOTED4 = { label: 100, id: 40 };
+var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
+async function missingDraftError(client, draftId, deadline) {
+  const request = { ...draftDetail(draftId), maxAttempts: MAX_ATTEMPTS2, hints: { 404: CHECK_ID } };
+  try {
+    await client.getJson(request, deadline.within(Math.min(MAX_MS3, deadline.left() / 10)));
+    return void 0;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    const visible = await visibleDrafts(client, deadline.within(MAX_MS3)).catch(toUnknown);
+    if (visible === void 0 || visible.drafts.some((draft) => String(idOf(draft)) === String(draftId)))
+      return void 0;
+    const sentence = listedDrafts(client, visible);
+    if (sentence !== void 0) error.addHint(sentence);
+    return error;
+  }
+}
+function isNotFound(error) {
+  return error instanceof DraftServiceError && error.kind === "not-found";
+}
+async function visibleDrafts(client, deadline) {
+  const list = { ...draftList(), maxAttempts: MAX_ATTEMPTS2 };
+  let drafts = [];
+  let count;
+  let path = list.path;
+  for (let pages = 0; path !== void 0 && drafts.length < MAX_LISTED3 && pages < MAX_PAGES; pages += 1) {
+    const page = await readPage(client, list, path, deadline);
+    drafts = drafts.concat(page.members);
+    count = page.count;
+    path = page.next;
+  }
+  return { drafts, count: path === void 0 ? drafts.length : count };
+}
+function toUnknown(error) {
+  if (isNotFound(error)) return void 0;
+  if (error instanceof DraftServiceError && error.kind !== "aborted") return { drafts: [], count: void 0 };
+  throw error;
+}
+function listedDrafts(client, { drafts, count }) {
+  if (count === 0) return "The user may view no drafts.";
+  const listed2 = drafts.slice(0, MAX_LISTED3).flatMap((draft) => {
+    const id = idOf(draft);
+    if (id === void 0) return [];
+    const label = client.quote(fullLabel(asObject(draft, "the drafts")), MAX_QUOTED4.label);
+    return [`"${label}" (id ${client.quote(String(id), MAX_QUOTED4.id)})`];
+  });
+  if (listed2.length === 0) return void 0;
+  if (listed2.length === count) return `The user may view ${listed2.join(", ")}.`;
+  const more = count === void 0 ? "more" : `${count - listed2.length} more`;
+  return `The user may view ${listed2.join(", ")} and ${more}.`;
+}
+
 // src/report/list-if-possible.ts
 var MAX_OPTIONAL_MS = 3e4;
 var OPTIONAL_FRACTION = 0.1;
 var OPTIONAL_ATTEMPTS = 2;
 var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "redirect", "aborted"]);
 var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed"]);
-async function listOrExplain({ client, subject, deadline, list }) {
+var UNREACHABLE_KINDS = /* @__PURE__ */ new Set(["connection", "deadline", "rate-limit"]);
+async function listOrExplain(lookup) {
+  const { client, subject, deadline, list } = lookup;
   try {
     return await list(client, subject, deadline);
   } catch (error) {
-    if (error instanceof DraftServiceError && "draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
+    if (!(error instanceof DraftServiceError) || !("draftId" in subject)) throw error;
+    if (error.kind === "not-found" || error instanceof WebPageError) await refuseMissingDraft(lookup);
+    if (WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
       );
@@ -4725,11 +4857,20 @@ async function listIfPossible(lookup) {
     return await listAfterRateLimit(lookup);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    if (!UNREACHABLE_KINDS.has(error.kind)) await refuseMissingDraft(lookup);
     client.notice(
       `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
     );
     return void 0;
   }
+}
+async function refuseMissingDraft({ client, subject, deadline }) {
+  if (!("draftId" in subject)) return;
+  const missing = await missingDraftError(client, subject.draftId, deadline).catch((error) => {
+    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    return void 0;
+  });
+  if (missing !== void 0) throw missing;
 }
 async function listAfterRateLimit({ client, subject, deadline, list }) {
   const listOnce = () => {
@@ -4756,14 +4897,17 @@ var UNCHECKED = "Its settings are not checked here; the service decides.";
 async function findTemplate(client, { template, subject }, deadline, list = listTemplates) {
   const lookup = { client, subject, deadline, list };
   if ("id" in template) {
-    const templates = await listIfPossible(lookup);
+    const templates2 = await listIfPossible(lookup);
+    if (templates2?.length === 0) await refuseMissingDraft(lookup);
     return {
       templateId: template.id,
-      template: templateById(client, templates, template.id, subject),
+      template: templateById(client, templates2, template.id, subject),
       subject
     };
   }
-  const found = templateByName(client, await listOrExplain(lookup), template.name, subject);
+  const templates = await listOrExplain(lookup);
+  if (templates.length === 0) await refuseMissingDraft(lookup);
+  const found = templateByName(client, templates, template.name, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject };
 }
@@ -5635,7 +5779,7 @@ function damaged(path, why) {
 }
 function mistakeOfBody(path, text) {
   const body = parseJson2(text);
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return "holds no JSON object";
+  if (!isObject2(body)) return "holds no JSON object";
   return path === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
 }
 function parseJson2(text) {
@@ -6332,21 +6476,18 @@ function codeSpan(text) {
 }
 
 // src/changes/json-values.ts
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
-}
-function sameValue(one, other) {
-  if (one === other) return true;
-  if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((member, index) => sameValue(member, other[index]));
+function sameValue(left, right) {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    return Array.isArray(right) && left.length === right.length && left.every((member, index) => sameValue(member, right[index]));
   }
-  if (isObject2(one)) {
-    if (!isObject2(other)) return false;
-    const keys = Object.keys(one);
-    return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]));
+  if (isObject2(left)) {
+    if (!isObject2(right)) return false;
+    const keys = Object.keys(left);
+    return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]));
   }
-  const digits = exactDigits(one);
-  return digits !== void 0 && digits === exactDigits(other);
+  const digits = exactDigits(left);
+  return digits !== void 0 && digits === exactDigits(right);
 }
 function withDigitsAsText(value) {
   if (Array.isArray(value)) return value.map(withDigitsAsText);

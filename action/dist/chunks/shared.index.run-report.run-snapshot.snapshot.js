@@ -1,14 +1,8 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  DraftServiceError,
-  FileError,
   HostError,
-  InterruptedError,
-  UnsettledError,
   cut,
-  failureFacts,
-  formatBytes,
   formatDuration,
   messageOf,
   oneLine,
@@ -26,73 +20,6 @@ import {
   summary,
   warning
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-
-// action/runner/outputs.ts
-import path from "node:path";
-
-// action/runner/action-errors.ts
-var ArtifactError = class extends HostError {
-};
-var OutputError = class extends HostError {
-  constructor(cause) {
-    super(
-      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
-      cause
-    );
-  }
-};
-function errorSentence(error) {
-  if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof HostError) return error.message;
-  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
-}
-function failureWord(error, phase) {
-  if (error instanceof DraftServiceError) return failureFacts(error).failure;
-  if (error instanceof InterruptedError) return "interrupted";
-  if (error instanceof OutputError) return "unexpected";
-  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
-  if (error instanceof FileError) return "download";
-  return error instanceof UnsettledError ? "network" : "unexpected";
-}
-
-// action/runner/outputs.ts
-function setOutputs(outputs) {
-  try {
-    for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
-  } catch (error) {
-    throw new OutputError(error);
-  }
-}
-function setFailure(failure) {
-  setOutputs({ failure });
-}
-function setTaskId(taskId) {
-  setOutputs({ "task-id": taskId });
-}
-function setState(state) {
-  setOutputs({ state });
-}
-function setTemplate(id, name) {
-  setOutputs({ "template-id": id, "template-name": name });
-}
-function setReport(report, { file }) {
-  setOutputs({
-    path: report,
-    filename: path.basename(report),
-    "content-type": file.content_type ?? "",
-    size: file.size_in_bytes,
-    sha256: file.sha256
-  });
-}
-function setManifestPath(manifest) {
-  setOutputs({ "manifest-path": manifest });
-}
-function setArtifact({ id, url, digest }) {
-  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
-}
-function setManifestArtifact(id) {
-  setOutputs({ "manifest-artifact-id": id });
-}
 
 // action/runner/log.ts
 var MAX_ANNOTATION = 4e3;
@@ -150,6 +77,13 @@ var MAX_SETTINGS = 50;
 function addRows(rows) {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
+function requestRows(request, redact) {
+  if (request === void 0) return [];
+  return [
+    ["Template", escapedLine(request.template, redact)],
+    ["About", escapedLine(request.subject, redact)]
+  ];
+}
 function addSettings(sent, defaults, redact) {
   const all = Object.entries({ ...defaults, ...sent });
   if (all.length === 0) return;
@@ -195,42 +129,8 @@ async function writeSummary() {
   await summary.write();
 }
 
-// action/runner/summary.ts
+// action/runner/failure-summary.ts
 var MAX_STATES = 20;
-async function summarizeReport(report, redact) {
-  const { manifest, artifactUrl, spans } = report;
-  const escaped = (text) => escapedLine(text, redact);
-  const { template, subject, task, file, settings } = manifest;
-  const name = escaped(file.name);
-  const unknown = "not known (collected by task id)";
-  summary.addHeading("Draft Service report", 2);
-  addRows([
-    ["Report", artifactUrl === void 0 ? name : `<a href="${escaped(artifactUrl)}">${name}</a>`],
-    [
-      "Template",
-      template === null ? unknown : escaped(`${template.name ?? "name not known"} (${template.id})`)
-    ],
-    ["About", subject === null ? unknown : subjectText(subject)],
-    ["Size", formatBytes(file.size_in_bytes)],
-    ["SHA-256", `<code>${file.sha256}</code>`],
-    [
-      "Task",
-      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ${escaped(task.updated ?? "at an unknown time")}`
-    ],
-    ["Downloaded", manifest.downloaded_at],
-    ["Service", escaped(manifest.service)]
-  ]);
-  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  summary.addEOL().addRaw(timeline(spans), true);
-  await writeSummary();
-}
-async function summarizeStart(taskId, request, redact) {
-  summary.addHeading("Draft Service report: started", 2);
-  addRows([...requestRows(request, redact), ["Task", `<code>${taskId}</code>`]]);
-  addSettings(request?.settings ?? {}, void 0, redact);
-  summary.addRaw("<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>", true);
-  await writeSummary();
-}
 async function summarizeFailure(title, sentence, { request, task, states }, redact) {
   summary.addHeading(`${title}: failed`, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = requestRows(request, redact);
@@ -245,37 +145,44 @@ async function summarizeFailure(title, sentence, { request, task, states }, reda
 function summaryMissing(error) {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
 }
-function requestRows(request, redact) {
-  if (request === void 0) return [];
-  return [
-    ["Template", escapedLine(request.template, redact)],
-    ["About", escapedLine(request.subject, redact)]
-  ];
+
+// action/runner/action-errors.ts
+var ArtifactError = class extends HostError {
+};
+var OutputError = class extends HostError {
+  constructor(cause) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
+      cause
+    );
+  }
+};
+
+// action/runner/outputs.ts
+function setOutputs(outputs) {
+  try {
+    for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
+  } catch (error) {
+    throw new OutputError(error);
+  }
 }
-function subjectText(subject) {
-  return "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+function setFailure(failure) {
+  setOutputs({ failure });
 }
 
 export {
-  ArtifactError,
-  errorSentence,
-  failureWord,
   RunLog,
   maskInLog,
-  setOutputs,
-  setFailure,
-  setTaskId,
-  setState,
-  setTemplate,
-  setReport,
-  setManifestPath,
-  setArtifact,
-  setManifestArtifact,
   addRows,
+  requestRows,
+  addSettings,
+  timeline,
   escapedLine,
   writeSummary,
-  summarizeReport,
-  summarizeStart,
   summarizeFailure,
-  summaryMissing
+  summaryMissing,
+  ArtifactError,
+  OutputError,
+  setOutputs,
+  setFailure
 };

@@ -1,9 +1,9 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  ArtifactError,
+  OutputError,
   RunLog,
-  errorSentence,
-  failureWord,
   maskInLog,
   setFailure,
   summarizeFailure,
@@ -11,18 +11,22 @@ import {
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   DraftServiceError,
+  FileError,
+  HostError,
   InputError,
   InterruptedError,
   MAY_HAVE_STARTED,
   Secrets,
   UnsettledError,
   cut,
+  failureFacts,
   fileNameMistakes,
   messageOf,
   oneLine,
   parseBaseUrl,
   tokenMistake,
-  usernameMistake
+  usernameMistake,
+  withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   getInput
@@ -33,9 +37,16 @@ function inputError(sentence) {
   return new InputError([sentence]);
 }
 function id(text) {
+  return parseId(text, "");
+}
+var FIND_DRAFT_ID = "`npx draft-service-cli draft list` prints the drafts with their ids.";
+function draftId(text) {
+  return parseId(text, ` ${FIND_DRAFT_ID}`);
+}
+function parseId(text, hint) {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.`);
+    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.${hint}`);
   }
   return value;
 }
@@ -119,10 +130,22 @@ function maskCredentials(secrets) {
   if (password !== "") secrets.addPassword(readInput("username"), password);
 }
 
-// action/runner/job-state.ts
-function newJobState() {
-  return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
+// action/runner/failure-words.ts
+function errorSentence(error) {
+  if (error instanceof DraftServiceError) return error.sentence;
+  if (error instanceof HostError) return error.message;
+  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
 }
+function failureWord(error, phase) {
+  if (error instanceof DraftServiceError) return failureFacts(error).failure;
+  if (error instanceof InterruptedError) return "interrupted";
+  if (error instanceof OutputError) return "unexpected";
+  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
+  if (error instanceof FileError) return "download";
+  return error instanceof UnsettledError ? "network" : "unexpected";
+}
+
+// action/runner/resume-hint.ts
 function resumeHint(error, { phase, task, report }) {
   const fromCore = error instanceof DraftServiceError;
   if (task === void 0) return phase === "starting the report" && !fromCore ? ` ${MAY_HAVE_STARTED}` : "";
@@ -132,6 +155,11 @@ function resumeHint(error, { phase, task, report }) {
   return ` Collect the report with the input task-id: ${task.id} (task ${task.id})${warning}.${kept}`;
 }
 
+// action/runner/step-phase.ts
+function newStepState() {
+  return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
+}
+
 // action/runner/action-run.ts
 var CANCEL_MS = 1500;
 var MAX_SENTENCE = 3e3;
@@ -139,7 +167,7 @@ var LINGER_MS = 1e3;
 var ActionRun = class {
   secrets = new Secrets(maskInLog);
   log = new RunLog(this.secrets);
-  job = newJobState();
+  step = newStepState();
   controller = new AbortController();
   exitCallbacks = [];
   settled = false;
@@ -154,7 +182,7 @@ var ActionRun = class {
     return this.controller.signal;
   }
   setPhase(phase) {
-    this.job.phase = phase;
+    this.step.phase = phase;
   }
   /** The file or folder that is being written; undefined when there is none. */
   setPartFile(file) {
@@ -183,15 +211,15 @@ var ActionRun = class {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.job)}`;
+    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     try {
-      setFailure(failureWord(error, this.job.phase));
+      setFailure(failureWord(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeFailure(this.title, sentence, this.job, (line) => this.log.sanitize(line));
+      await summarizeFailure(this.title, sentence, this.step, (line) => this.log.sanitize(line));
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
@@ -214,7 +242,7 @@ var ActionRun = class {
    * 0.
    */
   async onEventLoopEmpty() {
-    await this.fail(new UnsettledError("step", this.job.phase));
+    await this.fail(new UnsettledError("step", this.step.phase));
   }
   onUncaught(error) {
     if (this.settled) {
@@ -256,6 +284,8 @@ function withDefault(value, parse) {
 export {
   inputError,
   id,
+  FIND_DRAFT_ID,
+  draftId,
   boolean,
   number,
   integer,

@@ -216,7 +216,7 @@ import { createHash } from "node:crypto";
 import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-// platform/files/replace-file.ts
+// platform/files/rename-file.ts
 import { rename } from "node:fs/promises";
 import { setTimeout as sleep2 } from "node:timers/promises";
 var MAX_ATTEMPTS = 5;
