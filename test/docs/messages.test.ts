@@ -30,7 +30,9 @@ function textsIn(file: string): string[] {
   return found;
 }
 
-const messages = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] }).flatMap(textsIn);
+const messages = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] }).flatMap(
+  textsIn,
+);
 
 /**
  * `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`.
