@@ -82,6 +82,34 @@ step('options become query parameters: expansions, comments of check steps, furt
   );
 });
 
+step('a draft is given by its address, also by an expression; not by that of another service', async () => {
+  const { baseUrl } = fixture.sandbox;
+  const draft = [await fixture.get(`${PATH}/`)];
+  for (const draftId of [
+    locator(`${baseUrl}/projects/11${PATH}/forms`, 'url'),
+    locator(`={{ "${baseUrl}/drafts/" + ${DRAFT} }}`, 'url'),
+    locator(`={{ "${baseUrl}/#/drafts/${DRAFT}" }}`),
+  ])
+    assert.deepEqual(await read('draft', 'get', { draftId }), draft);
+  const foreign = locator('https://elsewhere.example/drafts/1002', 'url');
+  const refused = await fixture.run(DRAFT_OBJECT, { resource: 'draft', operation: 'get', draftId: foreign });
+  assert.match(refused.failure, /^The address in Draft belongs to https:\/\/elsewhere\.example/);
+});
+
+step('a list that was read is filtered: by fields, by the parent, with a limit', async () => {
+  const all = await fixture.list(`${PATH}/fields/`);
+  const expected = all.filter(({ form_oid }) => form_oid === 'AE');
+  assert.ok(expected.length > 2);
+  const conditions = [
+    { field: 'form_oid', operator: 'equals', value: 'AE' },
+    { field: 'id', value: '2' },
+  ];
+  assert.deepEqual(await read('field', 'getAll', { ...ALL, options: { filters: { conditions } } }), expected);
+  const parent = String(expected[0]?.form_id);
+  const limited = await read('field', 'getAll', { limit: 2, options: { parent } });
+  assert.deepEqual(limited, expected.slice(0, 2));
+});
+
 step('Node has printed no warning', async () => {
   assert.deepEqual(nodeWarnings(fixture.n8n), []);
 });

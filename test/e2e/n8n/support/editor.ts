@@ -121,6 +121,16 @@ export class Editor {
     await this.pick(entry);
   }
 
+  /** Gives a locator an address. */
+  async fillUrl(name: string, url: string): Promise<void> {
+    const locator = this.page.getByTestId(`resource-locator-${name}`);
+    await locator.getByTestId('rlc-mode-selector').click();
+    await this.#visible('mode-url').click();
+    const input = locator.getByTestId('rlc-input-container').locator('input:visible').last();
+    await input.fill(url);
+    await input.press('Tab');
+  }
+
   /** Picks an entry of a dropdown by its label. */
   async choose(name: string, label: string): Promise<void> {
     await this.openChoices(name);

@@ -44,7 +44,7 @@ export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Ite
 });
 
 /** A locator's value as the editor saves it. */
-export const locator = (value: unknown, mode: 'id' | 'list' = 'id'): Parameters => ({
+export const locator = (value: unknown, mode: 'id' | 'list' | 'url' = 'id'): Parameters => ({
   __rl: true,
   mode,
   value,
