@@ -72,7 +72,11 @@ step('started again, it leads to the first report in eight clicks at most', asyn
   await click(page.getByTestId('node-execute-button'));
   await click(page.getByTestId('radio-button-binary'));
   await page.getByTestId('ndv-download-binary-data').waitFor();
-  await page.screenshot({ path: 'docs/screenshots/try.png', animations: 'disabled' });
+  await page.screenshot({
+    path: 'docs/screenshots/try.png',
+    animations: 'disabled',
+    style: '.el-notification { visibility: hidden; }',
+  });
   const download = page.waitForEvent('download');
   await click(page.getByTestId('ndv-download-binary-data'));
   const file = await download;
