@@ -11,7 +11,7 @@ export function getMetadata(family: FamilyName): Operation<Item> {
   return {
     name: 'Get Metadata',
     value: 'getMetadata',
-    action: `Get the metadata (labels, comments, properties) of ${withArticle(label)}`,
+    action: `Get metadata (labels, comments, properties) of ${withArticle(label)}`,
     description: `Read one ${label} with its labels, comments and custom properties`,
     fields: [draftField(family), objectField, readOptionsField(family)],
     execute: (item) =>

@@ -33,7 +33,7 @@ export function nodeError(
   { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
 ): NodeApiError | NodeOperationError {
   const { message, description: advice } = textsOf(error);
-  const description = joined(...notices, advice, addition);
+  const description = joined(...notices, advice, toAgent ? idHint(error) : '', addition);
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : {
@@ -43,6 +43,13 @@ export function nodeError(
   const made = toNodeError(node, error, texts, { itemIndex });
   if (details !== undefined) made.context.details = details;
   return made;
+}
+
+/** How an agent finds the right id; people choose it from a list. */
+function idHint(error: unknown): string {
+  return error instanceof DraftServiceError && error.kind === 'not-found'
+    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with theirs, and starting a report gives its task ID.'
+    : '';
 }
 
 /** The error of a list or form that the editor fills: there are no items yet. */

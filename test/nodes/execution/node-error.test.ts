@@ -95,6 +95,14 @@ describe('an item', () => {
     ]);
   });
 
+  test('of an agent that guessed an ID says how the right one is found', () => {
+    const error = new StatusError('not-found', 'No.', { status: 404 });
+    expect(nodeError(NODE, error, { itemIndex: 0, toAgent: true }).message).toMatch(
+      /^No\. Do not guess IDs: /,
+    );
+    expect(shown(error)).toEqual(['No.', '']);
+  });
+
   test('of an expression keeps what the editor makes of it', () => {
     const facts = { nodeCause: 'Drafts', type: 'no_node_execution_data' as const };
     const error = new ExpressionError('Referenced node is unexecuted', { description: 'Run it.', ...facts });

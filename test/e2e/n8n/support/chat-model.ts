@@ -9,7 +9,11 @@ export interface CompletionRequest {
   readonly model: string;
   readonly messages: readonly { role: string; content?: string | { text?: string }[] | null }[];
   readonly tools: readonly {
-    function: { name: string; description: string; parameters: { properties?: object } };
+    function: {
+      name: string;
+      description: string;
+      parameters: { properties?: Record<string, { type?: string }>; required?: string[] };
+    };
   }[];
 }
 

@@ -54,6 +54,19 @@ export interface OpenNode {
   readonly credentials: Record<string, StoredCredential>;
 }
 
+/** A type of nodes, as far as the tests read it. */
+export interface NodeTypeDescription {
+  readonly name: string;
+  readonly defaults: { name: string };
+  readonly properties: {
+    name: string;
+    displayName: string;
+    type: string;
+    displayOptions?: { show?: Record<string, unknown[]> };
+    options?: { value?: unknown; action?: string }[];
+  }[];
+}
+
 interface Publication {
   readonly status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
   readonly triggers: { errorMessage: string | null }[];
@@ -100,6 +113,13 @@ export class EditorApi {
   async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
     const response = await this.#fetch('GET', `/types/${kind}.json`);
     return ((await response.json()) as { name: string }[]).map(({ name }) => name);
+  }
+
+  async nodeType(name: string): Promise<NodeTypeDescription> {
+    const response = await this.#fetch('GET', '/types/nodes.json');
+    const found = ((await response.json()) as NodeTypeDescription[]).find((type) => type.name === name);
+    if (found === undefined) throw new Error(`n8n has no node type ${name}.`);
+    return found;
   }
 
   async createCredential(name: string, type: string, data: Parameters): Promise<StoredCredential> {

@@ -1,0 +1,49 @@
+/** What n8n makes of the nodes' operations where an agent has them as tools. */
+import { describe, expect, test } from '@jest/globals';
+import { type INode, type INodeProperties, NodeHelpers, nodeNameToToolName } from 'n8n-workflow';
+import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
+import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { NODE } from './support/contexts.ts';
+
+/** A tool as the editor names it, and as n8n describes it to a model, where the user changes neither. */
+interface Tool {
+  readonly operation: string;
+  readonly name: string;
+  readonly description: string | undefined;
+}
+
+const tools: Tool[] = [new DraftObject(), new DocumentTemplate()].flatMap((type) =>
+  type.description.properties
+    .filter(({ name }) => name === 'operation')
+    .flatMap((field) => toolsOf(type, field)),
+);
+
+function toolsOf(
+  type: DraftObject | DocumentTemplate,
+  { displayOptions, options = [] }: INodeProperties,
+): Tool[] {
+  const resource = displayOptions?.show?.resource?.[0] as string;
+  return options.map((option) => {
+    const operation = 'value' in option ? String(option.value) : '';
+    const node: INode = {
+      ...NODE,
+      parameters: { resource, operation, descriptionType: 'auto' },
+    };
+    const name = NodeHelpers.makeNodeName(node.parameters, type.description);
+    const description = NodeHelpers.getToolDescriptionForNode(node, type);
+    return { operation, name: nodeNameToToolName(`${name} in ${type.description.displayName}`), description };
+  });
+}
+
+describe('tools of an agent', () => {
+  test('each has a name and a description of its own, although n8n cuts names', () => {
+    expect(tools.length).toBe(4 + 11 * 3 + 2 + 1 + 4);
+    for (const key of ['name', 'description'] as const)
+      expect(new Set(tools.map((tool) => tool[key])).size).toBe(tools.length);
+  });
+
+  test('those that start a report say that it leaves a document, and no others', () => {
+    const leaving = tools.filter(({ description }) => description?.includes('leaves a document'));
+    expect(leaving.map(({ operation }) => operation).sort()).toEqual(['generate', 'start']);
+  });
+});
