@@ -190,26 +190,30 @@ step('compare-two-drafts-by-email: totals in the subject, changes in text and at
 });
 
 step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has', async () => {
+  const draft = { draft_id: '1002' };
   model.turns = [
     { tool: 'List_Drafts', arguments: {} },
-    { tool: 'List_Forms', arguments: { draft_id: 1002 } },
+    { tool: 'List_Forms', arguments: draft },
+    { tool: 'Get_Form', arguments: { ...draft, form_id: '20500001' } },
     'It has 21 forms.',
   ];
   const execution = await succeed('ask-an-agent-about-a-draft');
   assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
-  assert.equal(model.requests.length, 3);
+  assert.equal(model.requests.length, 4);
   const tools = model.requests[0]?.tools.map(({ function: { name, description, parameters } }) => [
     name,
     description,
     Object.keys(parameters.properties ?? {}),
   ]);
   assert.deepEqual(tools?.sort(), [
-    ['List_Drafts', 'Lists the drafts that the user may view, with their ids, names and states', []],
-    ['List_Forms', 'Lists the forms of one draft', ['draft_id']],
+    ['Get_Form', 'Get a form by its ID in Draft Object', ['draft_id', 'form_id']],
+    ['List_Drafts', 'Get many drafts with their IDs in Draft Object', []],
+    ['List_Forms', 'Get many forms of a draft in Draft Object', ['draft_id']],
   ]);
   const forms = await fixture.list('/api/v2/drafts/1002/forms/');
   assert.equal(forms.length, 21);
-  assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms]);
+  const form = await fixture.get('/api/v2/drafts/1002/forms/20500001');
+  assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
 });
 
 step(
