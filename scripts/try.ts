@@ -8,12 +8,14 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { COMMAND_TOKENS, type Sandbox, startSandbox } from '../sandbox/index.ts';
+import type { Email } from 'postal-mime';
+import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
+import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { fillUserFolder, N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
-import { CREDENTIAL, importRecipes, MCP_TOKEN, saveCredentials } from './try/content.ts';
+import { CREDENTIAL, importRecipes, MCP_TOKEN, saveCredentials, type Servers } from './try/content.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 
@@ -45,8 +47,8 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const port = portIn(values.port, '--port');
-  const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port');
+  const port = portIn(values.port, '--port', 1);
+  const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port', 0);
   await checkFree(port, '--port', 'another n8n');
   if (sandboxPort !== 0) await checkFree(sandboxPort, '--sandbox-port', '`npm run sandbox`');
   const n8n = await prepareN8n(port, values.fresh === true);
@@ -57,20 +59,27 @@ async function main(): Promise<void> {
     (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(async (signal) => once(process, signal)),
   );
   const sandbox = await startSandbox({ port: sandboxPort, tokens: COMMAND_TOKENS, taskMs: 4000 });
+  const mailbox = await Mailbox.open(printMail);
   try {
-    await Promise.race([interrupted, serve(n8n, sandbox)]);
+    await Promise.race([interrupted, serve(n8n, { sandbox, mailbox })]);
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
     await n8n.stop();
-    await sandbox.stop();
+    await Promise.all([sandbox.stop(), mailbox.close()]);
   }
 }
 
-function portIn(text: string, flag: string): number {
+function printMail({ to = [], subject = '', attachments }: Email): void {
+  const addresses = to.map(({ address = '' }) => address).join(', ');
+  const files = attachments.map(({ filename }) => `, with ${filename ?? 'a file'}`).join('');
+  console.log(`Mail to ${addresses}: ${subject}${files}`);
+}
+
+function portIn(text: string, flag: string, lowest: number): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port < 65_536) return port;
+  if (/^\d+$/.test(text) && port >= lowest && port < 65_536) return port;
   throw new Error(`${flag} wants the number of a port, not "${text}".`);
 }
 
@@ -98,11 +107,11 @@ async function prepareN8n(port: number, fresh: boolean): Promise<N8n> {
 }
 
 /** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */
-async function serve(n8n: N8n, sandbox: Sandbox): Promise<never> {
+async function serve(n8n: N8n, servers: Servers): Promise<never> {
   console.log(`Starting n8n ${N8N_VERSION}: up to half a minute.`);
   await n8n.start();
   await n8n.api.login();
-  await saveCredentials(n8n, sandbox, TOKEN);
+  await saveCredentials(n8n, servers, TOKEN);
   const path = await importRecipes(n8n);
   console.log(`
 n8n is up, with the nodes of this package, the recipes of examples/n8n, and the sandbox as its service.
@@ -113,9 +122,9 @@ n8n is up, with the nodes of this package, the recipes of examples/n8n, and the 
 
 Sign in and press "Execute step": a few seconds later the report is there, its file under "Binary".
 
-  Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
+  Service    ${servers.sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
   Recipes    ${n8n.url}/home/workflows
-             Those that send mail need SMTP credentials of yours, the agent those of a chat model.
+             Mail that they send is named here and goes nowhere. The agent needs credentials of a chat model.
   MCP        ${n8n.url}/mcp/draft-tools, bearer token ${MCP_TOKEN}, once "Draft Tools over MCP" is published
   Kept in    ${n8n.userFolder} (npm run try -- --fresh forgets it)
 

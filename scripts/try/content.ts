@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { CALLER, callerOf, SUB_WORKFLOW } from '../../test/e2e/n8n/support/any-length.ts';
 import { type Example, EXAMPLES, nodeOf, readExample } from '../../test/e2e/n8n/support/example-workflow.ts';
+import type { Mailbox } from '../../test/e2e/n8n/support/mailbox.ts';
 import type { N8n } from '../../test/e2e/n8n/support/n8n.ts';
 import { BASIC, type Parameters, TOKEN } from '../../test/e2e/n8n/support/workflow.ts';
 
@@ -13,16 +14,24 @@ export const MCP_TOKEN = 'try-mcp-token';
 /** The recipe that the printed address opens, and its node. */
 const FIRST = { file: 'first-report.json', node: 'Generate Report' };
 
+/** What n8n is connected to. */
+export interface Servers {
+  readonly sandbox: Sandbox;
+  readonly mailbox: Mailbox;
+}
+
 /**
- * Saves credentials of the user `designer`, by token and by login, and those of the MCP server. Credentials of
- * an earlier start get the address of this sandbox.
+ * Saves credentials of the user `designer`, by token and by login, of the mail server, and of the recipe's MCP
+ * server. Credentials of an earlier start get the addresses of these servers.
  */
-export async function saveCredentials({ api, query }: N8n, sandbox: Sandbox, token: string): Promise<void> {
+export async function saveCredentials({ api, query }: N8n, servers: Servers, token: string): Promise<void> {
+  const { sandbox, mailbox } = servers;
   const { baseUrl } = sandbox;
   const { username = '', password = '' } = sandbox.users.designer ?? {};
   const credentials: [string, string, Parameters][] = [
     [CREDENTIAL, TOKEN, { baseUrl, token }],
     [`${CREDENTIAL} (Login)`, BASIC, { baseUrl, username, password }],
+    ['Mail', 'smtp', mailbox.credential],
     ['MCP Clients', 'httpBearerAuth', { token: MCP_TOKEN }],
   ];
   for (const [name, type, data] of credentials) {

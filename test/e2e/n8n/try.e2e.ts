@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { openBrowser } from './support/editor.ts';
 import { step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
-import { BackgroundProcess, freePort, run } from './support/process.ts';
+import { BackgroundProcess, freePort, run, waitUntil } from './support/process.ts';
 
 const { home } = await installN8n();
 const port = String(await freePort());
@@ -84,10 +84,14 @@ step('started again, it leads to the first report in eight clicks at most', asyn
   assert.equal((await readFile(await file.path())).toString('latin1', 0, 5), '%PDF-');
   assert.ok(clicks <= 8, `${clicks} clicks`);
 
+  // Each recipe is there once, and runs as it is.
   await page.goto(printed('Recipes'));
   const names = page.getByTestId('workflow-card-name');
   await names.first().waitFor();
   const recipes = await names.allInnerTexts();
   assert.deepEqual([...new Set(recipes)].sort(), recipes.sort());
+  await names.getByText('Compare Two Drafts').click();
+  await page.getByTestId('execute-workflow-button').click();
+  await waitUntil('the mail is named', () => /^Mail to .*, with changes\.html$/m.test(command.log));
   await command.stop();
 });

@@ -10,19 +10,28 @@ import { SMTPServer } from 'smtp-server';
 export class Mailbox {
   /** What has arrived, oldest first. */
   readonly mails: Email[] = [];
+  readonly #onMail: (mail: Email) => void;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       void buffer(stream)
         .then(async (raw) => PostalMime.parse(raw))
-        .then((mail) => this.mails.push(mail))
+        .then((mail) => {
+          this.mails.push(mail);
+          this.#onMail(mail);
+        })
         .then(() => done(), done);
     },
   });
 
-  static async open(): Promise<Mailbox> {
-    const mailbox = new Mailbox();
+  private constructor(onMail: (mail: Email) => void) {
+    this.#onMail = onMail;
+  }
+
+  /** @param onMail gets each mail as it arrives */
+  static async open(onMail: (mail: Email) => void = () => undefined): Promise<Mailbox> {
+    const mailbox = new Mailbox(onMail);
     await once(mailbox.#server.listen(0, '127.0.0.1'), 'listening');
     return mailbox;
   }
@@ -31,5 +40,9 @@ export class Mailbox {
   get credential(): Record<string, unknown> {
     const { port } = this.#server.server.address() as AddressInfo;
     return { user: '', password: '', host: '127.0.0.1', port, secure: false, disableStartTls: true };
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 }

@@ -23,6 +23,7 @@ process.on('exit', () => {
   for (const child of running) child.signal('SIGKILL');
 });
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+process.once('SIGHUP', () => process.exit(129));
 
 export interface ProcessOptions {
   readonly command: string;
