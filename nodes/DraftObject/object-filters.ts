@@ -3,7 +3,7 @@ import { InputError, type ObjectBody, oneLine } from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
 import { type FieldPath, hasField, parsePath } from './kept-fields.ts';
-import { parentKeys, parentTexts } from './parent-keys.ts';
+import { kindsOfParent, namesParent } from './parent-keys.ts';
 
 const COST = 'The list is read to its end and filtered here; Limit then counts what matches.';
 
@@ -61,6 +61,8 @@ export interface ObjectFilter {
   readonly matches: (object: ObjectBody) => boolean;
   /** What to say where it applies to no object. */
   readonly notice: string;
+  /** What to say of the objects that were kept. */
+  readonly noticeOn?: (kept: readonly ObjectBody[]) => string | undefined;
 }
 
 /**
@@ -86,7 +88,12 @@ export function filterObjects(
   for (const { applies, notice } of filters) {
     if (objects.length > 0 && !objects.some(applies)) note(notice);
   }
-  return objects.filter((object) => filters.every(({ matches }) => matches(object)));
+  const kept = objects.filter((object) => filters.every(({ matches }) => matches(object)));
+  for (const { noticeOn } of filters) {
+    const notice = noticeOn?.(kept);
+    if (notice !== undefined) note(notice);
+  }
+  return kept;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -129,9 +136,14 @@ function matcher(operator: unknown, wanted: string, path: FieldPath): ObjectFilt
 
 function parentFilter(wanted: string): ObjectFilter {
   return {
-    applies: (object) => parentKeys(object).length > 0,
-    matches: (object) => parentTexts(object).includes(wanted),
+    applies: namesParent,
+    matches: (object) => kindsOfParent(object, wanted).length > 0,
     notice: 'Parent: no object that was read says what it belongs to. Filters takes any field.',
+    noticeOn: (kept) => {
+      const kinds = [...new Set(kept.flatMap((object) => kindsOfParent(object, wanted)))];
+      if (kinds.length < 2) return undefined;
+      return `Parent: "${oneLine(wanted, 60)}" is a parent of several kinds here: ${kinds.join(', ')}. Filters with one of their keys and Equals keeps one kind.`;
+    },
   };
 }
 

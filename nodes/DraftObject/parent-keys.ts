@@ -1,19 +1,27 @@
 import { type ObjectBody, PARENT_KEYS, STUDY_KEYS, idOf, labelOf, snakeCase } from '../../src/index.ts';
 
 const PARENT_KEY = new RegExp(
-  `^(?:parent_)?(?:${[...STUDY_KEYS, ...PARENT_KEYS].join('|')})(?:s|_ids?|_oids?|_names?)?$`,
+  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join('|')})(?:s|_ids?|_oids?|_names?)?$`,
 );
 
-/** The keys under which an object says what it belongs to. @see docs/assumptions.md#objects */
-export function parentKeys(object: ObjectBody): string[] {
-  return Object.keys(object).filter((key) => PARENT_KEY.test(snakeCase(key)));
+/** Whether an object says what it belongs to. @see docs/assumptions.md#objects */
+export function namesParent(object: ObjectBody): boolean {
+  return Object.keys(object).some((key) => parentKind(key) !== undefined);
 }
 
-/** Ids, OIDs and names of what an object belongs to. */
-export function parentTexts(object: ObjectBody): string[] {
-  return parentKeys(object).flatMap((key) => textsOf(object[key]));
+/** The kinds of parents (`form`, `folder`) that have this id, OID or name in an object. */
+export function kindsOfParent(object: ObjectBody, parent: string): string[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const kind = parentKind(key);
+    return kind !== undefined && textsOf(value).includes(parent) ? [kind] : [];
+  });
 }
 
+function parentKind(key: string): string | undefined {
+  return PARENT_KEY.exec(snakeCase(key))?.[1];
+}
+
+/** Ids, OIDs and names in the value of a parent's key. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsOf);

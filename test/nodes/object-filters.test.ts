@@ -71,6 +71,18 @@ test.each<[string, Row, readonly Row[], string[]]>([
   expect(filtered(options, objects)).toEqual([[], notes]);
 });
 
+test('a text that names parents of two kinds keeps both, and it is said', () => {
+  const objects = [
+    { id: 1, form_id: 7 },
+    { id: 2, data_dictionary_id: 7 },
+    { id: 3, formOid: '7' },
+  ];
+  expect(filtered({ parent: '7' }, objects)).toEqual([
+    [1, 2, 3],
+    [expect.stringMatching(/^Parent: "7" is a parent of several kinds here: form, data_dictionary\. /)],
+  ]);
+});
+
 test.each<[Row, string]>([
   [where({ field: 'name', value: undefined }), 'A filter has no value.'],
   [where({ field: ' ', value: 'x' }), 'A filter has no field.'],
