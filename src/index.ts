@@ -42,7 +42,8 @@ export {
   objectList,
   objectMetadata,
 } from './drafts/endpoints.ts';
-export { PARENT_KEYS, STUDY_KEYS, fullLabel, snakeCase } from './drafts/full-label.ts';
+export { fullLabel } from './drafts/full-label.ts';
+export { kindsOfParent, namesParent } from './drafts/parent-kinds.ts';
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';

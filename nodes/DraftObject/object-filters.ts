@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectBody, kindsOfParent, namesParent, oneLine } from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
 import { type FieldPath, hasField, parsePath } from './kept-fields.ts';
-import { kindsOfParent, namesParent } from './parent-keys.ts';
 
 const COST = 'The list is read to its end and filtered here; Limit then counts what matches.';
 

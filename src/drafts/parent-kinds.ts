@@ -1,4 +1,7 @@
-import { type ObjectBody, PARENT_KEYS, STUDY_KEYS, idOf, labelOf, snakeCase } from '../../src/index.ts';
+import { idOf } from '../lists/object-id.ts';
+import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './full-label.ts';
+import { labelOf } from './label.ts';
+import type { ObjectBody } from './read-object.ts';
 
 const PARENT_KEY = new RegExp(
   `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join('|')})(?:s|_ids?|_oids?|_names?)?$`,

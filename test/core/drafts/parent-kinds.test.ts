@@ -1,0 +1,35 @@
+/** What an object belongs to, by the keys under which it says so. */
+import { expect, test } from '@jest/globals';
+import { kindsOfParent, namesParent } from '../../../src/drafts/parent-kinds.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+
+test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
+  ['an id', { form_id: 10 }, '10', ['form']],
+  ['an id of text', { formId: '10' }, '10', ['form']],
+  ['ids', { folder_ids: [1, 2] }, '2', ['folder']],
+  ['an OID', { data_dictionary_oid: 'YN' }, 'YN', ['data_dictionary']],
+  ['OIDs', { check_oids: ['A', 'B'] }, 'B', ['check']],
+  ['a name', { project_name: 'ORION' }, 'ORION', ['project']],
+  ['names', { study_names: ['ORION'] }, 'ORION', ['study']],
+  ['the bare key', { draft: 7 }, '7', ['draft']],
+  ['its plural', { folders: ['SCR'] }, 'SCR', ['folder']],
+  ['a parent of its own kind', { parent_folder_id: 1 }, '1', ['folder']],
+  ['the id of an object', { form: { id: 10, oid: 'AE', name: 'Events' } }, '10', ['form']],
+  ['the OID of an object', { form: { id: 10, oid: 'AE', name: 'Events' } }, 'AE', ['form']],
+  ['the label of an object', { form: { oid: 'AE', name: 'Events' } }, 'Events', ['form']],
+  ['an object without an id has none', { form: { name: 'Events' } }, 'undefined', []],
+  ['two kinds', { form_id: 7, unit_dictionary_id: 7 }, '7', ['form', 'unit_dictionary']],
+  ['another letter case', { form_oid: 'AE' }, 'ae', []],
+  ['a part of it', { form_oid: 'AE2' }, 'AE', []],
+  ['true and null', { form: true, folder: null }, 'true', []],
+  ['an OID that is no text', { form: { oid: 5, name: 'Events' } }, '5', []],
+  ['a key that ends otherwise', { form_ordinal: 10, formula: 10 }, '10', []],
+  ['a key that begins otherwise', { library_draft_id: 10, my_parent_form_id: 10 }, '10', []],
+])('%s', (_, object, parent, kinds) => {
+  expect(kindsOfParent(object, parent)).toEqual(kinds);
+});
+
+test('an object names a parent where it has such a key, whatever it holds', () => {
+  const objects = [{ form_id: null }, { id: 1, forms: [] }, { id: 1, name: 'x', object_type: 1 }, {}];
+  expect(objects.map(namesParent)).toEqual([true, true, false, false]);
+});
