@@ -1,5 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, kindsOfParent, namesParent, oneLine } from '../../src/index.ts';
+import {
+  InputError,
+  type ObjectBody,
+  isObject,
+  kindsOfParent,
+  namesParent,
+  oneLine,
+} from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
 import { type FieldPath, hasField, parsePath } from './kept-fields.ts';
@@ -98,8 +105,8 @@ export function filterObjects(
 type Row = Readonly<Record<string, unknown>>;
 
 function conditionsOf(collection: unknown): readonly Row[] {
-  const isRows = typeof collection === 'object' && collection !== null && 'conditions' in collection;
-  return isRows && Array.isArray(collection.conditions) ? (collection.conditions as Row[]) : [];
+  const rows = isObject(collection) ? collection.conditions : undefined;
+  return Array.isArray(rows) ? (rows as Row[]) : [];
 }
 
 function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFilter {
@@ -151,8 +158,7 @@ function textsAt(value: unknown, path: FieldPath): string[] {
   if (Array.isArray(value)) return value.flatMap((member) => textsAt(member, path));
   const [name, ...rest] = path;
   if (name === undefined) return isScalar(value) ? [String(value)] : [];
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
-  return textsAt((value as Readonly<Record<string, unknown>>)[name], rest);
+  return isObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [];
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts';
 import { idOf } from '../lists/object-id.ts';
 import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './full-label.ts';
 import { labelOf } from './label.ts';
@@ -28,12 +29,12 @@ function parentKind(key: string): string | undefined {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== 'object' || value === null) return [];
-  const { oid } = value as ObjectBody;
+  if (!isObject(value)) return [];
+  const { oid } = value;
   const id = idOf(value);
   return [
     ...(id === undefined ? [] : [String(id)]),
     ...(typeof oid === 'string' ? [oid] : []),
-    labelOf({ ...value }),
+    labelOf(value),
   ];
 }
