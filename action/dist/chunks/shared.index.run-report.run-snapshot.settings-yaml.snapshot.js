@@ -4119,6 +4119,11 @@ function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
+// src/drafts/parent-kinds.ts
+var PARENT_KEY = new RegExp(
+  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
+);
+
 // src/concurrency/map-concurrent.ts
 async function mapConcurrent(items, limit, map) {
   const results = [];
