@@ -11,8 +11,6 @@ import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
 import { type FieldPath, hasField, parsePath } from './kept-fields.ts';
 
-const COST = 'The list is read to its end and filtered here; Limit then counts what matches.';
-
 /** The options that filter a list which was read: the service's own filters are not documented. */
 export const filterOptions: readonly INodeProperties[] = [
   {
@@ -22,7 +20,8 @@ export const filterOptions: readonly INodeProperties[] = [
     typeOptions: { multipleValues: true },
     placeholder: 'Add filter',
     default: {},
-    description: `Keep only the objects that match all of these. ${COST}`,
+    description:
+      'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit then counts what matches.',
     options: [
       {
         displayName: 'Filter',
@@ -56,7 +55,8 @@ export const filterOptions: readonly INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. 20500001, or AE',
-    description: `Keep only the objects that belong to this one, such as the fields of a form: its ID, OID or name, to the letter. ${COST}`,
+    description:
+      'Keep only the objects that belong to this one, such as the fields of a form: its ID, OID or name, to the letter. The list is read to its end and filtered here; Limit then counts what matches.',
   },
 ];
 

@@ -32,12 +32,15 @@ export interface AddressReader {
 /**
  * The id of the draft or template that an address of the service names, such as
  * `https://drafts.example.com/projects/11/drafts/1002`: the digits after its segment, in the path or in the
- * fragment. The query is not read.
+ * fragment. The query is not read. Where the base URL has a path, the address has it as well: another
+ * application may be behind another path of the same host.
  *
- * @throws InputError where the address has another origin than the service, or names none or several
+ * @throws InputError where the address does not belong to the service, or names none or several
  */
 export function idInAddress(address: string, { label, addressed, baseUrl }: AddressReader): string {
-  const service = new URL(baseUrl).origin;
+  const { origin, pathname } = new URL(baseUrl);
+  const basePath = pathname.replace(/\/+$/, '');
+  const service = `${origin}${basePath}`;
   const url = parsed(address);
   const byId = 'Choose By ID and give the ID.';
   if (url === undefined) {
@@ -45,7 +48,7 @@ export function idInAddress(address: string, { label, addressed, baseUrl }: Addr
       hint: `An address such as ${service}/${addressed}s/1002 is expected. Or: ${byId}`,
     });
   }
-  if (url.origin !== service) {
+  if (url.origin !== origin) {
     throw new InputError(
       [
         `The address in ${label} belongs to ${oneLine(url.origin, MAX_QUOTE)}, not to the service at ${service}.`,
@@ -53,9 +56,27 @@ export function idInAddress(address: string, { label, addressed, baseUrl }: Addr
       { hint: byId },
     );
   }
+  if (url.pathname !== basePath && !url.pathname.startsWith(`${basePath}/`)) {
+    throw new InputError(
+      [
+        `The address in ${label} is not behind the path ${oneLine(basePath, MAX_QUOTE)} of the service at ${service}: it may belong to another application.`,
+      ],
+      { hint: byId },
+    );
+  }
   const segment = new RegExp(`[/#]${ADDRESSED[addressed]}/(\\d{1,15})(?=[/?#]|$)`, 'gi');
-  const ids = [...new Set([...`${url.pathname}${url.hash}`.matchAll(segment)].map(([, id = '']) => id))];
+  const ids = [
+    ...new Set(
+      [...`${url.pathname.slice(basePath.length)}${url.hash}`.matchAll(segment)].map(([, id = '']) => id),
+    ),
+  ];
   const [id] = ids;
+  if (id?.startsWith('0') === true && ids.length === 1) {
+    throw new InputError(
+      [`"${id}" in the address in ${label} is no ID: an ID is above 0 and has no leading zeros.`],
+      { hint: byId },
+    );
+  }
   if (id !== undefined && ids.length === 1) return id;
   throw new InputError(
     [`The address in ${label} names ${id === undefined ? 'no' : 'more than one'} ${addressed}.`],

@@ -19,17 +19,19 @@ export interface LocatorReader {
 }
 
 /**
- * The id in a resource locator; undefined where it is empty. An address is read in every mode: an expression
- * or an agent may give one.
+ * The id in a resource locator; undefined where it is empty. An address is read in every mode but `name`: an
+ * expression or an agent may give one. A name is given unchanged.
  *
  * @throws InputError for an address that names no id of the service, and in the mode `url` for anything else
  */
 export function idOfLocator(locator: unknown, { name, label, baseUrl }: LocatorReader): ObjectId | undefined {
   const value = locatorValue(locator);
+  const mode = locatorMode(locator);
   const id = typeof value === 'string' ? value.trim() : value;
   if ((typeof id !== 'string' || id === '') && typeof id !== 'number') return undefined;
+  if (mode === 'name') return String(value);
   const addressed = ADDRESSED_BY[name];
-  const isUrl = locatorMode(locator) === 'url' || (typeof id === 'string' && isAddress(id));
+  const isUrl = mode === 'url' || (typeof id === 'string' && isAddress(id));
   return addressed !== undefined && isUrl ? idInAddress(String(id), { label, addressed, baseUrl }) : id;
 }
 

@@ -39,21 +39,24 @@ export function locator({ searchListMethod, addressed, ...texts }: LocatorTexts)
  */
 function urlMode(addressed: Addressed): INodePropertyMode {
   const example = `https://…/${addressed}s/1002`;
-  return {
+  return textMode({
     displayName: 'By URL',
     name: 'url',
-    type: 'string',
     placeholder: `e.g. ${example}`,
     validation: [
       {
         type: 'regex',
         properties: {
-          regex: '\\s*[hH][tT][tT][pP][sS]?://.+/[0-9]+.*',
+          regex: '\\s*[hH][tT][tT][pP][sS]?://.+/[0-9]+.*\\s*',
           errorMessage: `An address of the service such as ${example} is expected. By ID takes the ID.`,
         },
       },
     ],
-  };
+  });
+}
+
+function textMode(mode: Omit<INodePropertyMode, 'type'>): INodePropertyMode {
+  return { type: 'string', ...mode };
 }
 
 /** How many members a list gives. */

@@ -141,6 +141,28 @@ describe('an address of the service in place of an id', () => {
     expect(draft(address)).toBe('1002');
   });
 
+  const behind = (baseUrl: string, address: string) =>
+    new Parameters(asking({ draftId: inMode('url', address) }), 0, baseUrl).objectId('draftId', 'Draft');
+
+  test.each([
+    [`${HOST}/prod`, `${HOST}/prod/drafts/1002`],
+    [`${HOST}/prod`, `${HOST}/prod/uat/../drafts/1002`],
+    [`${HOST}/prod`, `${HOST}/prod#/drafts/1002`],
+    [`${HOST}/drafts/7`, `${HOST}/drafts/7/drafts/1002/`],
+  ])('behind the path of the base URL %s: %s names draft 1002', (baseUrl, address) => {
+    expect(behind(baseUrl, address)).toBe('1002');
+  });
+
+  test.each(['uat/drafts/1002', 'production/drafts/1002', 'prod/../drafts/1002', 'uat#/prod/drafts/1002'])(
+    'another application on the host, at %s, is refused',
+    (path) => {
+      expect(refusal(() => behind(`${HOST}/prod`, `${HOST}/${path}`))).toEqual({
+        sentence: `The address in Draft is not behind the path /prod of the service at ${HOST}/prod: it may belong to another application.`,
+        hint: 'Choose By ID and give the ID.',
+      });
+    },
+  );
+
   test('is read in every mode, for a draft, the baseline and a template; not for another object', () => {
     const address = `${HOST}/drafts/1002`;
     expect(['list', 'id'].map((mode) => draft(address, mode))).toEqual(['1002', '1002']);
@@ -169,6 +191,17 @@ describe('an address of the service in place of an id', () => {
       'Choose By ID and give the ID.',
     ],
     ['of something else', `${HOST}/document_templates/1002`, 'The address in Draft names no draft.'],
+    ...['0', '007'].map((id): [string, unknown, string, string] => [
+      `with the id ${id}`,
+      `${HOST}/drafts/${id}`,
+      `"${id}" in the address in Draft is no ID: an ID is above 0 and has no leading zeros.`,
+      'Choose By ID and give the ID.',
+    ]),
+    [
+      "with more than digits in the id's place",
+      `${HOST}/drafts/1002%20`,
+      'The address in Draft names no draft.',
+    ],
     ["with a name in the id's place", `${HOST}/drafts/v2/1002`, 'The address in Draft names no draft.'],
     [
       'of two drafts',
@@ -198,6 +231,7 @@ describe('an address of the service in place of an id', () => {
     const typed = [
       `${HOST}/drafts/1002`,
       ` http://a/#/Draft/1?x`,
+      `${HOST}/drafts/1002\n`,
       'ftp://a/drafts/1',
       '1002',
       `${HOST}/drafts/x`,
@@ -206,6 +240,6 @@ describe('an address of the service in place of an id', () => {
       const values = { draftId: inMode('url', value) as INodeParameterResourceLocator };
       return NodeHelpers.getParameterIssues(field, values, '', NODE, null).parameters === undefined;
     };
-    expect(typed.map(isAccepted)).toEqual([true, true, false, false, false]);
+    expect(typed.map(isAccepted)).toEqual([true, true, true, false, false, false]);
   });
 });

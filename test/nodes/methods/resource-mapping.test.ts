@@ -91,15 +91,18 @@ describe('the form', () => {
     expect(fields.map(({ id }) => id)).toEqual(['x']);
   });
 
-  test("asks for a project's templates where the scope is project, and takes one by its exact name", async () => {
-    const asked: string[] = [];
-    const templateId = { __rl: true, mode: 'name', value: 'Specification' };
-    const given = { authentication: 'token', scope: 'project', projectId: ' 11 ', templateId };
-    const path = '/api/v2/projects/11/document_templates/';
-    const answers = { [path]: { results: [template([setting('x', 'text')])] } };
-    const { fields } = await getTemplateSettings.call(editing(given, answers, asked));
-    expect([fields.map(({ id }) => id), asked]).toEqual([['x'], [path]]);
-  });
+  test.each(['Specification', `${BASE_URL}/templates/501`])(
+    "asks for a project's templates where the scope is project, and takes one by its exact name %s",
+    async (name) => {
+      const asked: string[] = [];
+      const templateId = { __rl: true, mode: 'name', value: name };
+      const given = { authentication: 'token', scope: 'project', projectId: ' 11 ', templateId };
+      const path = '/api/v2/projects/11/document_templates/';
+      const answers = { [path]: { results: [{ ...template([setting('x', 'text')]), name }] } };
+      const { fields } = await getTemplateSettings.call(editing(given, answers, asked));
+      expect([fields.map(({ id }) => id), asked]).toEqual([['x'], [path]]);
+    },
+  );
 
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[string, Given, ...sentences: string[]]>([
