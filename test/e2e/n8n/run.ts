@@ -1,6 +1,6 @@
 /**
  * `npm run test:n8n`: runs the end-to-end files one after the other. `-- credentials` runs the file of that
- * name alone, `-- --deep` restarts n8n more often. The last line is `N passed, N failed`.
+ * name alone, `-- --deep` restarts n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
  */
 import { globSync } from 'node:fs';
 import { run } from 'node:test';
@@ -13,7 +13,8 @@ const { values, positionals } = parseArgs({
 });
 if (values.deep === true) process.env.N8N_RESTARTS_DEEP = '1';
 const names = positionals.length === 0 ? ['*'] : positionals;
-const files = globSync(names.map((name) => `test/e2e/n8n/${name}.e2e.ts`)).sort();
+const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
+const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
 
 let passed = 0;
 let failed = files.length === 0 ? 1 : 0;
