@@ -12,6 +12,7 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['soak', 'npm run test:soak'],
   ['restarts', 'npm run test:n8n -- --deep restarts'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],
+  ['any-length', 'npm run test:n8n -- --deep any-length-queue'],
   ...OLDEST.map(
     (version) => [`n8n-${version}`, `N8N_E2E_VERSION=${version} npm run test:n8n -- oldest`] as const,
   ),

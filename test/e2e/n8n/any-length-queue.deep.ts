@@ -1,5 +1,5 @@
-// Reports of any length in queue mode while main and workers are killed: about 40 minutes. N8N_RESTARTS_SEED
-// repeats a run's choices.
+// Reports of any length in queue mode while main and workers are killed: half an hour. N8N_RESTARTS_SEED repeats
+// a run's choices.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishCaller, saveSubWorkflow, startCaller } from './support/any-length.ts';
@@ -17,7 +17,7 @@ const KILLS = 20;
 /** Every such kill comes soon after a status call, when an execution works; the others come at any moment. */
 const AIMED = 4;
 /** All processes serve for so many ms before the next kill. */
-const BETWEEN_KILLS = { min: 10_000, max: 80_000 };
+const BETWEEN_KILLS = { min: 5000, max: 25_000 };
 /** Reports that a kill may cost: at the moment when one is handed on, after which nobody collects it anew. */
 const MAX_LOST = 2;
 /** Jobs of a worker for a report of two hours: the start, 27 status calls, and two that hand it on. */
@@ -95,6 +95,7 @@ step(
       }
       await sleep(Math.max(0, at - Date.now()));
       if (nth % AIMED === 0) {
+        assert.ok((await executionsOf(caller)).some(isUnfinished), 'no report is left to hit');
         const calls = statusCalls();
         await waitUntil('the status is read', () => statusCalls() > calls, 400_000);
         await sleep(random() * 200);
