@@ -41,7 +41,7 @@ export async function getJson(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<JsonResponse> {
-  const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS } = request;
+  const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS, retryRateLimit } = request;
   let number = 0;
   const send = (): Promise<HttpResponse> => {
     number += 1;
@@ -49,7 +49,7 @@ export async function getJson(
   };
   let previous: DraftServiceError | undefined;
   for (let failures = 1; ; failures += 1) {
-    const result = await context.limiter.schedule(send, { lane, deadline, label }).then(
+    const result = await context.limiter.schedule(send, { lane, deadline, label, retryRateLimit }).then(
       (response) => readJson(context, request, response),
       (error: unknown) => failureOf(error, previous),
     );

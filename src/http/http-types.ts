@@ -20,6 +20,8 @@ export interface HttpRequest {
   readonly idleTimeoutMs?: number | undefined;
   /** Attempts of a GET. Default: 6. Infinity: until the deadline, the last one shortly before it. */
   readonly maxAttempts?: number | undefined;
+  /** false: a 429 is thrown as StatusError; it still blocks the lane. Default: true. */
+  readonly retryRateLimit?: boolean | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** Whether a GET keeps numbers that JSON.parse would round, see `parseExact`. Default: false. */

@@ -27,6 +27,8 @@ export interface ScheduledRequest {
   readonly deadline: Deadline;
   /** What is requested, for messages: "the status of task 5". */
   readonly label: string;
+  /** false: the first 429 is returned. Default: true. */
+  readonly retryRateLimit?: boolean | undefined;
 }
 
 /** Until when a lane is blocked, monotonic ms, and whether the server asked for it. */
@@ -63,7 +65,7 @@ export class RateLimiter {
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
    * @param send one attempt
-   * @returns the first response that is not a 429
+   * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
    * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
    *   AbortedError, and whatever `send` throws
    */
@@ -75,6 +77,7 @@ export class RateLimiter {
       const response = await this.sendWhenOpen(send, request);
       if (response.status !== 429) return response;
       this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
+      if (request.retryRateLimit === false) return response;
     }
   }
 

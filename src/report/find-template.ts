@@ -6,7 +6,14 @@ import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type ListTemplates, listIfPossible, listOrExplain, refuseMissingDraft } from './list-if-possible.ts';
+import {
+  type FindMissingDraft,
+  type ListTemplates,
+  listIfPossible,
+  listOrExplain,
+  refuseMissingDraft,
+} from './list-if-possible.ts';
+import { missingDraftError } from './missing-draft.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -26,6 +33,14 @@ export interface FoundTemplate {
   readonly subject: Subject;
 }
 
+/** The requests of `findTemplate`; a host with many reports passes functions that remember. */
+export interface TemplateLookups {
+  /** Default: `listTemplates`. */
+  readonly list?: ListTemplates | undefined;
+  /** Default: `missingDraftError`. */
+  readonly missingDraft?: FindMissingDraft | undefined;
+}
+
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
@@ -34,7 +49,7 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  * id, the user gets one notice and the service decides. A Draft whose list is not available or empty is
  * requested itself: one that is missing is refused.
  *
- * @param list lists the templates; a host with many reports passes one that remembers
+ * @param lookups its requests; a function is `list` alone
  * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required;
  *   StatusError (404) for a missing draft, its hint lists others
  */
@@ -42,9 +57,11 @@ export async function findTemplate(
   client: DraftServiceClient,
   { template, subject }: TemplateRequest,
   deadline: Deadline,
-  list: ListTemplates = listTemplates,
+  lookups: ListTemplates | TemplateLookups = {},
 ): Promise<FoundTemplate> {
-  const lookup = { client, subject, deadline, list };
+  const { list = listTemplates, missingDraft = missingDraftError } =
+    typeof lookups === 'function' ? { list: lookups } : lookups;
+  const lookup = { client, subject, deadline, list, missingDraft };
   if ('id' in template) {
     const templates = await listIfPossible(lookup);
     if (templates?.length === 0) await refuseMissingDraft(lookup);

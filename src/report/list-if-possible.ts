@@ -5,7 +5,7 @@ import type { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { missingDraftError } from './missing-draft.ts';
+import type { missingDraftError } from './missing-draft.ts';
 
 /** Lists templates. */
 export type ListTemplates = typeof listTemplates;
@@ -19,11 +19,16 @@ const OPTIONAL_ATTEMPTS = 2;
 
 /** Failures of the list after which the generation would fail as well. */
 const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'redirect', 'aborted']);
+/** How long a draft and the list of drafts may be requested; a tenth of the job's time if that is less, ms. */
+const MAX_DRAFT_MS = 10_000;
 /** Failures that a wrong path of a Draft's templates can have. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed']);
 
 /** Failures of a service that hardly answers: nothing more is requested before the generation. */
 const UNREACHABLE_KINDS: ReadonlySet<ErrorKind> = new Set(['connection', 'deadline', 'rate-limit']);
+
+/** Finds out whether a draft is missing. */
+export type FindMissingDraft = typeof missingDraftError;
 
 /** Whose templates are listed, and how. */
 export interface Lookup {
@@ -31,6 +36,7 @@ export interface Lookup {
   readonly subject: Subject;
   readonly deadline: Deadline;
   readonly list: ListTemplates;
+  readonly missingDraft: FindMissingDraft;
 }
 
 /**
@@ -45,9 +51,11 @@ export async function listOrExplain(lookup: Lookup): Promise<Template[]> {
     return await list(client, subject, deadline);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || !('draftId' in subject)) throw error;
-    // A web page may be a login page, which the request for the draft finds as well, or the path may be wrong.
-    if (error.kind === 'not-found' || error instanceof WebPageError) await refuseMissingDraft(lookup);
-    if (WRONG_PATH_KINDS.has(error.kind)) {
+    const isWebPage = error instanceof WebPageError;
+    const failure = error.kind === 'not-found' || isWebPage ? await refuseMissingDraft(lookup) : undefined;
+    // Web pages at both addresses are login pages, so the path is not wrong.
+    const isLoginPage = isWebPage && failure instanceof WebPageError;
+    if (WRONG_PATH_KINDS.has(error.kind) && !isLoginPage) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,
       );
@@ -79,19 +87,35 @@ export async function listIfPossible(lookup: Lookup): Promise<Template[] | undef
 
 /**
  * Ends the job where its draft is missing, since the list of its templates did not say so. The request for
- * the draft is optional: another failure ends the job only where the generation would fail as well. Nothing
- * documented says whether a project exists.
+ * the draft is optional, and a proxy may let only reports through, so hardly another failure ends the job.
+ * Nothing documented says whether a project exists.
  *
- * @throws the error that `missingDraftError` returns; its errors after which the generation would fail as
- *   well
+ * @returns the failure of the request for the draft, which ends nothing
+ * @throws the error that `missingDraftError` returns; of its errors a 401, a certificate that is not
+ *   accepted, and AbortedError
  */
-export async function refuseMissingDraft({ client, subject, deadline }: Lookup): Promise<void> {
-  if (!('draftId' in subject)) return;
-  const missing = await missingDraftError(client, subject.draftId, deadline).catch((error: unknown) => {
-    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
-    return undefined;
-  });
+export async function refuseMissingDraft({
+  client,
+  subject,
+  deadline,
+  missingDraft,
+}: Lookup): Promise<DraftServiceError | undefined> {
+  if (!('draftId' in subject)) return undefined;
+  const limit = deadline.within(Math.min(MAX_DRAFT_MS, deadline.left() * OPTIONAL_FRACTION));
+  let missing: DraftServiceError | undefined;
+  try {
+    missing = await missingDraft(client, subject.draftId, limit);
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || endsJob(error)) throw error;
+    return error;
+  }
   if (missing !== undefined) throw missing;
+  return undefined;
+}
+
+/** Whether a failure of the request for the draft ends the job. */
+function endsJob(error: DraftServiceError): boolean {
+  return error instanceof CertificateError || error.kind === 'authentication' || error.kind === 'aborted';
 }
 
 /**
@@ -113,7 +137,7 @@ async function listAfterRateLimit({ client, subject, deadline, list }: Lookup): 
 }
 
 /**
- * Whether the generation would fail as well: wrong credentials, a login page in place of the service, no time
+ * Whether the generation would fail as the list of templates did: wrong credentials, a login page in place of the service, no time
  * left.
  */
 function isFatal(error: DraftServiceError, deadline: Deadline): boolean {

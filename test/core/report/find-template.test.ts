@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../../src/shared-client.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
+import { type Reply, drop, empty, json, late, loginPage, redirect, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -224,6 +224,8 @@ describe('A Draft that is not there is refused before a generate is spent on it'
       (_, index) => `"ORION-${from + index} · v1.0" (id ${from + index})`,
     ).join(', ');
 
+  const TEN = drafts(20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
+
   interface Routes {
     readonly templates: Handler;
     readonly detail: Handler;
@@ -265,7 +267,7 @@ describe('A Draft that is not there is refused before a generate is spent on it'
   });
 
   test.each<[string, Handler, string]>([
-    ['ten', json(drafts(...Array.from({ length: 10 }, (_, id) => id + 20))), ` ${listing(20, 30)}.`],
+    ['ten', json(TEN), ` ${listing(20, 30)}.`],
     [
       'more than ten',
       json({ results: drafts(...Array.from({ length: 13 }, (_, id) => id + 20)) }),
@@ -276,16 +278,24 @@ describe('A Draft that is not there is refused before a generate is spent on it'
       json({
         count: 57,
         next: '?page=2',
-        results: drafts(...Array.from({ length: 10 }, (_, id) => id + 20)),
+        results: TEN,
       }),
       ` ${listing(20, 30)} and 47 more.`,
     ],
+    ['pages without a count', json({ next: '?page=2', results: TEN }), ` ${listing(20, 30)} and more.`],
+    ['none', json([]), ' no drafts.'],
     [
-      'pages without a count',
-      json({ next: '?page=2', results: drafts(...Array.from({ length: 10 }, (_, id) => id + 20)) }),
+      'a count below the number of drafts',
+      json({ count: 5, next: '?page=2', results: TEN }),
       ` ${listing(20, 30)} and more.`,
     ],
-    ['none', json([]), ' no drafts.'],
+    ['a count of 0', json({ count: 0, next: '?page=2', results: TEN }), ` ${listing(20, 30)} and more.`],
+    [
+      'a count above the number',
+      json({ count: 5, results: drafts(20, 21) }),
+      ` ${listing(20, 22)} and 3 more.`,
+    ],
+    ['a draft twice', json({ count: 3, results: drafts(20, 20, 21) }), ` ${listing(20, 22)}.`],
     [
       'a hostile name',
       json([{ id: 20, name: `\n::error::a\u0000 ${'x'.repeat(300)}`, study: TOKEN }]),
@@ -297,10 +307,43 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     expect(hint).toBe(`${HINT} The user may view${expected}`);
   });
 
-  test('short pages are read until there are ten drafts', async () => {
+  /** A list of drafts with a second page. */
+  const paged = (second: Handler): Finding => {
     const world = findingFor({ list: json({ next: '?page=2', results: drafts(1) }) });
-    world.net.get(`${LIST}?page=2`, json({ results: drafts(2) }));
-    expect((await failure(world.end)).hint).toBe(`${HINT} The user may view ${listing(1, 3)}.`);
+    world.net.get(`${LIST}?page=2`, second);
+    return world;
+  };
+
+  test('all pages are read', async () => {
+    const { hint } = await failure(paged(json({ results: drafts(2) })).end);
+    expect(hint).toBe(`${HINT} The user may view ${listing(1, 3)}.`);
+  });
+
+  test.each<[string, Handler]>([
+    ['HTTP 500', empty(500)],
+    ['silence', stall],
+    ['HTTP 429', empty(429)],
+    ['a login page', loginPage],
+  ])('a later page fails (%s): those before are listed', async (_, second) => {
+    const { end, clock } = paged(second);
+    expect((await failure(end)).hint).toBe(`${HINT} The user may view ${listing(1, 2)} and more.`);
+    expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
+  });
+
+  test('the list has the draft on a later page: the job goes on', async () => {
+    const ten = json({ next: '?page=2', results: drafts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) });
+    const { end, net, notices } = findingFor({ list: ten });
+    net.get(`${LIST}?page=2`, json({ results: drafts(11, 12) }));
+    expect([(await end).template, notices.length]).toEqual([null, 1]);
+  });
+
+  test('at most 100 pages are read', async () => {
+    const page = (number: number): Reply =>
+      json({ next: `?page=${number + 1}`, results: drafts(number + 100) });
+    const { end, net } = findingFor({ list: page(1) });
+    for (let number = 2; number < 200; number += 1) net.get(`${LIST}?page=${number}`, page(number));
+    expect((await failure(end)).hint).toBe(`${HINT} The user may view ${listing(101, 111)} and more.`);
+    expect(net.log).toHaveLength(2 + 100);
   });
 
   test('pages that lead in a circle are not read for ever', async () => {
@@ -308,19 +351,14 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     const { end, net } = findingFor({ list: circle });
     net.get(`${LIST}?page=2`, json({ next: '?page=1', results: [] })).get(`${LIST}?page=1`, circle);
     expect((await failure(end)).sentence).toBe(REFUSED);
-    expect(net.received('service')).toHaveLength(12);
+    expect(net.received('service')).toHaveLength(5);
   });
 
   test.each<[string, Handler]>([
-    ['HTTP 500', empty(500)],
-    ['HTTP 403', empty(403)],
-    ['silence', stall],
     ['members without an id', json([{ name: 'v1.0' }])],
     ['a member that is no object', json([5])],
-  ])('the drafts cannot be listed (%s): the same refusal without them', async (_, list) => {
-    const { end, clock } = findingFor({ list });
-    expect((await failure(end)).sentence).toBe(REFUSED);
-    expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
+  ])('the drafts cannot be named (%s): the same refusal without them', async (_, list) => {
+    expect((await failure(findingFor({ list }).end)).sentence).toBe(REFUSED);
   });
 
   test.each<[string, Partial<Routes>]>([
@@ -328,8 +366,21 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     ['the draft may not be read (HTTP 403)', { detail: empty(403) }],
     ['the service is in trouble', { detail: empty(503) }],
     ['the draft is answered with something else', { detail: json([]) }],
+    ['the draft is limited (HTTP 429)', { detail: empty(429) }],
+    ['the draft is limited for long', { detail: empty(429, { 'retry-after': '1000' }) }],
     // A proxy that lets only reports through, another web server.
+    ['a web page in place of the draft', { detail: loginPage }],
+    ['a redirect in place of the draft', { detail: redirect('https://login.example.org/sso') }],
     ['the drafts are not served at all', { list: NOT_FOUND }],
+    ['a web page in place of the drafts', { list: loginPage }],
+    ['a redirect in place of the drafts', { list: redirect('https://login.example.org/sso') }],
+    ['something else in place of the drafts', { list: json({ drafts: [] }) }],
+    ['the drafts may not be listed (HTTP 401)', { list: empty(401) }],
+    ['the drafts may not be listed (HTTP 403)', { list: empty(403) }],
+    ['the drafts are limited (HTTP 429)', { list: empty(429) }],
+    ['the drafts fail in the service', { list: empty(500) }],
+    ['no connection for the drafts', { list: drop('ECONNREFUSED') }],
+    ['silence in place of the drafts', { list: stall }],
     ['the list has the draft', { list: json(drafts(11, 12)) }],
     ['the list has the draft, with its id as text', { list: json(drafts('12')) }],
   ])('%s: the job goes on as without this check', async (_, routes) => {
@@ -347,9 +398,19 @@ describe('A Draft that is not there is refused before a generate is spent on it'
 
   test.each<[string, Handler, string]>([
     ['HTTP 401', empty(401), 'authentication'],
-    ['a login page', loginPage, 'malformed'],
+    ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
   ])('%s in place of the draft is a failure: the generation would fail as well', async (_, detail, kind) => {
-    expect((await failure(findingFor({ detail }).end)).kind).toBe(kind);
+    const { end, notices } = findingFor({ detail });
+    expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
+  });
+
+  test('a 429 for the draft or the drafts is not waited for', async () => {
+    for (const routes of [{ detail: empty(429) }, { list: empty(429) }]) {
+      const { end, net, clock } = findingFor(routes);
+      await end;
+      expect([net.received(DETAIL).length, clock.monotonic()]).toEqual([1, 0]);
+      expect(net.received(LIST).length).toBeLessThanOrEqual(1);
+    }
   });
 
   test('a login page in place of the list and of the draft: nothing is said of a wrong path', async () => {
@@ -357,14 +418,20 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     expect((await failure(end)).sentence).toMatch(/Check the base URL: a login page .* of the service\.$/);
   });
 
-  test('Law 5: the draft is asked for at most 10 s, not at all where the service cannot be reached', async () => {
+  test('Law 5: draft and drafts are requested for at most 10 s, not at all where the service cannot be reached', async () => {
     for (const [ms, taken] of [
       [30 * MINUTE, 10_000],
       [MINUTE, 6000],
     ] as const) {
-      const silent = findingFor({ detail: stall }, { id: 3 }, ms);
-      expect((await silent.end).template).toBe(null);
-      expect(silent.clock.monotonic()).toBe(taken);
+      for (const routes of [
+        { detail: stall },
+        { list: stall },
+        { detail: late(1000, NOT_FOUND), list: stall },
+      ]) {
+        const silent = findingFor(routes, { id: 3 }, ms);
+        expect((await silent.end).template).toBe(null);
+        expect(silent.clock.monotonic()).toBe(taken);
+      }
     }
     const trouble = findingFor({ detail: empty(503) });
     await trouble.end;
