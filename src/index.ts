@@ -76,10 +76,16 @@ export { subjectKey, subjectName, type Subject } from './templates/report-subjec
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 
 // Reports, from the plan to the manifest
-export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
+export {
+  findTemplate,
+  type FoundTemplate,
+  type TemplateLookups,
+  type TemplateRequest,
+} from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export type { ListTemplates } from './report/list-if-possible.ts';
+export type { FindMissingDraft, ListTemplates } from './report/list-if-possible.ts';
+export { missingDraftError } from './report/missing-draft.ts';
 export { accept, type Verdict } from './tasks/acceptor.ts';
 export {
   generate,

@@ -255,6 +255,15 @@ test('a test of the trigger tests its schedule', async () => {
   expect(sandbox.requests).toEqual([]);
 });
 
+test('a draft that is missing is requested once for all items', async () => {
+  const items = Array.from({ length: 30 }, () => ({ ...START, draftId: '999' }));
+  const { json } = await run(documents, items, { continueOnFail: true });
+  expect(json).toHaveLength(30);
+  for (const { error } of json) expect(error).toContain('for draft 999 (HTTP 404)');
+  const routes = sandbox.requests.map(({ route }) => route).filter((route) => route.startsWith('draft'));
+  expect(routes).toEqual(['draft', 'drafts']);
+});
+
 test("the template list that items share is not cut off by another item's time limit", async () => {
   sandbox.fault = ({ route }) => (route === 'templates' ? { delayMs: 1500 } : undefined);
   const { json } = await run(documents, [{ ...START, options: { timeout: 0.1 } }, START]);

@@ -4,6 +4,7 @@ import {
   type Credentials,
   DraftServiceClient,
   DraftServiceError,
+  type FindMissingDraft,
   type ListTemplates,
   checkCredentials,
   secretsOf,
@@ -14,6 +15,7 @@ import { serviceTransport } from '../transport/service-transport.ts';
 import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';
 import { ExecutionMetrics } from './execution-metrics.ts';
+import { cachedMissingDrafts } from './missing-draft-cache.ts';
 import { cachedTemplateLists } from './template-list-cache.ts';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
@@ -28,6 +30,8 @@ export type Authentication = keyof typeof CREDENTIALS;
 export class ExecutionClient extends DraftServiceClient {
   /** Requests each template list once. */
   readonly listTemplates: ListTemplates = cachedTemplateLists();
+  /** Requests each draft once. */
+  readonly missingDraft: FindMissingDraft = cachedMissingDrafts();
   /** Where n8n stores files. */
   readonly storageMode = new StorageMode();
   /**
