@@ -1,0 +1,190 @@
+/** What the sub-workflow for reports of any length decides, evaluated by n8n's own expression engine. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { type IDataObject, type INode, Workflow, createRunExecutionData } from 'n8n-workflow';
+
+const nodesOf = (example: string): INode[] =>
+  (JSON.parse(readFileSync(`examples/n8n/${example}.json`, 'utf8')) as { nodes: INode[] }).nodes;
+const subWorkflow = nodesOf('generate-report-any-length');
+const noType = (): never => undefined as never;
+
+/** What nodes gave before, by their names; the last one is connected with the node. */
+type Outputs = Readonly<Record<string, readonly IDataObject[]>>;
+
+/** The parameters of a node, evaluated. */
+function evaluate(node: string, outputs: Outputs, { nodes = subWorkflow, active = true } = {}): unknown {
+  const workflow = new Workflow({
+    name: 'Report',
+    nodes,
+    connections: {},
+    active,
+    nodeTypes: { getByName: noType, getByNameAndVersion: noType, getKnownTypes: () => ({}) },
+  });
+  const runs = Object.entries(outputs).map(([name, items]) => {
+    const data = { main: [items.map((json) => ({ json }))] };
+    return [name, [{ startTime: 0, executionTime: 0, executionIndex: 0, source: [], data }]];
+  });
+  const runData = createRunExecutionData({
+    resultData: { runData: Object.fromEntries(runs) as Record<string, never> },
+  });
+  const [previousNode, items] = Object.entries(outputs).at(-1) ?? ['', []];
+  const input = items.map((json) => ({ json }));
+  const found = nodes.find(({ name }) => name === node);
+  if (found === undefined) throw new Error(`no node "${node}"`);
+  const executeData = {
+    node: found,
+    data: { main: [input] },
+    source: { main: [{ previousNode }] },
+  };
+  return workflow.expression.getParameterValue(
+    found.parameters,
+    runData,
+    0,
+    0,
+    node,
+    input,
+    'manual',
+    {},
+    executeData,
+  );
+}
+
+function check(inputs: IDataObject, active = true, calls = 1): IDataObject {
+  const outputs = { Inputs: Array.from({ length: calls }, () => inputs) };
+  return (evaluate('Check Inputs', outputs, { active }) as { jsonOutput: IDataObject }).jsonOutput;
+}
+
+const BAD_TIMEOUT = /^No report was started: timeoutMinutes must be .* from 0\.01 to 43200/;
+const BAD_TASK = /^No report was started: taskId must be a whole number above 0\./;
+
+test.each<[string, readonly unknown[], RegExp]>([
+  ['timeoutMinutes', [1e12, Infinity, NaN, 0, -1, 0.009, 43_201, '', 'abc'], BAD_TIMEOUT],
+  ['taskId', [0, -3, 1.5, 1e21, '', 'abc', '07', true], BAD_TASK],
+  ['fileName', ['a/b.pdf', 'a:b'], /^No report was started: fileName must not contain/],
+  ['isCollecting', [true], /^The report was not collected: taskId must be/],
+])('unusable %s: nothing is started', (name, values, reason) => {
+  for (const value of values) expect(check({ [name]: value } as IDataObject).reason).toMatch(reason);
+});
+
+test('usable inputs have no reason against them, null is like absent', () => {
+  expect(check({ taskId: null, timeoutMinutes: null, fileName: null, isCollecting: null })).toEqual({
+    task_id: null,
+    timeout_minutes: 1440,
+    reason: '',
+  });
+  expect(check({ taskId: '70001', timeoutMinutes: 0.01, fileName: 'a.pdf' })).toEqual({
+    task_id: 70001,
+    timeout_minutes: 0.01,
+    reason: '',
+  });
+});
+
+test('several items, or a workflow that is not published: refused unless a report is being collected', () => {
+  expect(check({ taskId: 42 }, true, 2).reason).toMatch(/^No report was started: .* 2 items/);
+  expect(check({}, false).reason).toMatch(/^No report was started: publish the workflow Report, /);
+  const collecting = { taskId: 42, collectUntil: '2026-01-01T00:00:00.000Z', isCollecting: true };
+  expect(check({ taskId: 42 }, false).reason).toMatch(/^Task 42: the report was not collected: publish/);
+  expect(check(collecting, false).reason).toBe('');
+  expect(check({ ...collecting, collectUntil: '' }).reason).toMatch(/^Task 42: .* must be left empty\.$/);
+});
+
+interface Next {
+  readonly next: string;
+  readonly reason?: string;
+}
+
+/** What follows a response of Get Status, or of Download, when a report of an hour is so many minutes old. */
+function whatNext(response: IDataObject, minutes = 5, from = 'Get Status'): Next {
+  const collectUntil = new Date(Date.now() + (60 - minutes) * 60_000).toISOString();
+  const inputs = { taskId: 42, timeoutMinutes: 60, collectUntil };
+  const outputs = { Inputs: [inputs], [from]: [response] };
+  return (evaluate('What Next', outputs) as { jsonOutput: Next }).jsonOutput;
+}
+
+const failed = (failure: string, http_status?: number): IDataObject => ({
+  error: 'It failed.',
+  details: { failure, http_status },
+});
+
+test.each<[string, IDataObject, number, string, RegExp?]>([
+  ['C', { state: 'C' }, 90, 'download'],
+  ['an unknown state', { state: 'Q' }, 5, 'wait'],
+  ['an unknown state at the deadline', { state: 'Q' }, 61, 'end', /within 60 minutes\. Collect it later .*Q/],
+  ['F', { state: 'F', state_message: 'No form.' }, 5, 'end', /^Task 42: .*failed .*state F.*No form\./],
+  ['X', { state: 'X' }, 5, 'end', /was cancelled .*state X/],
+  ['a network failure', failed('network'), 5, 'wait'],
+  ['404 within 15 seconds', failed('not-found', 404), 0.2, 'wait'],
+  ['404 later', failed('not-found', 404), 0.3, 'end', /^Task 42: it is not in the service\. It failed\./],
+  ['401', failed('credentials', 401), 5, 'end', /waiting does not change that \(credentials\).*Collect it/],
+  ['403', failed('permission', 403), 5, 'end', /\(permission\)/],
+  ['400', failed('input', 400), 5, 'end', /\(input\)/],
+  ['a failure at the deadline', failed('network'), 61, 'end', /last call failed: It failed\./],
+])('after %s: %j', (_, response, minutes, next, reason = /^$/) => {
+  const result = whatNext(response, minutes);
+  expect(result.next).toBe(next);
+  expect(result.reason ?? '').toMatch(reason);
+});
+
+test('a 404 of a download is followed by a status call', () => {
+  expect(whatNext(failed('not-found', 404), 5, 'Download Report').next).toBe('wait');
+});
+
+test('texts of the service are cut, one line, and no HTML', () => {
+  const text = `<img src=x>\u0000\n\u202e${'x'.repeat(200_000)}`;
+  const fields = { state: 'Q', state_display: text, state_message: text };
+  for (const response of [{ ...fields, state: 'F' }, { ...fields, state: text }, fields]) {
+    const { reason = '' } = whatNext(response, 61);
+    expect(reason).toContain('‹img src=x> x');
+    expect(reason).not.toMatch(/[<\p{C}]/u);
+    expect(reason.length).toBeLessThan(1000);
+  }
+  const reason = (evaluate('No Report', { Start: [{ error: text }] }) as IDataObject).errorMessage;
+  expect(reason).toMatch(/^Start Report: ‹img src=x> x{900,1000}$/);
+});
+
+test('the reason begins with the task where one is known, and the caller finds it only there', () => {
+  const task = { Task: [{ taskId: 42 }] };
+  const reasonOf = (outputs: Outputs): unknown =>
+    (evaluate('No Report', outputs) as IDataObject).errorMessage;
+  const reasons = [
+    reasonOf({ ...task, Collect: [{ reason: 'Task 42: it is not in the service.' }] }),
+    reasonOf({ ...task, Collect: [{ error: 'The execution was cancelled manually' }] }),
+    reasonOf({ 'Start Report': [{ error: 'It failed.', details: { task_id: 42 } }] }),
+    reasonOf({ 'Start Report': [{ error: 'Task 42: it is refused.', details: {} }] }),
+  ];
+  const nodes = nodesOf('long-report');
+  const ids = reasons.map((error) => {
+    const { assignments } = evaluate(
+      'No Report',
+      { 'Generate Report': [{ error } as IDataObject] },
+      { nodes },
+    ) as {
+      assignments: { assignments: { value: unknown }[] };
+    };
+    return assignments.assignments[1]?.value;
+  });
+  expect(ids).toEqual(['42', '42', '42', null]);
+});
+
+test('a download gets the time that is left, at least 5 minutes and at most a day', () => {
+  const timeout = (minutes: number): unknown => {
+    const collectUntil = new Date(Date.now() + minutes * 60_000).toISOString();
+    const { options } = evaluate('Download Report', { Inputs: [{ taskId: 42, collectUntil }] }) as {
+      options: { timeout: number };
+    };
+    return Math.round(options.timeout);
+  };
+  expect([-10, 4, 200, 40_000].map(timeout)).toEqual([5, 5, 200, 1440]);
+});
+
+test.each<[string, boolean]>([
+  ['The execution was cancelled manually', true],
+  ['The execution was cancelled because it timed out', true],
+  ['The execution was cancelled because the system is shutting down', false],
+  ['Task 42: n8n ended the execution that collects the report.', false],
+])('a call that collects and gave "%s" is not repeated: %s', (error, ended) => {
+  const { conditions } = evaluate('Ended?', { Collect: [{ error }] }) as {
+    conditions: { conditions: { leftValue: unknown }[] };
+  };
+  expect(conditions.conditions[0]?.leftValue).toBe(ended);
+});
