@@ -43,7 +43,7 @@ export {
   objectMetadata,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
-export { kindsOfParent, namesParent } from './drafts/parent-kinds.ts';
+export { isParent, parentsOf } from './drafts/parent-kinds.ts';
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, type ObjectBody, isObject, oneLine } from '../../src/index.ts';
+import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */
 export const fieldsOption: INodeProperties = {
@@ -12,9 +13,6 @@ export const fieldsOption: INodeProperties = {
   description:
     'What to keep of each object: paths with dots, one a line or with commas between them. Without this option, or left empty, the whole object.',
 };
-
-/** A path in an object: the names from the object to the member. */
-export type FieldPath = readonly string[];
 
 /** Reads the option Fields. An empty result means that everything is kept. @throws InputError */
 export function parseFields(option: unknown): readonly FieldPath[] {
@@ -32,36 +30,59 @@ export function parseFields(option: unknown): readonly FieldPath[] {
   });
 }
 
-/** @param option the option's name, for messages @throws InputError */
-export function parsePath(path: string, option: string): FieldPath {
-  const names = path.split('.').map((name) => name.trim());
-  if (!names.includes('')) return names;
-  throw new InputError([`${option}: "${oneLine(path, 60)}" is not a path.`], {
-    hint: 'Write names with single dots between them, such as project.name.',
-  });
+/** Paths with the same beginning, by their next name. */
+interface FieldTree {
+  readonly paths: readonly FieldPath[];
+  readonly below: ReadonlyMap<string, FieldTree>;
 }
 
-/** The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts. */
+/** A value in a copy that is still the body's own, and what to keep of it. */
+interface Uncopied {
+  readonly holder: Record<string | number, unknown>;
+  readonly key: string | number;
+  readonly tree: FieldTree;
+}
+
+/**
+ * The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts.
+ * Without recursion into the body: the service decides how deep it is.
+ */
 export function pickFields(body: ObjectBody, fields: readonly FieldPath[]): ObjectBody {
-  return pick(body, fields) as ObjectBody;
+  const root = { body };
+  const pending: Uncopied[] = [{ holder: root, key: 'body', tree: treeOf(fields) }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) copyLevel(next, pending);
+  return root.body;
 }
 
-/** Whether a body has a member at a path. */
-export function hasField(body: unknown, [name, ...rest]: FieldPath): boolean {
-  if (name === undefined) return true;
-  if (Array.isArray(body)) return body.some((member) => hasField(member, [name, ...rest]));
-  return isObject(body) && Object.hasOwn(body, name) && hasField(body[name], rest);
-}
-
-function pick(value: unknown, fields: readonly FieldPath[]): unknown {
+/** Replaces a value by the copy of what is kept; adds its members to `pending`. */
+function copyLevel({ holder, key, tree }: Uncopied, pending: Uncopied[]): void {
+  const value = holder[key];
   // A path that ends here keeps the complete value.
-  if (fields.some(({ length }) => length === 0)) return value;
-  if (Array.isArray(value)) return value.map((member) => pick(member, fields));
-  if (!isObject(value)) return value;
-  const kept: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
-    const below = fields.filter(([first]) => first === name).map(([, ...rest]) => rest);
-    if (below.some((field) => hasField(member, field))) kept.push([name, pick(member, below)]);
+  if (tree.paths.some(({ length }) => length === 0)) return;
+  if (Array.isArray(value)) {
+    const copy = [...(value as unknown[])] as unknown[] & Uncopied['holder'];
+    holder[key] = copy;
+    for (const [index, member] of copy.entries())
+      if (typeof member === 'object' && member !== null) pending.push({ holder: copy, key: index, tree });
+  } else if (isObject(value)) {
+    const kept: [string, unknown][] = [];
+    const copied: [string, FieldTree][] = [];
+    for (const name of Object.keys(value)) {
+      const below = tree.below.get(name);
+      if (below?.paths.some((path) => hasField(value[name], path)) !== true) continue;
+      kept.push([name, value[name]]);
+      copied.push([name, below]);
+    }
+    // fromEntries makes each key the copy's own, `__proto__` too, so that a later assignment replaces it.
+    const copy = Object.fromEntries(kept);
+    holder[key] = copy;
+    for (const [name, below] of copied) pending.push({ holder: copy, key: name, tree: below });
   }
-  return Object.fromEntries(kept);
+}
+
+function treeOf(paths: readonly FieldPath[]): FieldTree {
+  const rests = new Map<string, FieldPath[]>();
+  for (const [name, ...rest] of paths)
+    if (name !== undefined) rests.set(name, [...(rests.get(name) ?? []), rest]);
+  return { paths, below: new Map([...rests].map(([name, below]) => [name, treeOf(below)])) };
 }

@@ -1,15 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  InputError,
-  type ObjectBody,
-  isObject,
-  kindsOfParent,
-  namesParent,
-  oneLine,
-} from '../../src/index.ts';
+import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
-import { type FieldPath, hasField, parsePath } from './kept-fields.ts';
+import { type FieldPath, hasField, parsePath, someAt } from './field-paths.ts';
 
 /** The options that filter a list which was read: the service's own filters are not documented. */
 export const filterOptions: readonly INodeProperties[] = [
@@ -39,7 +32,11 @@ export const filterOptions: readonly INodeProperties[] = [
             name: 'operator',
             type: 'options',
             options: [
-              { name: 'Contains', value: 'contains', description: 'In any case of letters' },
+              {
+                name: 'Contains',
+                value: 'contains',
+                description: 'In any case of letters; spaces around the value are ignored',
+              },
               { name: 'Equals', value: 'equals', description: 'To the letter' },
             ],
             default: 'contains',
@@ -62,27 +59,28 @@ export const filterOptions: readonly INodeProperties[] = [
 
 /** One condition on an object. */
 export interface ObjectFilter {
-  /** Whether the object has what the condition is about. */
-  readonly applies: (object: ObjectBody) => boolean;
   readonly matches: (object: ObjectBody) => boolean;
-  /** What to say where it applies to no object. */
-  readonly notice: string;
-  /** What to say of the objects that were kept. */
-  readonly noticeOn?: (kept: readonly ObjectBody[]) => string | undefined;
+  /** What the user should know of the objects that were read, one or more, and of those that were kept. */
+  readonly notice: (read: readonly ObjectBody[], kept: readonly ObjectBody[]) => string | undefined;
 }
 
 /**
  * Reads the options Filters and Parent.
  *
+ * @param inDraft whether all objects belong to one draft: it is no parent then
  * @throws InputError for a condition that is not complete: an expression may have given nothing
  */
-export function parseFilters(parameters: Parameters): readonly ObjectFilter[] {
+export function parseFilters(parameters: Parameters, inDraft: boolean): readonly ObjectFilter[] {
   const parent = parameters.optionText('parent', 'Parent').trim();
   const { filters, parent: option } = parameters.options();
   if (option !== undefined && parent === '') {
     throw new InputError(['Parent is empty.'], { hint: 'Give an ID, OID or name, or remove the option.' });
   }
-  return [...conditionsOf(filters).map(conditionFilter), ...(parent === '' ? [] : [parentFilter(parent)])];
+  return [
+    // First: its notice is about all objects that were read.
+    ...(parent === '' ? [] : [parentFilter(parent, inDraft)]),
+    ...conditionsOf(filters).map(conditionFilter),
+  ];
 }
 
 /** The objects that match all filters, in their order; `note` receives what the user should know. */
@@ -91,48 +89,72 @@ export function filterObjects(
   filters: readonly ObjectFilter[],
   note: (text: string) => void,
 ): readonly ObjectBody[] {
-  for (const { applies, notice } of filters) {
-    if (objects.length > 0 && !objects.some(applies)) note(notice);
-  }
   const kept = objects.filter((object) => filters.every(({ matches }) => matches(object)));
-  for (const { noticeOn } of filters) {
-    const notice = noticeOn?.(kept);
-    if (notice !== undefined) note(notice);
+  if (objects.length === 0) return kept;
+  for (const { notice } of filters) {
+    const text = notice(objects, kept);
+    if (text !== undefined) note(text);
   }
   return kept;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-function conditionsOf(collection: unknown): readonly Row[] {
-  const rows = isObject(collection) ? collection.conditions : undefined;
-  return Array.isArray(rows) ? (rows as Row[]) : [];
+function conditionsOf(filters: unknown): readonly Row[] {
+  if (filters === undefined) return [];
+  const { conditions = [], ...others } = isObject(filters) ? filters : { others: filters };
+  if (Object.keys(others).length === 0 && Array.isArray(conditions) && conditions.every(isObject)) {
+    return conditions;
+  }
+  const found = oneLine(JSON.stringify(filters), 60);
+  throw new InputError([`Filters cannot be ${found}.`], {
+    hint: 'It is {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row or more.',
+  });
 }
 
 function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFilter {
-  const name = toText(field).trim();
-  const wanted = toText(value).trim();
-  if (name === '' || wanted === '') {
-    throw new InputError([`A filter has no ${name === '' ? 'field' : 'value'}.`], {
-      hint: 'Give it one, or remove the filter.',
-    });
-  }
+  const name = textOf(field, 'field').trim();
+  const wanted = textOf(value, 'value');
   const path = parsePath(name, 'Filters');
+  const quoted = oneLine(name, 60);
+  const matches = matcher(operator, wanted);
   return {
-    applies: (object) => hasField(object, path),
-    matches: matcher(operator, wanted, path),
-    notice: `Filters: no object that was read has "${oneLine(name, 60)}".`,
+    matches: (object) => someAt(object, path, (found) => isScalar(found) && matches(String(found))),
+    notice: (read) => {
+      if (!read.some((object) => hasField(object, path))) {
+        return `Filters: no object that was read has "${quoted}".`;
+      }
+      const inner = firstObjectAt(read, path);
+      if (inner === undefined) return undefined;
+      const key = ['name', ...Object.keys(inner)].find(
+        (each) => isScalar(inner[each]) && !each.includes('.'),
+      );
+      const example = key === undefined ? '' : `, such as "${quoted}.${oneLine(key, 60)}"`;
+      return `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in it${example}.`;
+    },
   };
 }
 
-function matcher(operator: unknown, wanted: string, path: FieldPath): ObjectFilter['matches'] {
+/** A field or a value of a condition. @throws InputError where it is empty or not text */
+function textOf(value: unknown, part: 'field' | 'value'): string {
+  if (typeof value === 'object' && value !== null) {
+    throw new InputError([
+      `The ${part} of a filter must be text, not ${oneLine(JSON.stringify(value), 40)}.`,
+    ]);
+  }
+  const text = toText(value);
+  if (text.trim() !== '') return text;
+  throw new InputError([`A filter has no ${part}.`], { hint: 'Give it one, or remove the filter.' });
+}
+
+function matcher(operator: unknown, wanted: string): (text: string) => boolean {
   switch (operator) {
     case 'contains': {
-      const lower = wanted.toLowerCase();
-      return (object) => textsAt(object, path).some((text) => text.toLowerCase().includes(lower));
+      const lower = wanted.trim().toLowerCase();
+      return (text) => text.toLowerCase().includes(lower);
     }
     case 'equals':
-      return (object) => textsAt(object, path).includes(wanted);
+      return (text) => text === wanted;
     default:
       throw new InputError([`The operator of a filter cannot be "${oneLine(toText(operator), 40)}".`], {
         hint: 'It is one of contains, equals.',
@@ -140,25 +162,42 @@ function matcher(operator: unknown, wanted: string, path: FieldPath): ObjectFilt
   }
 }
 
-function parentFilter(wanted: string): ObjectFilter {
-  return {
-    applies: namesParent,
-    matches: (object) => kindsOfParent(object, wanted).length > 0,
-    notice: 'Parent: no object that was read says what it belongs to. Filters takes any field.',
-    noticeOn: (kept) => {
-      const kinds = [...new Set(kept.flatMap((object) => kindsOfParent(object, wanted)))];
-      if (kinds.length < 2) return undefined;
-      return `Parent: "${oneLine(wanted, 60)}" is a parent of several kinds here: ${kinds.join(', ')}. Filters with one of their keys and Equals keeps one kind.`;
-    },
-  };
+/** An object that the first of these bodies with one has at a path. */
+function firstObjectAt(objects: readonly ObjectBody[], path: FieldPath): ObjectBody | undefined {
+  let first: ObjectBody | undefined;
+  objects.some((object) =>
+    someAt(object, path, (value) => {
+      if (isObject(value)) first = value;
+      return first !== undefined;
+    }),
+  );
+  return first;
 }
 
-/** The texts, numbers and booleans at a path, as text; of a list those of each member. */
-function textsAt(value: unknown, path: FieldPath): string[] {
-  if (Array.isArray(value)) return value.flatMap((member) => textsAt(member, path));
-  const [name, ...rest] = path;
-  if (name === undefined) return isScalar(value) ? [String(value)] : [];
-  return isObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [];
+/** The filter by Parent. Its notice is of the objects that it has matched before, each of which it reads once. */
+function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
+  const quoted = oneLine(wanted, 60);
+  const found = new Map<ObjectBody, readonly string[]>();
+  const named = new Set<string>();
+  return {
+    matches: (object) => {
+      const parents = parentsOf(object).filter(({ kind }) => !inDraft || kind !== 'draft');
+      for (const { kind } of parents) named.add(kind);
+      const kinds = parents.filter((entry) => isParent(entry, wanted)).map(({ kind }) => kind);
+      if (kinds.length > 0) found.set(object, kinds);
+      return kinds.length > 0;
+    },
+    notice: (_, kept) => {
+      const kinds = new Set(kept.flatMap((object) => found.get(object) ?? []));
+      if (kinds.size > 1) {
+        return `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. Filters with one of their keys and Equals keeps one kind.`;
+      }
+      if (found.size > 0) return undefined;
+      return named.size === 0
+        ? `Parent: no object that was read says what it belongs to${inDraft ? ' in the draft' : ''}. Filters takes any field.`
+        : `Parent: no object that was read belongs to "${quoted}". What they name as parents: ${[...named].join(', ')}.`;
+    },
+  };
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

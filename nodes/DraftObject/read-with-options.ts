@@ -15,7 +15,8 @@ import type { Item } from '../shared/execution/item-context.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
-import { hasField, parseFields, pickFields } from './kept-fields.ts';
+import { hasField } from './field-paths.ts';
+import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
 /**

@@ -7,34 +7,45 @@ import type { ObjectBody } from './read-object.ts';
 const PARENT_KEY = new RegExp(
   `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join('|')})(?:s|_ids?|_oids?|_names?)?$`,
 );
+/** The longest key of a parent: `parent_unit_dictionary_names`. */
+const MAX_KEY_LENGTH = 28;
 
-/** Whether an object says what it belongs to. @see docs/assumptions.md#objects */
-export function namesParent(object: ObjectBody): boolean {
-  return Object.keys(object).some((key) => parentKind(key) !== undefined);
+/** What an object belongs to, under one of its keys. */
+export interface ParentEntry {
+  /** `form`, `folder`. */
+  readonly kind: string;
+  readonly value: unknown;
 }
 
-/** The kinds of parents (`form`, `folder`) that have this id, OID or name in an object. */
-export function kindsOfParent(object: ObjectBody, parent: string): string[] {
-  return Object.entries(object).flatMap(([key, value]) => {
-    const kind = parentKind(key);
-    return kind !== undefined && textsOf(value).includes(parent) ? [kind] : [];
-  });
+/** What an object says that it belongs to. @see docs/assumptions.md#objects */
+export function parentsOf(object: ObjectBody): ParentEntry[] {
+  const entries: ParentEntry[] = [];
+  for (const key of Object.keys(object)) {
+    const kind = key.length > MAX_KEY_LENGTH ? undefined : PARENT_KEY.exec(snakeCase(key))?.[1];
+    if (kind !== undefined) entries.push({ kind, value: object[key] });
+  }
+  return entries;
 }
 
-function parentKind(key: string): string | undefined {
-  return PARENT_KEY.exec(snakeCase(key))?.[1];
+/**
+ * Whether the value of a parent's key, or a member of a list there, is or has this id, OID or name. Without
+ * recursion: the service decides how deep a body is.
+ */
+export function isParent({ value }: ParentEntry, parent: string): boolean {
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
+    else if (isObject(next) ? describes(next, parent) : isText(next) && String(next) === parent) return true;
+  }
+  return false;
 }
 
-/** Ids, OIDs and names in the value of a parent's key. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (!isObject(value)) return [];
-  const { oid } = value;
-  const id = idOf(value);
-  return [
-    ...(id === undefined ? [] : [String(id)]),
-    ...(typeof oid === 'string' ? [oid] : []),
-    labelOf(value),
-  ];
+function describes(object: ObjectBody, parent: string): boolean {
+  const id = idOf(object);
+  return (id !== undefined && String(id) === parent) || object.oid === parent || labelOf(object) === parent;
+}
+
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,16 +1,20 @@
 /** Get Many of Draft Object, filtered by what the list gave: which objects remain, and what is said. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/object-filters.ts';
 import { Parameters } from '../../nodes/shared/execution/parameters.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { isObject } from '../../src/index.ts';
 import { BASE_URL, asking } from './support/contexts.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const parsed = (options: Row) => parseFilters(new Parameters(asking({ options }), 0, BASE_URL));
+const parsed = (options: Row, inDraft = true) =>
+  parseFilters(new Parameters(asking({ options }), 0, BASE_URL), inDraft);
 const where = (...conditions: Row[]): Row => ({ filters: { conditions } });
 
 /** The ids of the objects that remain, and the notes. */
@@ -25,6 +29,7 @@ const FIELDS: readonly Row[] = [
   {
     id: 2,
     name: 'Dose',
+    oid: 'A ',
     formName: 'Exposure',
     project: { name: 'ORION' },
     codes: [{ code: 'D1' }],
@@ -37,6 +42,7 @@ const FIELDS: readonly Row[] = [
 test.each<[string, Row, unknown[]]>([
   ['a text in any case', where({ field: 'name', value: ' ADVERSE ' }), [1, '10']],
   ['a text to the letter', where({ field: 'name', operator: 'equals', value: 'adverse' }), ['10']],
+  ['a text to the letter, spaces included', where({ field: 'oid', operator: 'equals', value: 'A ' }), [2]],
   ['a number, equal', where({ field: 'form_id', operator: 'equals', value: 10 }), [1]],
   ['a boolean', where({ field: 'active', operator: 'equals', value: 'false' }), [2]],
   ['a member of a list', where({ field: 'tags', value: 'safe' }), [1]],
@@ -50,7 +56,11 @@ test.each<[string, Row, unknown[]]>([
   expect(filtered(options, FIELDS)).toEqual([ids, []]);
 });
 
-const NO_PARENT = 'Parent: no object that was read says what it belongs to. Filters takes any field.';
+const NO_PARENT =
+  'Parent: no object that was read says what it belongs to in the draft. Filters takes any field.';
+const holdsObject = (example: string): string[] => [
+  `Filters: "project" holds an object, which matches no value. Give a path to a field in it${example}.`,
+];
 test.each<[string, Row, readonly Row[], string[]]>([
   [
     'a field that no object has',
@@ -58,11 +68,45 @@ test.each<[string, Row, readonly Row[], string[]]>([
     FIELDS,
     ['Filters: no object that was read has "nmae".'],
   ],
-  ['a field that is null', where({ field: 'form', value: 'x' }), FIELDS, []],
+  ['a field that is null', where({ field: 'form', value: 'x' }), [{ id: 1, form: null }], []],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
+  ['a parent where only the draft is named', { parent: 'AE' }, [{ id: 1, draft_id: 1002 }], [NO_PARENT]],
+  [
+    'a parent that no object has',
+    { parent: 'AE' },
+    [
+      { id: 1, form_id: 1, draft_id: 1002 },
+      { id: 2, folderOids: ['SCR'] },
+    ],
+    ['Parent: no object that was read belongs to "AE". What they name as parents: form, folder.'],
+  ],
+  ['a parent and another filter', { parent: 'AE', ...where({ field: 'id', value: 'x' }) }, FIELDS, []],
+  [
+    'a field that holds an object',
+    where({ field: 'project', value: 'orion' }),
+    FIELDS,
+    holdsObject(', such as "project.name"'),
+  ],
+  [
+    'a field that holds objects without a name',
+    where({ field: 'project', value: 'orion' }),
+    [{ id: 1, project: [{ 'a.b': 1, c: 2 }] }],
+    holdsObject(', such as "project.c"'),
+  ],
+  [
+    'a field that holds an empty object',
+    where({ field: 'project', value: '1' }),
+    [{ project: {} }],
+    holdsObject(''),
+  ],
   ['an empty list', { parent: '1', ...where({ field: 'nmae', value: 'x' }) }, [], []],
 ])('%s: nothing remains, and it is said why', (_, options, objects, notes) => {
   expect(filtered(options, objects)).toEqual([[], notes]);
+});
+
+test('a list of drafts takes the draft that each belongs to for a parent', () => {
+  const [filter] = parsed({ parent: '7' }, false);
+  expect([{ draft_id: 7 }, { draft_id: 8 }].map((draft) => filter?.matches(draft))).toEqual([true, false]);
 });
 
 test('a text that names parents of two kinds keeps both, and it is said', () => {
@@ -82,10 +126,54 @@ test.each<[Row, string]>([
   [where({ field: ' ', value: 'x' }), 'A filter has no field.'],
   [where({ field: 'a..b', value: 'x' }), 'Filters: "a..b" is not a path.'],
   [where({ field: 'a', operator: 'like', value: 'x' }), 'The operator of a filter cannot be "like".'],
+  [where({ field: { a: 1 }, value: 'x' }), 'The field of a filter must be text, not {"a":1}.'],
+  [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
+  ...[
+    null,
+    'name=x',
+    [],
+    { conditions: { field: 'a', value: 'x' } },
+    { conditions: [null] },
+    { field: 'a' },
+  ].map((filters): [Row, string] => [{ filters }, `Filters cannot be ${JSON.stringify(filters)}.`]),
   [{ parent: null }, 'Parent is empty.'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
 ])('%j is refused', (options, sentence) => {
   expect(refusal(() => parsed(options)).sentence).toBe(sentence);
+});
+
+/** A quarter of a mebibyte of JSON in shapes that cost more than their size. */
+const SIZE = 2 ** 18;
+const nested = (depth: number, inner: string): string => '['.repeat(depth) + inner + ']'.repeat(depth);
+test.each<[string, string]>([
+  ['a long list in 50 lists', nested(50, '1,'.repeat(SIZE / 2) + '1')],
+  ['lists 20,000 deep', nested(20_000, '1,'.repeat(SIZE / 2) + '1')],
+  ['many lists', nested(2, '[],'.repeat(SIZE / 3) + '[]')],
+  ['objects in lists 20,000 deep', nested(20_000, '{"x":1},'.repeat(SIZE / 8) + '{}')],
+  ['many keys', `{${Array.from({ length: SIZE / 16 }, (_, n) => `"form${n}":[1]`).join()}}`],
+])('Law 7: %s do not hold the event loop', (_, text) => {
+  const value: unknown = JSON.parse(text);
+  const object = { id: 1, x: value, form: value, ...(isObject(value) ? value : {}) };
+  const start = process.threadCpuUsage();
+  filtered({ parent: 'none', ...where({ field: 'x', value: 'none' }) }, [object]);
+  filtered({ parent: 'none', ...where({ field: 'x.x', operator: 'equals', value: 'none' }) }, [object]);
+  pickFields(object, [
+    ['x', 'x'],
+    ['form', 'y'],
+  ]);
+  const { user, system } = process.threadCpuUsage(start);
+  // 1000 ms per MiB, far from 50, so that a busy machine does not fail it: test/bench measures that.
+  expect((user + system) / 1000).toBeLessThan(250);
+});
+
+test('Fields keeps parts of lists at any depth, in their places', () => {
+  const body = JSON.parse(
+    '{"a":[[{"b":1,"c":2},5,null],{"c":3}],"__proto__":{"b":[1],"c":1},"d":{"c":1},"e":1}',
+  ) as Row;
+  const paths = parseFields('a.b, __proto__.b, d.x, e, e.f');
+  expect(JSON.stringify(pickFields(body, paths))).toBe(
+    '{"a":[[{"b":1},5,null],{}],"__proto__":{"b":[1]},"e":1}',
+  );
 });
 
 describe('an execution', () => {
@@ -125,6 +213,25 @@ describe('an execution', () => {
       [1, 2].map(() => expect.objectContaining({ form_oid: 'AE', labels: expect.anything() })),
     );
     expect(sandbox.requests.filter(({ path }) => path.endsWith('/metadata'))).toHaveLength(2);
+  });
+
+  test('an agent reads where Limit cuts the list, before what is in it; a person has set it', async () => {
+    const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+    const note = (limit: number) => ({
+      note: `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`,
+    });
+    const list = { returnAll: false, limit: 100, options: { fields: 'id' } };
+    const person = await fields(list);
+    expect([person.json.length, person.hints]).toEqual([100, []]);
+    expect((await fields(list, { node })).json).toEqual([note(100), ...person.json]);
+    const [ae, ...others] = (await fields({ options: { parent: 'AE', fields: 'id' } }, { node })).json;
+    const limited = { ...list, limit: 1, options: { parent: 'AE', fields: 'id' } };
+    expect((await fields(limited, { node })).json).toEqual([note(1), ae]);
+    const exact = { ...limited, limit: others.length + 1 };
+    expect((await fields(exact, { node })).json).toEqual([ae, ...others]);
+    const templates = { resource: 'template', operation: 'getAll', scope: 'draft', draftId: '1002' };
+    const { json } = await run(sandbox, new DocumentTemplate(), [{ ...templates, limit: 1 }], { node });
+    expect(json).toEqual([note(1), expect.objectContaining({ template_scope: expect.anything() })]);
   });
 
   test('says which field no object has: a person in a hint, an agent in an item', async () => {

@@ -11,6 +11,7 @@ import {
   readFirst,
   readMetadata,
 } from '../../../src/index.ts';
+import { isToolRun, limitNote } from '../../shared/execution/agent-output.ts';
 import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
 import { limitFields } from '../../shared/fields/field-builders.ts';
@@ -48,17 +49,22 @@ export function getMany(resource: ResourceName): Operation<Item> {
   };
 }
 
-function listReader({ client, parameters }: Item, resource: ResourceName): ObjectReader['read'] {
+function listReader(item: Item, resource: ResourceName): ObjectReader['read'] {
+  const { context, client, parameters } = item;
   return async ({ query, deadline, note }) => {
     const list = listOf(parameters, resource, query);
     const limit = parameters.limit();
-    const filters = parseFilters(parameters);
+    const filters = parseFilters(parameters, isFamilyName(resource));
+    const isTool = isToolRun(context);
     const members =
       filters.length > 0 || limit === Number.POSITIVE_INFINITY
         ? await readAll(client, list, deadline)
-        : await readFirst(client, list, limit, deadline);
+        : // One more for an agent: it sees no Limit, so it is told where the list goes on.
+          await readFirst(client, list, limit + (isTool ? 1 : 0), deadline);
     const all = members.map((member) => asObject(member, list.label));
-    const objects = filters.length === 0 ? all : filterObjects(all, filters, note).slice(0, limit);
+    const matching = filters.length === 0 ? all : filterObjects(all, filters, note);
+    if (isTool && matching.length > limit) note(limitNote(limit));
+    const objects = matching.slice(0, limit);
     if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
       return objects;
     const draftId = parameters.objectId('draftId', 'Draft');

@@ -39,6 +39,11 @@ export function shortenForAgent(
   return [...results.slice(0, kept), { json: { [`${noun}_left_out`]: leftOut, note } }];
 }
 
+/** What an agent reads where Limit cuts a list: it does not see the parameter. */
+export function limitNote(limit: number): string {
+  return `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
+}
+
 /** Whether these items fit into an agent's context. */
 export function fitsAgent(items: readonly IDataObject[]): boolean {
   return Buffer.byteLength(JSON.stringify(items)) <= MAX_BYTES;

@@ -3,6 +3,9 @@
  * JSON.parse of the same bytes.
  */
 import fc from 'fast-check';
+import { pickFields } from '../../../nodes/DraftObject/kept-fields.ts';
+import { filterObjects, parseFilters } from '../../../nodes/DraftObject/object-filters.ts';
+import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
@@ -50,6 +53,10 @@ const anyJson: fc.Arbitrary<string> = fc.oneof(
     return `{${keys.join()}}`;
   }),
   fc.constant(`{"id":${'9'.repeat(BODY)}}`),
+  fc.constantFrom(50, 20_000).map((depth) => {
+    const members = '1,'.repeat(BODY / 2 - depth);
+    return `${'['.repeat(depth)}${members}1${']'.repeat(depth)}`;
+  }),
   unit.map((next) => JSON.stringify({ count: 1, next: filled(next), results: [{ id: 1 }] })),
   anyText(BODY),
 );
@@ -99,6 +106,19 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
   }
 };
 
+/** n8n's filters of lists, by a field that holds the body and by a parent, and what Fields keeps of it. */
+function filter(text: string): void {
+  const body = JSON.parse(text) as core.ObjectBody;
+  const options = { parent: 'none', filters: { conditions: [{ field: 'x', value: 'none' }] } };
+  const context = { getNodeParameter: () => options } as unknown as ConstructorParameters<
+    typeof Parameters
+  >[0];
+  const filters = parseFilters(new Parameters(context, 0, 'https://drafts.example.com'), true);
+  const object = { ...body, x: body, form: body };
+  filterObjects([object], filters, () => undefined);
+  pickFields(object, [['x', 'id']]);
+}
+
 /**
  * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is
  * not all.
@@ -117,6 +137,7 @@ const KINDS: readonly Kind[] = [
   ['JSON bodies', anyJson, (body) => ask(draft, body)],
   ['JSON lists', anyJson, (body) => ask(drafts, body)],
   ['HTML bodies', anyText(BODY), (text) => ask(draft, `<html>${text}`, 200, { 'content-type': 'text/html' })],
+  ['filters of lists', anyJson, orRefused(filter)],
   ['error bodies', fc.oneof(anyText(BODY), anyJson), (body) => ask(draft, body, 400)],
   ['Retry-After', headerText, header('retry-after', 429, '1', draft)],
   ['Link', headerText, header('link', 200, '[{"id":1}]', drafts)],

@@ -1,6 +1,6 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
-import { kindsOfParent, namesParent } from '../../../src/drafts/parent-kinds.ts';
+import { isParent, parentsOf } from '../../../src/drafts/parent-kinds.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 
 test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
@@ -19,6 +19,7 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['the label of an object', { form: { oid: 'AE', name: 'Events' } }, 'Events', ['form']],
   ['an object without an id has none', { form: { name: 'Events' } }, 'undefined', []],
   ['two kinds', { form_id: 7, unit_dictionary_id: 7 }, '7', ['form', 'unit_dictionary']],
+  ['a list in lists', { folder_ids: [[1, [2]], 3] }, '2', ['folder']],
   ['another letter case', { form_oid: 'AE' }, 'ae', []],
   ['a part of it', { form_oid: 'AE2' }, 'AE', []],
   ['true and null', { form: true, folder: null }, 'true', []],
@@ -26,10 +27,17 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['a key that ends otherwise', { form_ordinal: 10, formula: 10 }, '10', []],
   ['a key that begins otherwise', { library_draft_id: 10, my_parent_form_id: 10 }, '10', []],
 ])('%s', (_, object, parent, kinds) => {
-  expect(kindsOfParent(object, parent)).toEqual(kinds);
+  const found = parentsOf(object).filter((entry) => isParent(entry, parent));
+  expect(found.map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('an object names a parent where it has such a key, whatever it holds', () => {
-  const objects = [{ form_id: null }, { id: 1, forms: [] }, { id: 1, name: 'x', object_type: 1 }, {}];
-  expect(objects.map(namesParent)).toEqual([true, true, false, false]);
+  const objects = [
+    { form_id: null, parentUnitDictionaryNames: [] },
+    { id: 1, forms: [] },
+    { id: 1, name: 'x', object_type: 1 },
+    {},
+  ];
+  const kinds = objects.map((object) => parentsOf(object).map(({ kind }) => kind));
+  expect(kinds).toEqual([['form', 'unit_dictionary'], ['form'], [], []]);
 });

@@ -1,5 +1,5 @@
 import { orderedSettings } from '../../../../src/index.ts';
-import { isToolRun, shortenForAgent } from '../../../shared/execution/agent-output.ts';
+import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution/agent-output.ts';
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
@@ -18,6 +18,8 @@ export const getMany: Operation<ReportItem> = {
     const results = templates.slice(0, limit).map((template) => ({
       json: { ...template, settings: orderedSettings(template) },
     }));
-    return isToolRun(context) ? shortenForAgent(results) : results;
+    if (!isToolRun(context)) return results;
+    const head = templates.length > limit ? [{ json: { note: limitNote(limit) } }] : [];
+    return shortenForAgent([...head, ...results], { headCount: head.length });
   },
 };

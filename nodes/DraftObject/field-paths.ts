@@ -1,0 +1,40 @@
+import { InputError, isObject, oneLine } from '../../src/index.ts';
+
+/** A path in an object: the names from the object to the member. */
+export type FieldPath = readonly string[];
+
+/** @param option the option's name, for messages @throws InputError */
+export function parsePath(path: string, option: string): FieldPath {
+  const names = path.split('.').map((name) => name.trim());
+  if (!names.includes('')) return names;
+  throw new InputError([`${option}: "${oneLine(path, 60)}" is not a path.`], {
+    hint: 'Write names with single dots between them, such as project.name.',
+  });
+}
+
+/** Whether a body has a member at a path. */
+export function hasField(body: unknown, path: FieldPath): boolean {
+  return someAt(body, path, () => true);
+}
+
+/**
+ * Whether a value at a path satisfies a condition. A list stands for itself and for each of its members, at
+ * any depth. Without recursion: the service decides how deep a body is.
+ */
+export function someAt(body: unknown, path: FieldPath, condition: (value: unknown) => boolean): boolean {
+  const pending = [{ value: body, depth: 0 }];
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    const { value, depth } = place;
+    const name = path[depth];
+    if (name === undefined && condition(value)) return true;
+    if (Array.isArray(value)) {
+      for (const member of value as unknown[]) {
+        if (typeof member === 'object' && member !== null) pending.push({ value: member, depth });
+        else if (name === undefined && condition(member)) return true;
+      }
+    } else if (name !== undefined && isObject(value) && Object.hasOwn(value, name)) {
+      pending.push({ value: value[name], depth: depth + 1 });
+    }
+  }
+  return false;
+}
