@@ -2,20 +2,20 @@
  * `npm run try`: a real n8n with this package in it, the sandbox as its service, credentials and recipes. Both
  * end with Ctrl+C; what was changed in n8n is kept for the next time.
  */
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Email } from 'postal-mime';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
-import { fillUserFolder, N8n } from '../test/e2e/n8n/support/n8n.ts';
+import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
-import { CREDENTIAL, importRecipes, MCP_TOKEN, saveCredentials, type Servers } from './try/content.ts';
+import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/content.ts';
+import { mailLine } from './try/mail-line.ts';
+import { TrialFolder } from './try/trial-folder.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 
@@ -49,9 +49,11 @@ async function main(): Promise<void> {
   }
   const port = portIn(values.port, '--port', 1);
   const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port', 0);
+  if (port === sandboxPort)
+    throw new Error(`--port and --sandbox-port are both ${port}: add --sandbox-port ${port + 1}.`);
   await checkFree(port, '--port', 'another n8n');
   if (sandboxPort !== 0) await checkFree(sandboxPort, '--sandbox-port', '`npm run sandbox`');
-  const n8n = await prepareN8n(port, values.fresh === true);
+  const { n8n, folder } = await prepareN8n(port, values.fresh === true);
 
   // Until here a signal ends all at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
@@ -59,22 +61,17 @@ async function main(): Promise<void> {
     (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(async (signal) => once(process, signal)),
   );
   const sandbox = await startSandbox({ port: sandboxPort, tokens: COMMAND_TOKENS, taskMs: 4000 });
-  const mailbox = await Mailbox.open(printMail);
+  let mailbox: Mailbox | undefined;
   try {
-    await Promise.race([interrupted, serve(n8n, { sandbox, mailbox })]);
+    mailbox = await Mailbox.open((mail) => console.log(mailLine(mail)));
+    await Promise.race([interrupted, serve({ n8n, folder, sandbox, mailbox })]);
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
     await n8n.stop();
-    await Promise.all([sandbox.stop(), mailbox.close()]);
+    await Promise.all([sandbox.stop(), mailbox?.close()]);
   }
-}
-
-function printMail({ to = [], subject = '', attachments }: Email): void {
-  const addresses = to.map(({ address = '' }) => address).join(', ');
-  const files = attachments.map(({ filename }) => `, with ${filename ?? 'a file'}`).join('');
-  console.log(`Mail to ${addresses}: ${subject}${files}`);
 }
 
 function portIn(text: string, flag: string, lowest: number): number {
@@ -96,39 +93,71 @@ async function checkFree(port: number, flag: string, by: string): Promise<void> 
 }
 
 /** An n8n that is not started yet, with this package, in the folder that belongs to the port. */
-async function prepareN8n(port: number, fresh: boolean): Promise<N8n> {
+async function prepareN8n(port: number, fresh: boolean): Promise<Pick<Trial, 'n8n' | 'folder'>> {
   const installation = await installN8n();
-  const folder = join(installation.home, `try-${port}`);
-  if (fresh) await rm(folder, { recursive: true, force: true });
-  if (!existsSync(join(folder, '.n8n'))) await fillUserFolder(installation, folder);
-  await installPackage(folder, await pack(process.cwd()));
+  const path = join(installation.home, `try-${port}`);
+  if (fresh) await rm(path, { recursive: true, force: true });
+  const folder = await TrialFolder.open(path);
+  await installPackage(path, await pack(process.cwd()));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return N8n.create(installation, folder, { N8N_PORT: String(port), TZ: zone, GENERIC_TIMEZONE: zone });
+  const n8n = await N8n.create(installation, path, {
+    N8N_PORT: String(port),
+    // n8n makes one itself, and keeps it in the folder.
+    N8N_ENCRYPTION_KEY: '',
+    TZ: zone,
+    GENERIC_TIMEZONE: zone,
+  });
+  return { n8n, folder };
+}
+
+/** Sets up n8n's owner at the first start, and signs in as such. @throws Error when the password is another */
+async function signIn({ n8n: { api, query }, folder }: Trial): Promise<void> {
+  const owner = { ...OWNER, password: folder.state.password };
+  const sql = "SELECT 1 FROM settings WHERE key = 'userManagement.isInstanceOwnerSetUp' AND value = 'true'";
+  if ((await query(sql)).length === 0) {
+    await api.setUpOwner(owner);
+    return;
+  }
+  await api.login(owner).catch((error: unknown) => {
+    const reason = `${OWNER.email} cannot sign in with the password in ${folder.file}`;
+    throw new Error(`${reason}. If you changed it in n8n, write it there. ${String(error)}`);
+  });
 }
 
 /** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */
-async function serve(n8n: N8n, servers: Servers): Promise<never> {
-  console.log(`Starting n8n ${N8N_VERSION}: up to half a minute.`);
+async function serve(trial: Trial): Promise<never> {
+  const { n8n, folder, sandbox } = trial;
+  console.log(`Starting n8n ${N8N_VERSION}: up to half a minute, the first time up to a minute.`);
   await n8n.start();
-  await n8n.api.login();
-  await saveCredentials(n8n, servers, TOKEN);
-  const path = await importRecipes(n8n);
+  await signIn(trial);
+  const kept = await saveCredentials(trial, TOKEN);
+  const path = await importRecipes(trial);
+  const { password, mcpToken } = folder.state;
   console.log(`
 n8n is up, with the nodes of this package, the recipes of examples/n8n, and the sandbox as its service.
 
   Open       ${n8n.url}${path}
   E-mail     ${OWNER.email}
-  Password   ${OWNER.password}
+  Password   ${password}
 
 Sign in and press "Execute step": a few seconds later the report is there, its file under "Binary".
 
-  Service    ${servers.sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
+  Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
   Recipes    ${n8n.url}/home/workflows
              Mail that they send is named here and goes nowhere. The agent needs credentials of a chat model.
-  MCP        ${n8n.url}/mcp/draft-tools, bearer token ${MCP_TOKEN}, once "Draft Tools over MCP" is published
-  Kept in    ${n8n.userFolder} (npm run try -- --fresh forgets it)
-
+  MCP        ${n8n.url}/mcp/draft-tools, bearer token ${mcpToken}, once "Draft Tools over MCP" is published
+  Kept in    ${folder.path}; the same command with --fresh forgets it
+${keptNotice(kept)}
 Ctrl+C stops n8n and the sandbox.`);
   await n8n.closed;
   throw new Error(`n8n has ended by itself:\n${n8n.log.slice(-4000)}`);
+}
+
+function keptNotice(credentials: readonly string[]): string {
+  if (credentials.length === 0) return '';
+  const names = credentials.map((name) => `"${name}"`).join(', ');
+  return `
+You made or changed these credentials in n8n: ${names}. They stay, and may not lead to the sandbox.
+Delete one in n8n, and the next start makes it anew.
+`;
 }

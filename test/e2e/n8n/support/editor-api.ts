@@ -5,13 +5,20 @@ import { type Binary, Execution, type ExecutionSummary, type StoredExecution } f
 import { waitUntil } from './process.ts';
 import type { Parameters, Workflow } from './workflow.ts';
 
+export interface Owner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
 /** The owner of every n8n under test. */
-export const OWNER = {
+export const OWNER: Owner = {
   email: 'owner@n8n.example',
   firstName: 'Olive',
   lastName: 'Owner',
   password: 'Only-for-tests-1',
-} as const;
+};
 
 export interface StoredWorkflow {
   readonly id: string;
@@ -100,12 +107,11 @@ export class EditorApi {
   }
 
   /** Sets up the owner of a fresh n8n, and signs in as such. */
-  async setUpOwner(): Promise<void> {
-    await this.#call('POST', '/owner/setup', OWNER);
+  async setUpOwner(owner = OWNER): Promise<void> {
+    await this.#call('POST', '/owner/setup', owner);
   }
 
-  async login(): Promise<void> {
-    const { email, password } = OWNER;
+  async login({ email, password }: Pick<Owner, 'email' | 'password'> = OWNER): Promise<void> {
     await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
   }
 
@@ -127,8 +133,8 @@ export class EditorApi {
   }
 
   /** Saves other data for a credential; workflows that use it keep it. */
-  async updateCredential({ id, name, type }: StoredCredential, data: Parameters): Promise<void> {
-    await this.#call('PATCH', `/credentials/${id}`, { name, type, data });
+  async updateCredential({ id, name, type }: StoredCredential, data: Parameters): Promise<StoredCredential> {
+    return this.#call<StoredCredential>('PATCH', `/credentials/${id}`, { name, type, data });
   }
 
   /** Tests a saved credential the way its dialog does, which sends the form along, secrets struck out. */

@@ -146,7 +146,7 @@ export async function n8nEnvironment(
 }
 
 /** Puts a database with an owner into a user folder. */
-export async function fillUserFolder(installation: N8nInstallation, userFolder: string): Promise<void> {
+async function fillUserFolder(installation: N8nInstallation, userFolder: string): Promise<void> {
   const partial = join(userFolder, '.n8n.partial');
   await cp(await seed(installation), partial, { recursive: true });
   await rename(partial, join(userFolder, '.n8n'));
