@@ -234,10 +234,14 @@ step(
         .map(({ name, inputSchema: { properties = {} } }) => [name, Object.keys(properties).sort()])
         .sort(),
       [
-        ['List_Drafts', []],
+        ['Find_Drafts', ['fields', 'key', 'text']],
+        ['Find_Edit_Checks', ['draft_id', 'fields', 'key', 'text']],
+        ['Find_Fields', ['draft_id', 'fields', 'key', 'text']],
+        ['Find_Forms', ['draft_id', 'fields', 'key', 'text']],
+        ['List_Drafts', ['fields']],
         ['List_Edit_Checks', ['draft_id', 'fields']],
         ['List_Fields', ['draft_id', 'fields']],
-        ['List_Forms', ['draft_id']],
+        ['List_Forms', ['draft_id', 'fields']],
         ['List_Templates', ['draft_id']],
       ],
     );
@@ -246,20 +250,22 @@ step(
       assert.notEqual(isError, true);
       return JSON.parse(content.map(({ text }) => text).join(''));
     };
-    const drafts = await fixture.list('/api/v2/drafts/');
-    assert.deepEqual(await call('List_Drafts'), drafts);
-    for (const [name, family] of [
-      ['List_Fields', 'fields'],
-      ['List_Edit_Checks', 'checks'],
+    const idOf = ({ id: objectId }: Record<string, unknown>): object => ({ id: objectId });
+    for (const [kind, path, key, text] of [
+      ['Drafts', '', 'name', 'v2.0'],
+      ['Forms', '1002/forms/', 'name', 'Consent'],
+      ['Fields', '1002/fields/', 'form_id', '20500001'],
+      ['Edit_Checks', '1002/checks/', 'steps.text', 'AGE is present'],
     ] as const) {
-      const objects = await fixture.list(`/api/v2/drafts/1002/${family}/`);
-      const kept = await call(name, { draft_id: 1002, fields: 'id, oid' });
-      assert.deepEqual(
-        kept,
-        objects.map((object) => ({ id: object.id, oid: object.oid })),
-      );
+      const objects = await fixture.list(`/api/v2/drafts/${path}`);
+      const draft = kind === 'Drafts' ? {} : { draft_id: 1002 };
+      assert.deepEqual(await call(`List_${kind}`, { ...draft, fields: 'id' }), objects.map(idOf));
+      const [member = ''] = key.split('.');
+      const found = objects.filter((object) => JSON.stringify(object[member]).includes(text));
+      assert.ok(found.length > 0 && found.length < objects.length, kind);
+      assert.deepEqual(await call(`Find_${kind}`, { ...draft, key, text, fields: 'id' }), found.map(idOf));
     }
-    assert.equal(((await call('List_Forms', { draft_id: 1002 })) as unknown[]).length, 21);
+    assert.deepEqual(await call('List_Drafts'), await fixture.list('/api/v2/drafts/'));
     const templates = (await call('List_Templates', { draft_id: 1002 })) as { name: string }[];
     assert.ok(templates.some(({ name }) => name === 'Draft Specification'));
     await client.close();

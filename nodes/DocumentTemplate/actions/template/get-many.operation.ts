@@ -20,6 +20,7 @@ export const getMany: Operation<ReportItem> = {
     }));
     if (!isToolRun(context)) return results;
     const head = templates.length > limit ? [{ json: { note: limitNote(limit) } }] : [];
-    return shortenForAgent([...head, ...results], { headCount: head.length });
+    const advice = 'This list has no filters and no option Fields.';
+    return shortenForAgent([...head, ...results], { headCount: head.length, advice });
   },
 };
