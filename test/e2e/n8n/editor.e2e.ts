@@ -89,7 +89,6 @@ step('a person makes a report: picks draft and template, changes settings, execu
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('templateId', templates[0] ?? '');
   await editor.page.getByText('Include edit checks').waitFor();
-  await picture('document-template-settings');
   await editor.toggle('include_dictionaries');
   await editor.choose('paper_size', 'Letter');
   sandbox.clear();
