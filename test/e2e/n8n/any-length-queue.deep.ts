@@ -17,7 +17,7 @@ const KILLS = 20;
 /** Every such kill comes soon after a status call, when an execution works; the others come at any moment. */
 const AIMED = 4;
 /** All processes serve for so many ms before the next kill. */
-const BETWEEN_KILLS = { min: 5000, max: 25_000 };
+const BETWEEN_KILLS = { min: 2000, max: 16_000 };
 /** Reports that a kill may cost: at the moment when one is handed on, after which nobody collects it anew. */
 const MAX_LOST = 2;
 /** Jobs of a worker for a report of two hours: the start, 27 status calls, and two that hand it on. */
