@@ -150,7 +150,7 @@ step('a person stops the execution that waits: the caller gets the task id', asy
 });
 
 step(
-  'n8n is killed while it waits and while it reads the status: one report, and it arrives',
+  'n8n is killed while it waits and while it reads the status: each report arrives, or says why not',
   async () => {
     const id = await saveSubWorkflow(fixture);
     await n8n.api.activate(id);
@@ -162,20 +162,29 @@ step(
       return { stall: 'before' };
     };
     const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
-    const execution = await n8n.api.run(caller, 'Start');
-    await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
-    const task = sandbox.tasks.at(-1)?.id;
-    const saved = await n8n.query('SELECT data FROM execution_data');
-    assert.ok(saved.some(({ data }) => String(data).includes(`"task_id":${task}`)));
+    const start = async (): Promise<{ execution: string; task: number | undefined }> => {
+      const execution = await n8n.api.run(caller, 'Start');
+      await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
+      return { execution, task: sandbox.tasks.at(-1)?.id };
+    };
+    const failing = await fixture.withPlan({ outcome: 'F', message: 'No such object.' }, start);
+    const arriving = await start();
+    const saved = (await n8n.query('SELECT data FROM execution_data')).map(({ data }) => String(data));
+    for (const { task } of [failing, arriving])
+      assert.ok(saved.some((data) => data.includes(`"task_id":${task}`)));
     await n8n.kill();
     await n8n.start();
     await waitUntil('it reads the status', () => isReading);
     await n8n.kill();
     await n8n.start();
-    const ended = await n8n.api.ended(execution, 400_000);
-    const { manifest } = await verifiedFile(fixture, ended.items('Report')[0]);
-    assert.equal(manifest.task.id, task);
-    assert.equal(generateBodies(fixture).length, 1);
+    const arrived = await n8n.api.ended(arriving.execution, 400_000);
+    const { manifest } = await verifiedFile(fixture, arrived.items('Report')[0]);
+    assert.equal(manifest.task.id, arriving.task);
+    const failed = await n8n.api.ended(failing.execution, 400_000);
+    const [{ reason, task_id } = {}] = failed.json('No Report');
+    assert.match(String(reason), /failed.*state F.*No such object/);
+    assert.equal(task_id, String(failing.task));
+    assert.equal(generateBodies(fixture).length, 2);
   },
   600_000,
 );
