@@ -7,6 +7,12 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 const BASE_URL =
   '={{ /[@?#]/.test($credentials.baseUrl) ? "" : $credentials.baseUrl.trim().replace(/(?:\\/+api\\/v[12])*\\/*$/, "") }}';
 
+/**
+ * What the test requests, after the base URL. No other request has an address without a host (seen in n8n 1.123,
+ * 2.20 and 2.41), so it is what a credential recognises its test by.
+ */
+export const TEST_URL = '/api/v2/drafts/';
+
 type Rules = NonNullable<ICredentialTestRequest['rules']>;
 type Rule = Rules[number];
 
@@ -45,7 +51,7 @@ const NOT_JSON = [
 export const credentialTest: ICredentialTestRequest = {
   request: {
     baseURL: BASE_URL,
-    url: '/api/v2/drafts/',
+    url: TEST_URL,
     method: 'GET',
     headers: { accept: 'application/json' },
     // As text: n8n (seen in 2.41) turns an empty JSON list into zero items, and its test then fails.

@@ -2,6 +2,7 @@ import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions
 import { parseBaseUrl } from '../src/address/base-url.ts';
 import { parseDraftTemplatesPath } from '../src/address/draft-templates-path.ts';
 import { InputError } from '../src/errors/error-classes.ts';
+import { TEST_URL } from './credential-test.ts';
 import { text } from './fields.ts';
 
 /**
@@ -28,8 +29,9 @@ type Sign = (
 export function signOwnOrigin(sign: Sign): IAuthenticate {
   return async (data, options) => {
     checkOwnOrigin(text(data.baseUrl), options);
-    // The credential test shows this mistake; otherwise only the first report would.
-    parseDraftTemplatesPath(text(data.draftTemplatesPath));
+    // The credential test shows this mistake; otherwise only the first report would. The HTTP Request node has no
+    // use for the path.
+    if (options.url === TEST_URL) parseDraftTemplatesPath(text(data.draftTemplatesPath));
     // n8n's HTTP Request node before its version 4.4 sends credentials on to the origin of a redirect.
     return { ...options, sendCredentialsOnCrossOriginRedirect: false, ...sign(data, options) };
   };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
+import { credentialTest } from '../../../credentials/credential-test.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 
 const SERVICE = 'https://drafts.example.com';
@@ -61,7 +62,10 @@ describe.each<[string, ICredentialType, object]>([
     await expect(sign({ url: SERVICE }, 'drafts')).rejects.toThrow('The base URL is not an address.');
   });
 
-  test('a path of draft templates without {draft_id} is refused: the credential test says so', async () => {
-    await expect(sign({ url: SERVICE }, SERVICE, '/templates/')).rejects.toThrow('must contain {draft_id}');
+  test('a path of draft templates without {draft_id} is refused by the credential test, and by no other request', async () => {
+    const request = { ...credentialTest.request, baseURL: SERVICE };
+    await expect(sign(request, SERVICE, '/templates/')).rejects.toThrow('must contain {draft_id}');
+    const other = { url: `${SERVICE}/api/v2/drafts/` };
+    expect(await sign(other, SERVICE, '/templates/')).toMatchObject({ ...other, ...credentials });
   });
 });
