@@ -33,7 +33,7 @@ export function nodeError(
   { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
 ): NodeApiError | NodeOperationError {
   const { message, description: advice } = textsOf(error);
-  const description = joined(...notices, advice, toAgent ? idHint(error) : '', addition);
+  const description = joined(...notices, advice, toAgent ? idHint(error, details) : '', addition);
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : {
@@ -46,10 +46,11 @@ export function nodeError(
 }
 
 /** How an agent finds the right id; people choose it from a list. */
-function idHint(error: unknown): string {
-  return error instanceof DraftServiceError && error.kind === 'not-found'
-    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with theirs, and starting a report gives its task ID.'
-    : '';
+function idHint(error: unknown, details?: IDataObject): string {
+  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') return '';
+  return (error.taskId ?? details?.task_id) === undefined
+    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with theirs.'
+    : 'Use only a task ID that Start gave in this conversation. Do not start a report to get one.';
 }
 
 /** The error of a list or form that the editor fills: there are no items yet. */

@@ -1,6 +1,6 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
-import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { ExpressionError, type IDataObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { escapeHtml, withoutTags } from '../../../nodes/shared/execution/escape-html.ts';
 import { editorError, errorText, nodeError } from '../../../nodes/shared/execution/node-error.ts';
 import {
@@ -97,10 +97,15 @@ describe('an item', () => {
 
   test('of an agent that guessed an ID says how the right one is found', () => {
     const error = new StatusError('not-found', 'No.', { status: 404 });
-    expect(nodeError(NODE, error, { itemIndex: 0, toAgent: true }).message).toMatch(
-      /^No\. Do not guess IDs: /,
+    const toAgent = (details?: IDataObject): string =>
+      nodeError(NODE, error, { itemIndex: 0, toAgent: true, details }).message;
+    expect(toAgent()).toMatch(/^No\. Do not guess IDs: Get Many lists drafts, objects and templates /);
+    expect(toAgent({ task_id: 7 })).toBe(
+      'No. Use only a task ID that Start gave in this conversation. Do not start a report to get one. [Item 0]',
     );
     expect(shown(error)).toEqual(['No.', '']);
+    error.attachTaskId(7);
+    expect(toAgent()).toMatch(/Do not start a report to get one\. \[Item 0\]$/);
   });
 
   test('of an expression keeps what the editor makes of it', () => {
