@@ -46,8 +46,10 @@ const UNBLOCKED: Block = { until: 0, fromServer: false };
  * @see docs/service.md#limits
  */
 export class RateLimiter {
-  /** How long requests waited here before they were sent, all together, ms. */
-  heldMs = 0;
+  /** How long requests waited for a lane to open after a 429, all together, ms. */
+  limitedMs = 0;
+  /** How long requests queued for a permit, all together, ms. */
+  queuedMs = 0;
   private readonly clock: Clock;
   private readonly backoff: Backoff;
   private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };
@@ -100,7 +102,7 @@ export class RateLimiter {
   async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await this.hold(deadline.sleep(wait));
+      await this.timed('limitedMs', deadline.sleep(wait));
     }
   }
 
@@ -114,19 +116,19 @@ export class RateLimiter {
       const sent = await this.permits[lane].run(
         // A 429 may have blocked the lane while the request was queued.
         async () => (this.blockedMs(lane) > 0 ? undefined : { response: await send() }),
-        (permit) => this.hold(deadline.race(permit, label)),
+        (permit) => this.timed('queuedMs', deadline.race(permit, label)),
       );
       if (sent !== undefined) return sent.response;
     }
   }
 
-  /** Adds the time of a wait to `heldMs`, also where it fails. */
-  private async hold(wait: Promise<void>): Promise<void> {
+  /** Adds the time of a wait to a total, also where it fails. */
+  private async timed(total: 'limitedMs' | 'queuedMs', wait: Promise<void>): Promise<void> {
     const since = this.clock.monotonic();
     try {
       await wait;
     } finally {
-      this.heldMs += this.clock.monotonic() - since;
+      this[total] += this.clock.monotonic() - since;
     }
   }
 

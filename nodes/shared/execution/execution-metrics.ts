@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RateLimiter, RequestEvent, Subject } from '../../../src/index.ts';
+import { isToolRun } from './agent-output.ts';
 
 /** The most ids of one kind in a trace. */
 const MAX_IDS = 50;
@@ -48,11 +49,13 @@ export class ExecutionMetrics {
 
   /** Of a node that sends requests. Ids are left out where there are none. */
   attributes(): TraceAttributes {
-    const heldMs = this.limiters.reduce((sum, limiter) => sum + limiter.heldMs, 0);
+    const total = (key: 'limitedMs' | 'queuedMs'): number =>
+      this.limiters.reduce((sum, limiter) => sum + limiter[key], 0);
     return {
       'draft_service.requests': this.requests,
       'draft_service.retries': this.retries,
-      'draft_service.limited_seconds': seconds(heldMs),
+      'draft_service.limited_seconds': seconds(total('limitedMs')),
+      'draft_service.queued_seconds': seconds(total('queuedMs')),
     };
   }
 
@@ -73,12 +76,13 @@ export class ExecutionMetrics {
 }
 
 /**
- * Gives n8n the attributes of the node's span in a trace. n8n 2.20 and later export spans; n8n 1.123 does not,
+ * Gives n8n the attributes of the node's span in a trace; none where an agent runs the node as its tool: in n8n
+ * 2.41 they would be those of the agent's span, or of none. n8n 2.20 and later export spans; n8n 1.123 does not,
  * and would store the attributes unread. The method that tells them apart has nothing to do with traces.
  */
 export function setTracing(context: IExecuteFunctions, attributes: TraceAttributes): void {
   const hasSpans = 'isNodeFeatureEnabled' in context;
-  if (hasSpans) context.setMetadata({ tracing: { ...attributes } });
+  if (hasSpans && !isToolRun(context)) context.setMetadata({ tracing: { ...attributes } });
 }
 
 function ids(name: string, values: Iterable<number>): TraceAttributes {

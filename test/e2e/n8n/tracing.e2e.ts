@@ -59,6 +59,7 @@ step('a report: ids and numbers, after a rate limit and a failed status', async 
     draft_id: String(DRAFT),
     retries: '2',
     reports: '1',
+    queued_seconds: '0',
     file_bytes: String(task?.file?.size),
   });
   assert.ok(Number(limited) >= 2 && Number(limited) < 4, String(limited));

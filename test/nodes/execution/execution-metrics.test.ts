@@ -50,6 +50,7 @@ const NUMBERS = {
   'draft_service.requests': 4,
   'draft_service.retries': 0,
   'draft_service.limited_seconds': 0,
+  'draft_service.queued_seconds': 0,
   'draft_service.reports': 1,
   'draft_service.polls': 1,
   'draft_service.waited_seconds': expect.any(Number),
@@ -140,7 +141,16 @@ test('a node that makes no reports: its requests', async () => {
     'draft_service.requests': 1,
     'draft_service.retries': 0,
     'draft_service.limited_seconds': 0,
+    'draft_service.queued_seconds': 0,
   });
+});
+
+test("an agent's tool adds nothing: its span would be the agent's", async () => {
+  const setMetadata = jest.fn();
+  const more: object = { setMetadata, isNodeFeatureEnabled: () => false };
+  const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+  await run(sandbox, objects, [{ resource: 'draft', operation: 'getAll' }], { more, node });
+  expect(setMetadata).not.toHaveBeenCalled();
 });
 
 test('n8n without spans gets nothing, and the same items', async () => {
