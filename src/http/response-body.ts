@@ -59,11 +59,22 @@ async function readUpTo(
  * Parses a body as JSON; undefined where it is not JSON: a login page, a truncated body, broken UTF-8.
  *
  * @param exact whether numbers that JSON.parse would round are kept, see `parseExact`
+ * @throws what is not a SyntaxError: it says nothing about the body
  */
 export function parseJson(bytes: Uint8Array, exact = false): { readonly value: unknown } | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return undefined;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { value: exact ? parseExact(text) : (JSON.parse(text) as unknown) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

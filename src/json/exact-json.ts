@@ -5,9 +5,18 @@ import { randomUUID } from 'node:crypto';
  * digit for digit.
  */
 const json = JSON as unknown as {
-  readonly rawJSON: (text: string) => object;
+  readonly rawJSON?: (text: string) => object;
   readonly isRawJSON?: (value: unknown) => value is { readonly rawJSON: string };
 };
+
+/** The digits of a number where JSON.rawJSON is missing. Of the two writers only `canonicalJson` knows it. */
+class ExactNumber {
+  readonly rawJSON: string;
+
+  constructor(digits: string) {
+    this.rawJSON = digits;
+  }
+}
 
 /** A fast check that most texts fail: 16 digits in a row, or an exponent. */
 const LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
@@ -17,7 +26,7 @@ const QUOTE = 0x22;
 
 /**
  * Parses JSON like JSON.parse, except that a number which would be rounded becomes an object that
- * JSON.stringify writes digit for digit (`JSON.rawJSON`).
+ * `canonicalJson` writes digit for digit, and JSON.stringify as well, except in Node 20.
  *
  * @throws SyntaxError when the text is not JSON
  */
@@ -32,6 +41,7 @@ export function parseExact(text: string): unknown {
 
 /** The digits of a number that `parseExact` kept exactly; undefined for every other value. */
 export function exactDigits(value: unknown): string | undefined {
+  if (value instanceof ExactNumber) return value.rawJSON;
   return json.isRawJSON?.(value) === true ? value.rawJSON : undefined;
 }
 
@@ -121,7 +131,8 @@ function replaceMarked(value: unknown, mark: string): unknown {
       if (typeof member === 'object' && member !== null) open.push(member);
       else if (typeof member === 'string' && member.startsWith(mark)) {
         // Not by assignment: a key may be __proto__.
-        const exact = json.rawJSON(member.slice(mark.length));
+        const digits = member.slice(mark.length);
+        const exact = json.rawJSON?.(digits) ?? new ExactNumber(digits);
         Object.defineProperty(holder, key, {
           value: exact,
           enumerable: true,

@@ -1,4 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { exactDigits } from '../json/exact-json.ts';
+import { isObject } from '../json/is-object.ts';
 import { keyNumbering } from '../text/redact-deep.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
@@ -42,10 +44,8 @@ export function canonicalJson(value: unknown, options: CanonicalOptions = {}): s
 function write(value: unknown, line: string, options: CanonicalOptions, pieces: string[]): void {
   if (typeof value === 'string') pieces.push(JSON.stringify(options.redact?.(value) ?? value));
   else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null)
-    writeObject(value, line, options, pieces);
-  // Only numbers kept exactly are objects without a prototype.
-  else pieces.push(JSON.stringify(value));
+  else if (isObject(value)) writeObject(value, line, options, pieces);
+  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
 }
 
 function writeArray(

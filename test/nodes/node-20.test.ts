@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { run } from './support/execution.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { type Ran, run } from './support/execution.ts';
 
 /** What Node 20 has not. */
 const NEWER: readonly (readonly [owner: object, name: string])[] = [
@@ -38,7 +38,34 @@ test('drafts are read and compared without what Node 20 lacks', async () => {
   for (const [owner, name] of NEWER) Reflect.deleteProperty(owner, name);
   const lists = [{ resource: 'draft', operation: 'getAll', returnAll: true }];
   expect((await run(sandbox, new DraftObject(), lists)).items.length).toBeGreaterThan(1);
-  const drafts = { baselineDraftId: '1001', draftId: '1002' };
-  const comparison = { resource: 'draft', operation: 'compare', output: 'report', ...drafts };
-  expect((await run(sandbox, new DraftObject(), [comparison])).items).toHaveLength(1);
+  expect((await compare(sandbox, 'report')).items).toHaveLength(1);
 });
+
+test('numbers with more digits than JavaScript keeps are compared digit by digit, as in newer versions', async () => {
+  await using sandbox = await startSandbox();
+  const ranks: readonly (readonly [id: string, rank: string])[] = [
+    ['1001', '12345678901234567890'],
+    ['1002', '12345678901234567891'],
+  ];
+  sandbox.fault = ({ path }) => {
+    const [, rank] = ranks.find(([id]) => path.split('?')[0] === `/api/v2/drafts/${id}/`) ?? [];
+    if (rank === undefined) return undefined;
+    return {
+      rewrite: ({ status, headers, body }) => {
+        const longer = Buffer.from(body.toString().replace('{', `{"rank":${rank},"same":[1e400],`));
+        return { status, headers: { ...headers, 'Content-Length': String(longer.length) }, body: longer };
+      },
+    };
+  };
+  const newer = await compare(sandbox, 'changes');
+  expect(newer.json).toContainEqual(
+    expect.objectContaining({ family: 'draft', path: '/rank', from: ranks[0]?.[1], to: ranks[1]?.[1] }),
+  );
+  for (const [owner, name] of NEWER) Reflect.deleteProperty(owner, name);
+  expect((await compare(sandbox, 'changes')).json).toEqual(newer.json);
+});
+
+async function compare(sandbox: Sandbox, output: 'changes' | 'report'): Promise<Ran> {
+  const drafts = { baselineDraftId: '1001', draftId: '1002' };
+  return run(sandbox, new DraftObject(), [{ resource: 'draft', operation: 'compare', output, ...drafts }]);
+}

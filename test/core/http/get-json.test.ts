@@ -1,5 +1,5 @@
 /** GETs: what is retried, what is not, and the final message. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
@@ -178,6 +178,17 @@ describe('the message in the end', () => {
       status: 200,
       hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
     });
+  });
+
+  test('of a parser that fails for another reason: its own error, at once', async () => {
+    const parser = jest.spyOn(JSON, 'parse').mockImplementation(() => {
+      throw new RangeError('Too long');
+    });
+    const all = scripted();
+    all.net.get('/x', json([]));
+    await expect(read(all)).rejects.toThrow(new RangeError('Too long'));
+    parser.mockRestore();
+    expect(all.net.log).toHaveLength(1);
   });
 
   test('of a lost connection: the address and what to check; a GET starts nothing', async () => {
