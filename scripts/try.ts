@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
+import { oneLine } from '../src/index.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
@@ -120,7 +121,7 @@ async function signIn({ n8n: { api, query }, folder }: Trial): Promise<void> {
   }
   await api.login(owner).catch((error: unknown) => {
     const reason = `${OWNER.email} cannot sign in with the password in ${folder.file}`;
-    throw new Error(`${reason}. If you changed it in n8n, write it there. ${String(error)}`);
+    throw new Error(`${reason}. If you changed it in n8n, write it there. ${oneLine(String(error), 150)}`);
   });
 }
 
