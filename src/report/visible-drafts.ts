@@ -20,6 +20,7 @@ const MAX_QUOTED = { label: 100, id: 40 };
 /** The drafts that the user may view, as far as their list was read. */
 export class VisibleDrafts {
   /** Whether the last page was read. */
+  // Stryker disable next-line BooleanLiteral: a page is added before it is read
   private complete = false;
   private count: number | undefined;
   private members = 0;

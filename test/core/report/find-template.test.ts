@@ -301,6 +301,12 @@ describe('A Draft that is not there is refused before a generate is spent on it'
       json([{ id: 20, name: `\n::error::a\u0000 ${'x'.repeat(300)}`, study: TOKEN }]),
       ` "*** · ::error::a ${'x'.repeat(82)}…" (id 20).`,
     ],
+    [
+      'a count that is reached before the last page',
+      json({ count: 10, next: '?page=2', results: TEN }),
+      ` ${listing(20, 30)}.`,
+    ],
+    ['a draft without an id', json([{ name: 'v1.0' }, ...drafts(20)]), ` ${listing(20, 21)} and 1 more.`],
     ['an id that is text', json(drafts('a')), ' "ORION-a · v1.0" (id a).'],
   ])('Law 7, law 10: the hint lists the drafts: %s', async (_, list, expected) => {
     const { hint } = await failure(findingFor({ list }).end);
@@ -455,6 +461,17 @@ describe('A Draft that is not there is refused before a generate is spent on it'
       const end = findTemplate(client, request, client.deadline(MINUTE, stop.signal));
       expect((await failure(end)).kind).toBe('aborted');
     }
+  });
+
+  test('a host can pass a function that remembers whether the draft is missing', async () => {
+    const { client, net } = scripted();
+    net.get(OF_DRAFT, NOT_FOUND);
+    const remembered = new DeadlineError('Remembered.');
+    const missingDraft = async (): Promise<DeadlineError> => remembered;
+    const request = { template: { id: 3 }, subject: DRAFT };
+    const end = findTemplate(client, request, client.deadline(), { missingDraft });
+    await expect(end).rejects.toBe(remembered);
+    expect(net.log).toHaveLength(1);
   });
 
   test('a list with other templates, or a project: nothing more is requested', async () => {
