@@ -13,7 +13,7 @@ export const draftCommands = buildRouteMap({
   routes: {
     list: command({
       brief: 'List the drafts',
-      description: 'Lists every draft that the user may view, with its id and label.',
+      description: 'Lists every draft that the user may view, with its id and its label: study and name.',
       examples: ['draft list', 'draft list --jsonl'],
       flags: LIST_FLAGS,
       load: async () => (await import('./list.ts')).listDrafts,

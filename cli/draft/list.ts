@@ -1,6 +1,6 @@
 import { draftList } from '../../src/index.ts';
 import type { Work } from '../command.ts';
-import { printList } from '../output/print-list.ts';
+import { DRAFT_COLUMNS, printList } from '../output/print-list.ts';
 import { connect } from '../run/connect.ts';
 import type { DraftListFlags } from './commands.ts';
 
@@ -11,5 +11,6 @@ export const listDrafts: Work<DraftListFlags> = async (run, flags) => {
   return printList(run, { client, deadline }, draftList(), {
     schema: 'draft-service/draft-list/1',
     key: 'drafts',
+    columns: DRAFT_COLUMNS,
   });
 };

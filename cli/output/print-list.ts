@@ -4,6 +4,7 @@ import {
   type HttpRequest,
   type ObjectBody,
   asObject,
+  fullLabel,
   idOf,
   iterateList,
   labelOf,
@@ -20,6 +21,8 @@ export interface ListDocument {
   readonly key: string;
   /** Further keys, before the members. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** Columns of the text form. Default: id and label. */
+  readonly columns?: readonly Column<ObjectBody>[];
 }
 
 /** An id that is neither text nor an exactly stored integer is shown as JSON. */
@@ -27,11 +30,16 @@ function idText(object: ObjectBody): string {
   return object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id));
 }
 
-/** Id and label of a draft or an object. */
+const ID_COLUMN: Column<ObjectBody> = { title: 'ID', text: idText };
+
+/** Id and label of an object. */
 export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
-  { title: 'ID', text: (object) => idText(object) },
+  ID_COLUMN,
   { title: 'LABEL', text: (object) => labelOf(object) },
 ];
+
+/** Id and label of a draft, with its study. */
+export const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [ID_COLUMN, { title: 'LABEL', text: fullLabel }];
 
 /**
  * Prints a list of drafts or objects. With `--jsonl` each member is printed as it arrives; otherwise nothing
@@ -65,9 +73,9 @@ export async function printList(
 export async function printMembers(
   { out }: CommandRun,
   members: readonly ObjectBody[],
-  { schema, key, facts }: ListDocument,
+  { schema, key, facts, columns = OBJECT_COLUMNS }: ListDocument,
 ): Promise<undefined> {
-  if (out.format === 'text') await out.table(OBJECT_COLUMNS, members);
+  if (out.format === 'text') await out.table(columns, members);
   else if (out.format === 'json') await out.json({ schema, ...facts, count: members.length, [key]: members });
   else for (const member of members) await out.jsonLine(member);
   return undefined;

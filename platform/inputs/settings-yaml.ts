@@ -51,15 +51,18 @@ function parseMapping(text: string): SettingsInput {
   const [error] = [...document.errors, ...document.warnings];
   if (error !== undefined) {
     if (error.message.includes('call stack')) throw settingsError(TOO_DEEP);
-    const { line } = lines.linePos(error.pos[0]);
-    throw settingsError(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
+    const reason = oneLine(error.message, 120);
+    throw settingsError(`This is not YAML or JSON: ${reason}`, lineAt(text, lines, error.pos[0]));
   }
   const { contents } = document;
   // The text may consist of comments only.
   if (contents === null || (isScalar(contents) && contents.value === null)) {
     return { settings: {}, sources: new Map() };
   }
-  if (!isMap(contents)) throw settingsError('This is not a mapping of setting names to values');
+  if (!isMap(contents)) {
+    const at = lineAt(text, lines, contents.range[0]);
+    throw settingsError('This is not a mapping of setting names to values', at);
+  }
   visit(document, { Pair: (_key, { key }) => checkName(key) });
   const sources = new Map<string, string>();
   for (const { key, value } of (contents as YAMLMap<Scalar<string>>).items) {
@@ -115,8 +118,15 @@ function checkValue(name: string, { value, source = String(value) }: Scalar): vo
   );
 }
 
-function settingsError(mistake: string): InputError {
+/** The line with this character, cut short, for a message. */
+function lineAt(text: string, lines: LineCounter, offset: number): string {
+  const { line } = lines.linePos(offset);
+  const start = lines.lineStarts[line - 1] ?? 0;
+  return ` (line ${line}: "${oneLine(text.slice(start, lines.lineStarts[line]), 60)}")`;
+}
+
+function settingsError(mistake: string, at = ''): InputError {
   return new InputError([
-    `${withoutPeriod(mistake)}. Write one setting a line, such as "include_edit_checks: true".`,
+    `${withoutPeriod(mistake)}${at}. Write one setting a line, such as "include_edit_checks: true".`,
   ]);
 }

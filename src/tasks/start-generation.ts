@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { MalformedResponseError } from '../errors/error-classes.ts';
+import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
@@ -55,8 +55,14 @@ export async function generate(
     return task;
   } catch (error) {
     if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
+    if (error instanceof StatusError && isRefusal(error)) error.addHint('No report was started.');
     throw error;
   }
+}
+
+/** Whether the status says that nothing was started. A 408 may come from a proxy that has passed the request on. */
+function isRefusal({ status = 0 }: StatusError): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 /** What the user can do after a refusal, by status; `ids` names the template and the subject. */

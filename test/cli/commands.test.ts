@@ -88,7 +88,7 @@ describe('with --json a command prints one document', () => {
 describe('without --json, and where stdout is no terminal', () => {
   test('lists are lines with tabs; what people read stands on stderr', async () => {
     const drafts = await trial.run(['draft', 'list']);
-    expect(drafts.stdout.split('\n')[1]).toBe('1002\tv2.0 Amendment 2');
+    expect(drafts.stdout.split('\n')[1]).toBe('1002\tORION-301 · v2.0 Amendment 2');
     expect(drafts.stderr).toBe('');
     const report = await trial.run(REPORT);
     expect(report.stdout).toMatch(/^\/\S.*\/reports\/.+\.txt\n$/);

@@ -61,6 +61,19 @@ describe('Generate: the request and its response', () => {
   ])('HTTP %d has a hint of its own', async (status, hint) => {
     expect((await failure(starting(empty(status)).end)).hint).toContain(hint);
   });
+
+  test.each([
+    [399, false],
+    [400, true],
+    [401, true],
+    [404, true],
+    [408, false],
+    [499, true],
+    [500, false],
+  ])('HTTP %d: no report was started: %s', async (status, refused) => {
+    const { hint = '' } = await failure(starting(empty(status)).end);
+    expect(hint.endsWith(' No report was started.')).toBe(refused);
+  });
 });
 
 test.each<[string, Handler, string]>([

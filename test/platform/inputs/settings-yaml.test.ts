@@ -42,8 +42,10 @@ const BOMB = Array.from('bcdefghij')
 
 const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['- a', 'not a mapping of setting names to values'],
-  ['just words', 'not a mapping'],
-  ['a: 1\na: 2', 'line 2'],
+  ['# size\npaper_size A4', 'names to values \\(line 2: "paper_size A4"\\)\\. Write'],
+  ['a: true\npaper_size A4\nb: 1', '\\(line 2: "paper_size A4"\\)\\. Write'],
+  [`${'word '.repeat(1000)}`, 'line 1: "[word ]{59}…"'],
+  ['a: 1\na: 2', 'line 2: "a: 2"'],
   ['{"a": 1, "a": 2}', 'line 1'],
   ['a: [1', 'not YAML or JSON'],
   ['a: !!binary aGk=', 'not YAML or JSON'],
@@ -56,7 +58,7 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['a: *nobody', 'nobody'],
   [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
   ['a: 1\n---\nb: 2', 'These are several documents.'],
-  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON \\(line 1: Alias cannot be an empty string\\)'],
+  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON: Alias cannot be an empty string \\(line 1: "'],
   [`a: ${'b'.repeat(65_536)}`, 'These are more than 64 KiB of settings.'],
   [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
 ];
