@@ -209,7 +209,7 @@ describe('The tables of the nodes', () => {
     expect(shown).toEqual(new Map(declared));
     const tools = NODES.filter(({ usableAsTool }) => usableAsTool === true);
     const names = tools.map(({ displayName }) => `**${displayName}**`);
-    expect(readme).toContain(`${names.join(' and ')} can be used by AI agents as tools.`);
+    expect(readme).toContain(`${names.join(' and ')} can be used by AI agents as [tools](docs/agents.md).`);
   });
 
   test('have every credential with its fields, in their order', () => {
