@@ -2,13 +2,15 @@ import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields }
 import { type Template, orderedSettings, templateByName } from '../../../src/index.ts';
 import { escapeHtml } from '../execution/escape-html.ts';
 import { errorText } from '../execution/node-error.ts';
-import { locatorMode } from '../execution/locator-id.ts';
+import { locatorMode, locatorValue } from '../execution/locator-id.ts';
 import { type SavedForm, savedForm } from '../report/form-settings.ts';
 import { currentClient, currentId } from './current-parameters.ts';
 import { settingField } from './setting-field.ts';
 import { currentTemplates } from './template-search.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';
+/** The editor asks for the form when a node is opened, and when its template or scope changes (seen in 2.41). */
+const REFRESH = 'This notice stays until this node is opened again or another template is chosen.';
 
 /**
  * The form of the chosen template's settings, in the template's order, each field with the template's
@@ -17,12 +19,14 @@ const ALTERNATIVE = 'Settings From: JSON needs no form.';
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter('settings'));
+  const unset = unsetNotice(this);
+  if (unset !== undefined) return savedFields(saved, unset);
   try {
     const template = await currentTemplate(this);
     if (template === undefined) {
       return savedFields(
         saved,
-        `This template is not in the list, so its settings are not known here. ${ALTERNATIVE}`,
+        `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
       );
     }
     return {
@@ -30,8 +34,30 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
       emptyFieldsNotice: 'This template has no settings.',
     };
   } catch (error) {
-    return savedFields(saved, `The settings cannot be shown. ${errorText(error)} ${ALTERNATIVE}`);
+    const reason = `The settings cannot be shown. ${withFullStop(errorText(error))}`;
+    return savedFields(saved, `${reason} ${REFRESH} ${ALTERNATIVE}`);
   }
+}
+
+/** What is to be chosen first; undefined where nothing is missing. An expression counts as chosen. */
+function unsetNotice(context: ILoadOptionsFunctions): string | undefined {
+  const isProject = context.getCurrentNodeParameter('scope') === 'project';
+  const withoutSubject = isUnset(context, isProject ? 'projectId' : 'draftId');
+  const subject = isProject ? 'Give a project ID' : 'Choose a draft';
+  if (!isUnset(context, 'templateId'))
+    return withoutSubject ? `${subject}, then open this node again, and the settings appear.` : undefined;
+  if (!withoutSubject) return 'Choose a template, and the settings appear.';
+  return `${subject} and ${isProject ? 'choose ' : ''}a template, and the settings appear.`;
+}
+
+function isUnset(context: ILoadOptionsFunctions, name: string): boolean {
+  const value = locatorValue(context.getCurrentNodeParameter(name));
+  return value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** The texts of n8n have no full stop at their end. */
+function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */

@@ -105,17 +105,49 @@ describe('the form', () => {
   );
 
   const NO_VALUE = 'is an expression that has no value here yet.';
+  test.each<[Given, string]>([
+    [{ draftId: '', templateId: '' }, 'Choose a draft and a template, and the settings appear.'],
+    [{ templateId: { mode: 'list', value: ' ' } }, 'Choose a template, and the settings appear.'],
+    [{ draftId: null, templateId: undefined }, 'Choose a template, and the settings appear.'],
+    [{ draftId: '' }, 'Choose a draft, then open this node again, and the settings appear.'],
+    [
+      { scope: 'project', projectId: '', templateId: '' },
+      'Give a project ID and choose a template, and the settings appear.',
+    ],
+    [
+      { scope: 'project', projectId: '' },
+      'Give a project ID, then open this node again, and the settings appear.',
+    ],
+  ])('says what to choose first, before it asks for a credential: %j', async (given, emptyFieldsNotice) => {
+    const context = {
+      ...editing({ ...DRAFT, ...given }, {}),
+      getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
+    };
+    expect(await getTemplateSettings.call(context)).toEqual({ fields: [], emptyFieldsNotice });
+  });
+
+  const STAYS = 'This notice stays until this node is opened again or another template is chosen.';
+  const ALTERNATIVE = 'Settings From: JSON needs no form.';
+
+  test("closes n8n's own sentence with a full stop", async () => {
+    const context = {
+      ...editing(DRAFT, {}),
+      getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
+    };
+    const { emptyFieldsNotice } = await getTemplateSettings.call(context);
+    expect(emptyFieldsNotice).toBe(
+      `The settings cannot be shown. Node does not have any credentials set. ${STAYS} ${ALTERNATIVE}`,
+    );
+  });
+
   test.each<[string, Given, ...sentences: string[]]>([
-    ['no template is chosen', { templateId: '' }, 'Choose a template first.'],
     [
       'the template is an expression',
       { templateId: '={{ $json.id }}' },
       `The template ${NO_VALUE}`,
       RUN_FIRST,
     ],
-    ['no draft is chosen', { draftId: '' }, 'Choose a draft first.'],
     ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
-    ['no project is given', { scope: 'project', projectId: '' }, 'Give the project ID first.'],
     [
       'the draft is an address elsewhere',
       { draftId: { mode: 'url', value: 'https://elsewhere.example/drafts/1002' } },
@@ -128,20 +160,15 @@ describe('the form', () => {
     const form = await getTemplateSettings.call(editing({ ...DRAFT, ...given }, {}, asked));
     expect(form.fields).toEqual([]);
     for (const sentence of sentences) expect(form.emptyFieldsNotice).toContain(sentence);
-    expect(form.emptyFieldsNotice).toMatch(
-      /^The settings cannot be shown\. .* Settings From: JSON needs no form\.$/,
-    );
+    expect(form.emptyFieldsNotice).toMatch(/^The settings cannot be shown\. .*[^.]\. This notice/);
+    expect(form.emptyFieldsNotice).toContain(` ${STAYS} ${ALTERNATIVE}`);
     expect(asked).toEqual([]);
   });
 
   const UNLISTED = 'This template is not in the list, so its settings are not known here.';
   test.each<[string, Given, string]>([
     ['the template has no settings', {}, 'This template has no settings.'],
-    [
-      'the template is not in the list',
-      { templateId: 999 },
-      `${UNLISTED} Settings From: JSON needs no form.`,
-    ],
+    ['the template is not in the list', { templateId: 999 }, `${UNLISTED} ${STAYS} ${ALTERNATIVE}`],
     ['the service refuses the list', { draftId: '9' }, 'the templates of draft 9 (HTTP 404): "Not found."'],
     [
       'no template has the name',
