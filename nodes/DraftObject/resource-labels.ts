@@ -17,7 +17,7 @@ export const RESOURCE_LABELS: Readonly<Record<ResourceName, ResourceLabels>> = {
 
 export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
 
-/** "a form", "an edit check". */
+/** "a form", "an edit check", "a unit dictionary". */
 export function withArticle(label: string): string {
-  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+  return `${/^(?!uni)[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }

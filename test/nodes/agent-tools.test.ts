@@ -42,6 +42,14 @@ describe('tools of an agent', () => {
       expect(new Set(tools.map((tool) => tool[key])).size).toBe(tools.length);
   });
 
+  test('what tells them apart stands in the 40 characters that the canvas shows (seen in n8n 2.41)', () => {
+    const names = tools.map(({ description }) => description?.split(' in D')[0] ?? '');
+    expect(new Set(names.map((name) => name.slice(0, 40))).size).toBe(tools.length);
+    expect(names).toContain('Generate a report (leaves a document)');
+    expect(names).toContain('Get a unit dictionary by its ID');
+    expect(names).toContain('Get an edit check by its ID');
+  });
+
   test('those that start a report say that it leaves a document, and no others', () => {
     const leaving = tools.filter(({ description }) => description?.includes('leaves a document'));
     expect(leaving.map(({ operation }) => operation).sort()).toEqual(['generate', 'start']);

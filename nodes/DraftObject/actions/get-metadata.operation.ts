@@ -11,7 +11,7 @@ export function getMetadata(family: FamilyName): Operation<Item> {
   return {
     name: 'Get Metadata',
     value: 'getMetadata',
-    action: `Get metadata (labels, comments, properties) of ${withArticle(label)}`,
+    action: `Get metadata of ${withArticle(label)} (labels, comments, properties)`,
     description: `Read one ${label} with its labels, comments and custom properties`,
     fields: [draftField(family), objectField, readOptionsField(family)],
     execute: (item) =>

@@ -7,7 +7,7 @@ import type { ReportItem } from '../../../shared/report/report-item.ts';
 export const generate: Operation<ReportItem> = {
   name: 'Generate',
   value: 'generate',
-  action: 'Generate and download a report (leaves a document)',
+  action: 'Generate a report (leaves a document)',
   description:
     'Start a report, wait until it is finished, download and verify it. Each run leaves a new document in the service.',
   fields: [...startReportFields, outputFileField, waitOptionsField()],

@@ -8,7 +8,7 @@ import { planItem, startReport } from '../../../shared/report/start-report.ts';
 export const start: Operation<ReportItem> = {
   name: 'Start',
   value: 'start',
-  action: 'Start a report without waiting (leaves a document)',
+  action: 'Start a report (leaves a document)',
   description:
     'Start a report and go on without waiting; collect it later by its task ID. Each run leaves a new document in the service.',
   fields: startReportFields,
