@@ -73,30 +73,34 @@ function succeeded({ code, stdout, stderr }: RunResult): boolean {
   return false;
 }
 
-/** Writes a page with links to all results, and prints them. */
+/** Writes a page that leads to all results, and prints them. */
 async function writeIndex(report: RunResult, changes: RunResult): Promise<number> {
-  const { path: file = '', 'manifest-path': manifest = '' } = report.outputs;
+  const { path: file = '', 'manifest-path': manifest = '', sha256 = '' } = report.outputs;
+  const { added = '', removed = '', modified = '' } = changes.outputs;
   const html = path.join(OUT, 'changes.html');
   await copyFile(changes.outputs['html-path'] ?? '', html);
   const index = path.join(OUT, 'index.html');
-  const links = [
-    ['The report', file],
-    ['Its manifest', manifest],
-    ['The changes in the amendment', html],
-    ['The amendment, a file for each object', path.join(OUT, 'draft')],
-  ].map(([text = '', target = '']) => {
+  const totals = `${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}`;
+  const results: readonly [name: string, target: string, fact: string][] = [
+    ['The report', file, `a specification of draft ${DRAFT}, SHA-256 <code>${sha256}</code>`],
+    ['Its manifest', manifest, 'what the report was made of, by which it can be verified later'],
+    ['The changes in the amendment', html, totals],
+    ['The amendment', path.join(OUT, 'draft'), 'a file for each object'],
+  ];
+  const links = results.map(([name, target, fact]) => {
     const address = path.relative(OUT, target).split(path.sep).map(encodeURIComponent).join('/');
-    return `<li><a href="${address}">${text}</a></li>`;
+    return `<li><a href="${address}">${name}</a>: ${fact}</li>`;
   });
-  const summaries = [report, changes].map(({ summary }) => markdown.parse(summary, { async: false }));
-  await writeFile(index, page(`<ul>${links.join('')}</ul>${summaries.join('<hr>')}`));
-  const { added = '', removed = '', modified = '' } = changes.outputs;
+  // The changes, family by family, are on their own page.
+  const [changesHead = ''] = changes.summary.split(/^## /m);
+  const summaries = [report.summary, changesHead].map((text) => markdown.parse(text, { async: false }));
+  await writeFile(index, page([`<ul>${links.join('')}</ul>`, ...summaries].join('\n<hr>\n')));
   console.log(`
 The report    ${file}
 Its manifest  ${manifest}
-SHA-256       ${report.outputs.sha256 ?? ''}
+SHA-256       ${sha256}
 The changes   ${html}
-              ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}
+              ${totals}
 
 Open ${index}: it links to all of them.
 Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running, and prints addresses, users and ids to try.`);
@@ -106,6 +110,9 @@ Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service r
 function page(body: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Draft Service demo</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto}td,th{padding:.3rem .8rem;border:1px solid #ccc;text-align:left}table{border-collapse:collapse;margin:1rem 0}</style>
+<h1>Draft Service demo</h1>
+<p>Both GitHub Actions ran on this machine as on a runner, with a sandbox as the service. One made and verified a
+report of a draft; the other read an amendment of it and compared the two.</p>
 ${body}`;
 }
 

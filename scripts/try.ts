@@ -145,7 +145,9 @@ Sign in and press "Execute step": a few seconds later the report is there, its f
 
   Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
   Recipes    ${n8n.url}/home/workflows
-             Mail that they send is named here and goes nowhere. The agent needs credentials of a chat model.
+             "Before the first run" in their notes is done, all but publishing: credentials and ids are those of
+             the sandbox. Only the agent still needs credentials of a chat model.
+             Mail that they send is named here and goes nowhere. "Long report" takes a minute at least.
   MCP        ${n8n.url}/mcp/draft-tools, bearer token ${mcpToken}, once "Draft Tools over MCP" is published
   Kept in    ${folder.path}; the same command with --fresh forgets it
 ${keptNotice(kept)}
