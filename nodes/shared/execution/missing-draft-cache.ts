@@ -31,12 +31,14 @@ export function cachedMissingDrafts(): FindMissingDraft {
         requests.set(draftId, { result, ms: deadline.totalMs });
         return result;
       }
-      try {
-        return await deadline.race(request.result, `draft ${draftId}`);
-      } catch (error) {
-        if (!isCutOff(error, request, deadline)) throw error;
-        if (requests.get(draftId) === request) requests.delete(draftId);
-      }
+      const waited = await deadline.race(request.result, `draft ${draftId}`).then(
+        (missing) => ({ missing }),
+        (error: unknown) => {
+          if (!isCutOff(error, request, deadline)) throw error;
+        },
+      );
+      if (waited !== undefined) return waited.missing;
+      if (requests.get(draftId) === request) requests.delete(draftId);
     }
   };
 }
