@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
-import { type FieldPath, hasField, parsePath, someAt } from './field-paths.ts';
+import { parsePath, someAt } from './field-paths.ts';
 
 /** The options that filter a list which was read: the service's own filters are not documented. */
 export const filterOptions: readonly INodeProperties[] = [
@@ -57,11 +57,12 @@ export const filterOptions: readonly INodeProperties[] = [
   },
 ];
 
-/** One condition on an object. */
+/** One condition on the objects of a list. */
 export interface ObjectFilter {
+  /** Called once for each object that was read: what the notice is about is collected here. */
   readonly matches: (object: ObjectBody) => boolean;
-  /** What the user should know of the objects that were read, one or more, and of those that were kept. */
-  readonly notice: (read: readonly ObjectBody[], kept: readonly ObjectBody[]) => string | undefined;
+  /** What the user should know of the objects, one or more. @param kept those that match all filters */
+  readonly notice: (kept: readonly ObjectBody[]) => string | undefined;
 }
 
 /**
@@ -77,9 +78,8 @@ export function parseFilters(parameters: Parameters, inDraft: boolean): readonly
     throw new InputError(['Parent is empty.'], { hint: 'Give an ID, OID or name, or remove the option.' });
   }
   return [
-    // First: its notice is about all objects that were read.
-    ...(parent === '' ? [] : [parentFilter(parent, inDraft)]),
     ...conditionsOf(filters).map(conditionFilter),
+    ...(parent === '' ? [] : [parentFilter(parent, inDraft)]),
   ];
 }
 
@@ -89,10 +89,11 @@ export function filterObjects(
   filters: readonly ObjectFilter[],
   note: (text: string) => void,
 ): readonly ObjectBody[] {
-  const kept = objects.filter((object) => filters.every(({ matches }) => matches(object)));
+  // Every filter reads every object, so that each notice is about all of them.
+  const kept = objects.filter((object) => filters.filter(({ matches }) => !matches(object)).length === 0);
   if (objects.length === 0) return kept;
   for (const { notice } of filters) {
-    const text = notice(objects, kept);
+    const text = notice(kept);
     if (text !== undefined) note(text);
   }
   return kept;
@@ -118,21 +119,29 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
   const path = parsePath(name, 'Filters');
   const quoted = oneLine(name, 60);
   const matches = matcher(operator, wanted);
+  let isFound = false;
+  let inner: ObjectBody | undefined;
+  const matchesValue = (found: unknown): boolean => {
+    isFound = true;
+    if (isScalar(found)) return matches(String(found));
+    if (inner === undefined && isObject(found)) inner = found;
+    return false;
+  };
   return {
-    matches: (object) => someAt(object, path, (found) => isScalar(found) && matches(String(found))),
-    notice: (read) => {
-      if (!read.some((object) => hasField(object, path))) {
-        return `Filters: no object that was read has "${quoted}".`;
-      }
-      const inner = firstObjectAt(read, path);
+    matches: (object) => someAt(object, path, matchesValue),
+    notice: () => {
+      if (!isFound) return `Filters: no object that was read has "${quoted}".`;
       if (inner === undefined) return undefined;
-      const key = ['name', ...Object.keys(inner)].find(
-        (each) => isScalar(inner[each]) && !each.includes('.'),
-      );
-      const example = key === undefined ? '' : `, such as "${quoted}.${oneLine(key, 60)}"`;
-      return `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in it${example}.`;
+      return `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in it${exampleIn(inner, quoted)}.`;
     },
   };
+}
+
+/** A path to a text, number or boolean of an object: its name, or the first. */
+function exampleIn(object: ObjectBody, path: string): string {
+  const isNamed = (key: string): boolean => isScalar(object[key]) && !key.includes('.');
+  const key = isNamed('name') ? 'name' : Object.keys(object).find(isNamed);
+  return key === undefined ? '' : `, such as "${path}.${oneLine(key, 60)}"`;
 }
 
 /** A field or a value of a condition. @throws InputError where it is empty or not text */
@@ -162,19 +171,6 @@ function matcher(operator: unknown, wanted: string): (text: string) => boolean {
   }
 }
 
-/** An object that the first of these bodies with one has at a path. */
-function firstObjectAt(objects: readonly ObjectBody[], path: FieldPath): ObjectBody | undefined {
-  let first: ObjectBody | undefined;
-  objects.some((object) =>
-    someAt(object, path, (value) => {
-      if (isObject(value)) first = value;
-      return first !== undefined;
-    }),
-  );
-  return first;
-}
-
-/** The filter by Parent. Its notice is of the objects that it has matched before, each of which it reads once. */
 function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
   const quoted = oneLine(wanted, 60);
   const found = new Map<ObjectBody, readonly string[]>();
@@ -187,7 +183,7 @@ function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
       if (kinds.length > 0) found.set(object, kinds);
       return kinds.length > 0;
     },
-    notice: (_, kept) => {
+    notice: (kept) => {
       const kinds = new Set(kept.flatMap((object) => found.get(object) ?? []));
       if (kinds.size > 1) {
         return `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. Filters with one of their keys and Equals keeps one kind.`;

@@ -68,6 +68,12 @@ test.each<[string, Row, readonly Row[], string[]]>([
     FIELDS,
     ['Filters: no object that was read has "nmae".'],
   ],
+  [
+    'a field beside one that matches nothing',
+    where({ field: 'name', value: '?' }, { field: 'tags', value: 'safe' }),
+    FIELDS,
+    [],
+  ],
   ['a field that is null', where({ field: 'form', value: 'x' }), [{ id: 1, form: null }], []],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
   ['a parent where only the draft is named', { parent: 'AE' }, [{ id: 1, draft_id: 1002 }], [NO_PARENT]],

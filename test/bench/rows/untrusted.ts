@@ -106,18 +106,22 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
   }
 };
 
-/** n8n's filters of lists, by a field that holds the body and by a parent, and what Fields keeps of it. */
-function filter(text: string): void {
-  const body = JSON.parse(text) as core.ObjectBody;
-  const options = { parent: 'none', filters: { conditions: [{ field: 'x', value: 'none' }] } };
+/** n8n's filters of a list whose members have the body, with these options. */
+function filter(options: object): (text: string) => void {
   const context = { getNodeParameter: () => options } as unknown as ConstructorParameters<
     typeof Parameters
   >[0];
-  const filters = parseFilters(new Parameters(context, 0, 'https://drafts.example.com'), true);
-  const object = { ...body, x: body, form: body };
-  filterObjects([object], filters, () => undefined);
-  pickFields(object, [['x', 'id']]);
+  const parameters = new Parameters(context, 0, 'https://drafts.example.com');
+  return orRefused((text) => {
+    const body = JSON.parse(text) as core.ObjectBody;
+    filterObjects([body, { x: body, form: body }], parseFilters(parameters, true), () => undefined);
+  });
 }
+
+const BY_FIELD = { filters: { conditions: [{ field: 'x', value: 'none' }] } };
+
+/** What n8n's option Fields keeps of a body. */
+const keepFields = orRefused((text) => pickFields({ x: JSON.parse(text) as unknown }, [['x', 'id']]));
 
 /**
  * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is
@@ -137,7 +141,9 @@ const KINDS: readonly Kind[] = [
   ['JSON bodies', anyJson, (body) => ask(draft, body)],
   ['JSON lists', anyJson, (body) => ask(drafts, body)],
   ['HTML bodies', anyText(BODY), (text) => ask(draft, `<html>${text}`, 200, { 'content-type': 'text/html' })],
-  ['filters of lists', anyJson, orRefused(filter)],
+  ['a filter by a field', anyJson, filter(BY_FIELD)],
+  ['a filter by a parent', anyJson, filter({ parent: 'none' })],
+  ['fields to keep', anyJson, keepFields],
   ['error bodies', fc.oneof(anyText(BODY), anyJson), (body) => ask(draft, body, 400)],
   ['Retry-After', headerText, header('retry-after', 429, '1', draft)],
   ['Link', headerText, header('link', 200, '[{"id":1}]', drafts)],
