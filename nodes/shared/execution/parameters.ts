@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId, type Subject, oneLine } from '../../../src/index.ts';
 import type { Authentication } from './execution-client.ts';
-import { idOfLocator } from './locator-id.ts';
+import { idOfLocator, locatorValue } from './locator-id.ts';
 import { toText } from './to-text.ts';
 
 /** A number among the options: its name in messages, and what is allowed. */
@@ -73,7 +73,16 @@ export class Parameters {
     const locator: unknown = this.context.getNodeParameter(name, this.itemIndex, '');
     const id = idOfLocator(locator, { name, label, baseUrl: this.baseUrl });
     if (id !== undefined) return id;
-    throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
+    throw this.emptyError(name, label, howToFind(label));
+  }
+
+  /** The error of a parameter without a value: it may be an expression that gives none for this item. */
+  emptyError(name: string, label: string, hint: string): InputError {
+    const saved = locatorValue(this.context.getNode().parameters[name]);
+    const isExpression = typeof saved === 'string' && saved.startsWith('=');
+    return new InputError([`${label} is empty.`], {
+      hint: isExpression ? `The expression gives no value for this item. ${hint}` : hint,
+    });
   }
 
   /** An id that the service takes as a whole number; text of digits is accepted. */

@@ -22,6 +22,7 @@ import {
 import { editorError } from '../execution/node-error.ts';
 import { currentClient, currentId } from './current-parameters.ts';
 import { displayName, isExpression } from './escape-expression.ts';
+import { searchMatch } from './search-match.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
@@ -92,7 +93,7 @@ async function findResults(
   { filter, start }: SearchRequest,
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS);
-  const wanted = filter.toLowerCase();
+  const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
   const visited = new Set<string>();
   let searched = 0;
@@ -110,7 +111,7 @@ async function findResults(
     }
     for (const member of page.members) {
       const result = resultOf(asObject(member, list.label));
-      if (result?.name.toLowerCase().includes(wanted) === true) results.push(result);
+      if (result !== undefined && isWanted(result.name)) results.push(result);
     }
     searched += page.members.length;
     next = page.next;

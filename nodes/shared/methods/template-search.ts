@@ -11,6 +11,7 @@ import { editorError } from '../execution/node-error.ts';
 import { toWholeNumber } from '../execution/parameters.ts';
 import { currentClient, currentId } from './current-parameters.ts';
 import { displayName } from './escape-expression.ts';
+import { searchMatch } from './search-match.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;
@@ -25,20 +26,20 @@ export async function searchTemplates(
   try {
     const client = await currentClient(this);
     const { templates } = await currentTemplates(this, client);
-    const wanted = filter?.trim().toLowerCase() ?? '';
+    const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
       .map((template) => ({ name: displayName(templateLabel(template)), value: template.id }))
-      .filter(({ name }) => name.toLowerCase().includes(wanted));
+      .filter(({ name }) => isWanted(name));
     return { results };
   } catch (error) {
     throw editorError(this.getNode(), error);
   }
 }
 
-/** Name and id, then type and description where the list has them. */
+/** Name and id, then description and type where the list has them: the editor cuts what is too wide. */
 function templateLabel({ name, id, template_type, description }: Template): string {
-  const details = [template_type, description].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
+  const details = [description, template_type].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
   return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
 }
 

@@ -1,6 +1,5 @@
 import {
   type Deadline,
-  InputError,
   type Plan,
   type StartedTask,
   type TemplateRequest,
@@ -78,5 +77,5 @@ function chosenTemplate({
   if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
   const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
   if (name.trim() !== '') return { name };
-  throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
+  throw parameters.emptyError('templateId', 'Template', 'Choose one from the list, or give its ID or name.');
 }

@@ -20,9 +20,11 @@ export function scheduleField(what: string): INodeProperties {
     displayName: 'Schedule',
     name: 'schedule',
     type: 'fixedCollection',
-    // Not { interval: { field: 'days' } }: with it the editor of n8n 2.41 cannot open a workflow whose node
-    // has no schedule yet.
+    // Not { interval: { field: 'days' } }: n8n-workflow 2.41 takes a default's group of a single row from the
+    // saved parameters, and fails where these have no schedule. So there is no row at first; the button says
+    // what that means, in place of "Currently no items exist".
     default: {},
+    typeOptions: { hideEmptyMessage: true },
     placeholder: 'Add Interval (Without One: Every Day at Midnight)',
     description: `When ${what}, in the workflow's time zone. Without an interval: every day at midnight.`,
     options: [

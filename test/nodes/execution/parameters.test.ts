@@ -15,6 +15,17 @@ test.each(['', '  ', null, undefined, {}, true])('an id that is %j is empty', (d
   });
 });
 
+test.each(['={{ $json.id }}', { __rl: true, mode: 'id', value: '={{ $json.id }}' }])(
+  'an empty id that is the expression %j: the hint says so',
+  (draftId) => {
+    const context = asking({ draftId: null });
+    context.getNode = () => ({ ...NODE, parameters: { draftId } });
+    expect(refusal(() => new Parameters(context, 0, BASE_URL).objectId('draftId', 'Draft')).hint).toMatch(
+      /^The expression gives no value for this item\. Choose one from the list, /,
+    );
+  },
+);
+
 test('an id may be any text, or a number', () => {
   const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).objectId('draftId', 'Draft'));
   expect(ids).toEqual(['a/b', '12', 12]);

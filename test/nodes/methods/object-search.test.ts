@@ -37,6 +37,8 @@ describe('the list of drafts', () => {
   test.each<[string, number[]]>([
     ['DRAFT 8', [8, 80, 81, 82, 83, 84, 85]],
     [' 41 ', [41]],
+    ['84 dra', [84]],
+    ['raf 8', []],
     ['nothing like it', []],
   ])('is searched by name and id, whatever the case: %s', async (filter, found) => {
     const { results } = await searchDrafts.call(editing(given, pages), filter);
@@ -144,7 +146,7 @@ test('the list of templates offers those that can be generated, by name, id, kin
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
   ];
-  const [specification, annotated] = ['Specification (501) · PDF · All forms', 'Annotated forms (502)'];
+  const [specification, annotated] = ['Specification (501) · All forms · PDF', 'Annotated forms (502)'];
   const search = async (filter?: string) => {
     const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
     return searchTemplates.call(editing(given, answers), filter);

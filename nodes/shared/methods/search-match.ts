@@ -1,0 +1,24 @@
+/**
+ * Whether a picker's search finds a label, whatever the case: the label contains the text of the search, or
+ * each of its words at the start of a word, in any order. "ORION amendment" finds "ORION-301 · v2.0 Amendment
+ * 2 (1002)".
+ *
+ * @param label in lower case, as the search
+ */
+function matches(label: string, search: string): boolean {
+  return label.includes(search) || search.split(/\s+/).every((word) => hasWordStart(label, word));
+}
+
+/** Only at the start of a word: a "2" would be in most IDs. */
+function hasWordStart(label: string, word: string): boolean {
+  for (let at = label.indexOf(word); at !== -1; at = label.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(label.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/** The check of a picker's labels for what was typed into its search; without a search every label passes. */
+export function searchMatch(filter: string | undefined): (label: string) => boolean {
+  const search = filter?.trim().toLowerCase() ?? '';
+  return (label) => matches(label.toLowerCase(), search);
+}
