@@ -58,6 +58,8 @@ step('a base URL that the nodes refuse fails without a request, and is not repea
     assert.deepEqual(sandbox.requests, [], baseUrl);
   }
   assert.equal((await test({ baseUrl: origin })).status, 'Error', 'without the mount path');
+  const wrongPath = await test({ draftTemplatesPath: '/templates/' });
+  assert.match(wrongPath.message, /must contain \{draft_id\}/);
 });
 
 step('only a list of drafts passes the credential test: no redirect, no page, no failure', async () => {
@@ -90,7 +92,8 @@ step('in the HTTP Request node they sign requests to the service, and to no othe
   const { sandbox, n8n } = fixture;
   const basic = { username: 'designer', password: 'sandbox-designer' };
   for (const [type, data] of [
-    [TOKEN, { token: fixture.token }],
+    // The node has no use for the path of draft templates.
+    [TOKEN, { token: fixture.token, draftTemplatesPath: '/templates/' }],
     [BASIC, basic],
   ] as const) {
     const credential = await create(type, data);
