@@ -162,6 +162,7 @@ export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { withFullStop } from './text/full-stop.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
+export { nearest } from './text/nearest.ts';
 export { cut, oneLine } from './text/one-line.ts';
 export { redactDeep } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -1,4 +1,4 @@
-import { InputError, isObject, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectBody, isObject, nearest, oneLine } from '../../src/index.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];
@@ -10,6 +10,36 @@ export function parsePath(path: string, option: string): FieldPath {
   throw new InputError([`${option}: "${oneLine(path, 60)}" is not a path.`], {
     hint: 'Write names with single dots between them, such as project.name.',
   });
+}
+
+/** How many objects are searched for the nearest path: those of a list are alike. */
+const MAX_OBJECTS = 100;
+
+/** The note on paths that no object has, with the nearest that one has. @param option "Filters" */
+export function missingNote(
+  option: string,
+  paths: readonly FieldPath[],
+  objects: readonly ObjectBody[],
+): string {
+  const quoted = (names: readonly string[]): string =>
+    names.map((name) => `"${oneLine(name, 60)}"`).join(', ');
+  const missing = paths.map((path) => path.join('.'));
+  const known = pathsOf(objects.slice(0, MAX_OBJECTS));
+  const near = missing.flatMap((name) => nearest(name, known, 1));
+  const question = near.length === 0 ? '' : ` Did you mean ${quoted(near)}?`;
+  return `${option}: no object that was read has ${quoted(missing)}.${question}`;
+}
+
+/** The paths of one name or two. */
+function pathsOf(objects: readonly ObjectBody[]): string[] {
+  const paths = objects.flatMap((object) =>
+    Object.entries(object).flatMap(([name, value]) => {
+      const inner: unknown = Array.isArray(value) ? value[0] : value;
+      return [[name], ...(isObject(inner) ? Object.keys(inner).map((key) => [name, key]) : [])];
+    }),
+  );
+  const usable = paths.filter((path) => !path.some((name) => name.includes('.')));
+  return [...new Set(usable.map((path) => path.join('.')))];
 }
 
 /** Whether a body has a member at a path. */

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../src/index.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
-import { parsePath, someAt } from './field-paths.ts';
+import { missingNote, parsePath, someAt } from './field-paths.ts';
 
 /** The options that filter a list which was read: the service's own filters are not documented. */
 export const filterOptions: readonly INodeProperties[] = [
@@ -62,7 +62,7 @@ export interface ObjectFilter {
   /** Called once for each object that was read: what the notice is about is collected here. */
   readonly matches: (object: ObjectBody) => boolean;
   /** What the user should know of the objects, one or more. @param kept those that match all filters */
-  readonly notice: (kept: readonly ObjectBody[]) => string | undefined;
+  readonly notice: (kept: readonly ObjectBody[], objects: readonly ObjectBody[]) => string | undefined;
 }
 
 /**
@@ -93,7 +93,7 @@ export function filterObjects(
   const kept = objects.filter((object) => filters.filter(({ matches }) => !matches(object)).length === 0);
   if (objects.length === 0) return kept;
   for (const { notice } of filters) {
-    const text = notice(kept);
+    const text = notice(kept, objects);
     if (text !== undefined) note(text);
   }
   return kept;
@@ -129,8 +129,8 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
   };
   return {
     matches: (object) => someAt(object, path, matchesValue),
-    notice: () => {
-      if (!isFound) return `Filters: no object that was read has "${quoted}".`;
+    notice: (_, objects) => {
+      if (!isFound) return missingNote('Filters', [path], objects);
       if (inner === undefined) return undefined;
       return `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in it${exampleIn(inner, quoted)}.`;
     },

@@ -15,7 +15,7 @@ import type { Item } from '../shared/execution/item-context.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { toText } from '../shared/execution/to-text.ts';
-import { hasField } from './field-paths.ts';
+import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
@@ -61,10 +61,7 @@ export async function readObjects(
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
-  if (missing.length > 0) {
-    const paths = missing.map((field) => `"${field.join('.')}"`).join(', ');
-    note(`Fields: no object that was read has ${paths}.`);
-  }
+  if (missing.length > 0) note(missingNote('Fields', missing, objects));
   const results = kept.map((object) => ({ json: object as IDataObject }));
   if (!isToolRun(context)) return results;
   const head = [...notes].map((text) => ({ json: { note: text } }));

@@ -66,7 +66,19 @@ test.each<[string, Row, readonly Row[], string[]]>([
     'a field that no object has',
     where({ field: 'nmae', value: 'x' }),
     FIELDS,
-    ['Filters: no object that was read has "nmae".'],
+    ['Filters: no object that was read has "nmae". Did you mean "name"?'],
+  ],
+  [
+    'a path that no object has',
+    where({ field: 'codes.cod', value: 'x' }),
+    FIELDS,
+    ['Filters: no object that was read has "codes.cod". Did you mean "codes.code"?'],
+  ],
+  [
+    'a field like none, and one that no path can name',
+    where({ field: 'a.bc', value: 'x' }),
+    [{ 'a.b': 1 }],
+    ['Filters: no object that was read has "a.bc".'],
   ],
   [
     'a field beside one that matches nothing',
@@ -242,7 +254,7 @@ describe('an execution', () => {
 
   test('says which field no object has: a person in a hint, an agent in an item', async () => {
     const options = where({ field: 'form.oid', value: 'AE' });
-    const note = 'Filters: no object that was read has "form.oid".';
+    const note = 'Filters: no object that was read has "form.oid". Did you mean "form_oid"?';
     const { json, hints } = await fields({ options });
     expect([json, hints]).toEqual([[], [note]]);
     const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };

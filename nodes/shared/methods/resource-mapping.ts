@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import { type Template, orderedSettings, templateByName } from '../../../src/index.ts';
+import { type Template, orderedSettings, templateByName, withFullStop } from '../../../src/index.ts';
 import { escapeHtml } from '../execution/escape-html.ts';
 import { errorText } from '../execution/node-error.ts';
 import { locatorMode, locatorValue } from '../execution/locator-id.ts';
@@ -53,11 +53,6 @@ function unsetNotice(context: ILoadOptionsFunctions): string | undefined {
 function isUnset(context: ILoadOptionsFunctions, name: string): boolean {
   const value = locatorValue(context.getCurrentNodeParameter(name));
   return value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
-/** The texts of n8n have no full stop at their end. */
-function withFullStop(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */

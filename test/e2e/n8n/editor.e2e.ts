@@ -74,6 +74,8 @@ step('a person reads the forms of a draft, and picks one of them from a searchab
 step('a person makes a report: picks draft and template, changes settings, executes, downloads', async () => {
   const { sandbox } = fixture;
   await openNew('Document Template', DOCUMENT_TEMPLATE);
+  const notice = editor.page.getByTestId('empty-fields-notice');
+  await notice.getByText('Choose a draft and a template, and the settings appear.').waitFor();
   await editor.pickFromList('draftId', DRAFT);
   const templates = await editor.openList('templateId');
   assert.deepEqual(
@@ -138,6 +140,8 @@ step('a person plans a report for every second Monday at six, and makes one at o
   const { api } = fixture.n8n;
   await editor.page.setViewportSize({ width: 1280, height: 1000 });
   reportWorkflow = await openNew('Report', TRIGGER, []);
+  const schedule = editor.page.getByTestId('fixed-collection-schedule');
+  assert.equal((await schedule.innerText()).trim(), 'Add Interval (Without One: Every Day at Midnight)');
   await editor.page.getByText('Add Interval').click();
   await editor.choose('field', 'Weeks');
   await editor.fill('weeksInterval', '2');
