@@ -43,6 +43,12 @@ export {
   objectMetadata,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
+export {
+  findMissingDraft,
+  withVisibleDrafts,
+  type FindMissingDraft,
+  type MissingDraft,
+} from './drafts/missing-draft.ts';
 export { isParent, parentsOf } from './drafts/parent-kinds.ts';
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
@@ -84,8 +90,8 @@ export {
 } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
-export type { FindMissingDraft, ListTemplates } from './report/list-if-possible.ts';
-export { missingDraftError } from './report/missing-draft.ts';
+export type { ListTemplates } from './report/list-if-possible.ts';
+export { findMissingDraft as missingDraftError } from './drafts/missing-draft.ts';
 export { accept, type Verdict } from './tasks/acceptor.ts';
 export {
   generate,

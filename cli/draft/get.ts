@@ -1,4 +1,4 @@
-import { draftDetail, readObject } from '../../src/index.ts';
+import { draftDetail, readObject, withVisibleDrafts } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
@@ -11,6 +11,10 @@ export const getDraft: Work<DraftGetFlags> = async (run, flags) => {
     minutes: 5,
   });
   run.setPhase('reading the draft');
-  const draft = await readObject(client, { ...draftDetail(values['draft-id']), exact: true }, deadline);
+  const draftId = values['draft-id'];
+  const request = { ...draftDetail(draftId), exact: true };
+  const draft = await withVisibleDrafts({ client, draftId, deadline }, () =>
+    readObject(client, request, deadline),
+  );
   return printObject(run, draft, { schema: 'draft-service/draft/1', key: 'draft' });
 };

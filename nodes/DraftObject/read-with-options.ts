@@ -9,6 +9,7 @@ import {
   type Query,
   expansions,
   oneLine,
+  withVisibleDrafts,
 } from '../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { Item } from '../shared/execution/item-context.ts';
@@ -57,7 +58,12 @@ export async function readObjects(
     client.notice(text);
   };
   const query = queryOf(parameters, resource);
-  const objects = await read({ query, deadline: client.deadline(DEADLINE_MS, signal), note });
+  const deadline = client.deadline(DEADLINE_MS, signal);
+  const draftId = resource === 'draft' && isList ? undefined : parameters.objectId('draftId', 'Draft');
+  const objects = await withVisibleDrafts(
+    { client, draftId, deadline, findMissing: client.missingDraft },
+    () => read({ query, deadline, note }),
+  );
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));

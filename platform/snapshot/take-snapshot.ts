@@ -9,6 +9,7 @@ import {
   objectCount,
   oneLine,
   readSnapshot,
+  withVisibleDrafts,
 } from '../../src/index.ts';
 import { checkWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
@@ -99,8 +100,8 @@ export async function readDraft(
   settings: SnapshotSettings,
 ): Promise<Snapshot> {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return showReading(title, (onProgress) =>
-    readSnapshot(client, draftId, { ...settings, onProgress }, deadline),
+  return withVisibleDrafts({ client, draftId, deadline }, () =>
+    showReading(title, (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DraftServiceClient } from '../shared-client.ts';
+import { type FindMissingDraft, findMissingDraft } from '../drafts/missing-draft.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
@@ -6,14 +7,7 @@ import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import {
-  type FindMissingDraft,
-  type ListTemplates,
-  listIfPossible,
-  listOrExplain,
-  refuseMissingDraft,
-} from './list-if-possible.ts';
-import { missingDraftError } from './missing-draft.ts';
+import { type ListTemplates, listIfPossible, listOrExplain, refuseMissingDraft } from './list-if-possible.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -59,7 +53,7 @@ export async function findTemplate(
   deadline: Deadline,
   lookups: ListTemplates | TemplateLookups = {},
 ): Promise<FoundTemplate> {
-  const { list = listTemplates, missingDraft = missingDraftError } =
+  const { list = listTemplates, missingDraft = findMissingDraft } =
     typeof lookups === 'function' ? { list: lookups } : lookups;
   const lookup = { client, subject, deadline, list, missingDraft };
   if ('id' in template) {

@@ -5,7 +5,7 @@ import type { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { missingDraftError } from './missing-draft.ts';
+import { type FindMissingDraft, type MissingDraft, lookupDeadline } from '../drafts/missing-draft.ts';
 
 /** Lists templates. */
 export type ListTemplates = typeof listTemplates;
@@ -19,16 +19,11 @@ const OPTIONAL_ATTEMPTS = 2;
 
 /** Failures of the list after which the generation would fail as well. */
 const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'redirect', 'aborted']);
-/** How long a draft and the list of drafts may be requested; a tenth of the job's time if that is less, ms. */
-const MAX_DRAFT_MS = 10_000;
 /** Failures that a wrong path of a Draft's templates can have. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed']);
 
 /** Failures of a service that hardly answers: nothing more is requested before the generation. */
 const UNREACHABLE_KINDS: ReadonlySet<ErrorKind> = new Set(['connection', 'deadline', 'rate-limit']);
-
-/** Finds out whether a draft is missing. */
-export type FindMissingDraft = typeof missingDraftError;
 
 /** Whose templates are listed, and how. */
 export interface Lookup {
@@ -101,16 +96,18 @@ export async function refuseMissingDraft({
   missingDraft,
 }: Lookup): Promise<DraftServiceError | undefined> {
   if (!('draftId' in subject)) return undefined;
-  const limit = deadline.within(Math.min(MAX_DRAFT_MS, deadline.left() * OPTIONAL_FRACTION));
-  let missing: DraftServiceError | undefined;
+  let missing: MissingDraft | undefined;
   try {
-    missing = await missingDraft(client, subject.draftId, limit);
+    missing = await missingDraft(client, subject.draftId, lookupDeadline(deadline));
   } catch (error) {
     if (!(error instanceof DraftServiceError) || endsJob(error)) throw error;
     return error;
   }
-  if (missing !== undefined) throw missing;
-  return undefined;
+  if (missing === undefined) return undefined;
+  const { error, visibleDrafts } = missing;
+  error.addHint('No report was started.');
+  if (visibleDrafts !== undefined) error.addHint(visibleDrafts);
+  throw error;
 }
 
 /** Whether a failure of the request for the draft ends the job. */

@@ -239,6 +239,21 @@ test('a draft that is not there: exit code 20 before a generate is spent, with t
   expect(trial.sandbox.counts.generates).toEqual({});
 });
 
+test.each([
+  'draft get',
+  'object list fields',
+  'object list fields --jsonl',
+  'object get fields --object-id 1',
+  'object metadata fields',
+  'object metadata fields --object-id 1',
+  'template list',
+  'snapshot take --path elsewhere',
+])('a draft that is not there: the hint of %s lists others', async (line) => {
+  const { code, stderr } = await trial.run([...line.split(' '), '--draft-id', '9999', '--quiet']);
+  expect(code).toBe(20);
+  expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\).*\nhint: .*"ORION-301 · v1\.0" \(id 1001\)/);
+});
+
 test('secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
   sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });

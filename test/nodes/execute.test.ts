@@ -135,6 +135,22 @@ describe('before a generate is spent', () => {
     expect(sandbox.counts.generates).toEqual({});
   });
 
+  test('and so is anything else of it: one lookup for all items', async () => {
+    const OTHERS = '"ORION-301 · v2.0 Amendment 2" (id 1002)';
+    const fields = { ...FORMS, resource: 'field', draftId: '9999' };
+    const get = { ...fields, operation: 'get', objectId: '1' };
+    const metadata = { ...get, operation: 'getMetadata' };
+    const fingerprint = { ...fields, resource: 'draft', operation: 'getFingerprint' };
+    const items = [fields, get, metadata, fingerprint, { ...get, resource: 'draft' }];
+    const { json } = await run(objects, items, { continueOnFail: true });
+    for (const { error } of json) expect(error).toContain(OTHERS);
+    expect(sandbox.requests.filter(({ path }) => path === '/api/v2/drafts/')).toHaveLength(1);
+    const templates = { resource: 'template', operation: 'getAll', scope: 'draft', draftId: '9999' };
+    expect((await nodeFailure(run(documents, [templates]))).description).toContain(OTHERS);
+    const missingObject = await nodeFailure(run(objects, [{ ...get, draftId: '1002' }]));
+    expect(missingObject.description).not.toContain(OTHERS);
+  });
+
   test('a template that is not listed has a notice, with which the description of a refusal begins', async () => {
     const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
     expect(description).toMatch(/^Template 601 is not among the templates of draft 1002\./);

@@ -5,8 +5,8 @@ import {
   InputError,
   compareSnapshots,
   oneLine,
-  readSnapshot,
 } from '../../../src/index.ts';
+import { readDraft } from '../../shared/design/read-draft.ts';
 import { isToolRun } from '../../shared/execution/agent-output.ts';
 import type { Item } from '../../shared/execution/item-context.ts';
 import { locator, optionsField, outputFileField } from '../../shared/fields/field-builders.ts';
@@ -113,8 +113,8 @@ async function readChanges(item: Item): Promise<ChangeReport> {
   const matching = choice(parameters.optionText('match', 'Match') || 'name', 'Match', ['id', 'name']);
   const settings = snapshotSettingsOf(parameters);
   const deadline = snapshotDeadline(item);
-  const baseline = await readSnapshot(client, baselineId, settings, deadline);
-  const draft = await readSnapshot(client, draftId, settings, deadline);
+  const baseline = await readDraft(client, baselineId, settings, deadline);
+  const draft = await readDraft(client, draftId, settings, deadline);
   return compareSnapshots(baseline, draft, { match: matching });
 }
 

@@ -1,4 +1,5 @@
-import { objectCount, readSnapshot } from '../../../src/index.ts';
+import { objectCount } from '../../../src/index.ts';
+import { readDraft } from '../../shared/design/read-draft.ts';
 import type { Item } from '../../shared/execution/item-context.ts';
 import { optionsField } from '../../shared/fields/field-builders.ts';
 import type { Operation } from '../../shared/operations.ts';
@@ -23,7 +24,7 @@ export const getFingerprint: Operation<Item> = {
     const { client, parameters } = item;
     const draftId = parameters.objectId('draftId', 'Draft');
     const settings = snapshotSettingsOf(parameters);
-    const snapshot = await readSnapshot(client, draftId, settings, snapshotDeadline(item));
+    const snapshot = await readDraft(client, draftId, settings, snapshotDeadline(item));
     const { info } = snapshot;
     const json = {
       fingerprint: info.fingerprint,

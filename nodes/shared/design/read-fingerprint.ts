@@ -4,9 +4,9 @@ import {
   type ObjectId,
   type SnapshotSettings,
   draftFileChecksum,
-  readSnapshot,
 } from '../../../src/index.ts';
 import type { Item } from '../execution/item-context.ts';
+import { readDraft } from './read-draft.ts';
 
 /** A draft's design as it was read. */
 export interface Design extends DraftEvidence {
@@ -24,7 +24,7 @@ export async function readFingerprint(
   deadline: Deadline,
 ): Promise<Design> {
   const before = client.metrics.requests;
-  const snapshot = await readSnapshot(client, draftId, settings, deadline);
+  const snapshot = await readDraft(client, draftId, settings, deadline);
   client.notice(`Reading the design of draft ${draftId} took ${client.metrics.requests - before} requests.`);
   const { fingerprint, view, families } = snapshot.info;
   const checksums = Object.entries(families).map(([path, { sha256 }]) => [path, sha256] as const);

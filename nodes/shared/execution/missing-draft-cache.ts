@@ -3,7 +3,7 @@ import {
   DraftServiceError,
   type ErrorKind,
   type FindMissingDraft,
-  missingDraftError,
+  findMissingDraft,
 } from '../../../src/index.ts';
 
 /** Failures caused by the time limit of the item that requests. */
@@ -22,23 +22,24 @@ interface DraftRequest {
  * in less than half of the time that it has itself.
  */
 export function cachedMissingDrafts(): FindMissingDraft {
-  const requests = new Map<number, DraftRequest>();
+  const requests = new Map<string, DraftRequest>();
   return async (client, draftId, deadline) => {
+    const key = String(draftId);
     for (;;) {
-      const request = requests.get(draftId);
+      const request = requests.get(key);
       if (request === undefined) {
-        const result = missingDraftError(client, draftId, deadline);
-        requests.set(draftId, { result, ms: deadline.totalMs });
+        const result = findMissingDraft(client, draftId, deadline);
+        requests.set(key, { result, ms: deadline.totalMs });
         return result;
       }
-      const waited = await deadline.race(request.result, `draft ${draftId}`).then(
+      const waited = await deadline.race(request.result, `draft ${key}`).then(
         (missing) => ({ missing }),
         (error: unknown) => {
           if (!isCutOff(error, request, deadline)) throw error;
         },
       );
       if (waited !== undefined) return waited.missing;
-      if (requests.get(draftId) === request) requests.delete(draftId);
+      if (requests.get(key) === request) requests.delete(key);
     }
   };
 }

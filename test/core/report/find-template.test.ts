@@ -1,3 +1,4 @@
+import type { MissingDraft } from '../../../src/drafts/missing-draft.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { ClientOptions } from '../../../src/shared-client.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
@@ -467,7 +468,7 @@ describe('A Draft that is not there is refused before a generate is spent on it'
     const { client, net } = scripted();
     net.get(OF_DRAFT, NOT_FOUND);
     const remembered = new DeadlineError('Remembered.');
-    const missingDraft = async (): Promise<DeadlineError> => remembered;
+    const missingDraft = async (): Promise<MissingDraft> => ({ error: remembered, visibleDrafts: undefined });
     const request = { template: { id: 3 }, subject: DRAFT };
     const end = findTemplate(client, request, client.deadline(), { missingDraft });
     await expect(end).rejects.toBe(remembered);

@@ -23,7 +23,7 @@ async function outcomes(
   const missingDraft = cachedMissingDrafts();
   const kind = async (ms: number): Promise<ErrorKind | undefined> => {
     try {
-      return (await missingDraft(client, 12, client.deadline(ms)))?.kind;
+      return (await missingDraft(client, 12, client.deadline(ms)))?.error.kind;
     } catch (error) {
       return (error as DraftServiceError).kind;
     }

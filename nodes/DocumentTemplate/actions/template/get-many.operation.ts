@@ -1,4 +1,4 @@
-import { orderedSettings } from '../../../../src/index.ts';
+import { orderedSettings, withVisibleDrafts } from '../../../../src/index.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution/agent-output.ts';
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
@@ -14,7 +14,12 @@ export const getMany: Operation<ReportItem> = {
   execute: async ({ context, client, parameters, signal }) => {
     const limit = parameters.limit();
     const deadline = client.deadline(undefined, signal);
-    const templates = await client.listTemplates(client, parameters.subject(), deadline);
+    const subject = parameters.subject();
+    const draftId = 'draftId' in subject ? subject.draftId : undefined;
+    const templates = await withVisibleDrafts(
+      { client, draftId, deadline, findMissing: client.missingDraft },
+      () => client.listTemplates(client, subject, deadline),
+    );
     const results = templates.slice(0, limit).map((template) => ({
       json: { ...template, settings: orderedSettings(template) },
     }));

@@ -1,10 +1,10 @@
 import type { DraftServiceClient } from '../shared-client.ts';
-import { draftList } from '../drafts/endpoints.ts';
-import { fullLabel } from '../drafts/full-label.ts';
-import { asObject } from '../drafts/read-object.ts';
+import { draftList } from './endpoints.ts';
+import { fullLabel } from './full-label.ts';
+import { asObject } from './read-object.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Page } from '../lists/envelope.ts';
-import { idOf } from '../lists/object-id.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { readPage } from '../lists/read-pages.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -40,7 +40,7 @@ export class VisibleDrafts {
     }
   }
 
-  has(draftId: number): boolean {
+  has(draftId: ObjectId): boolean {
     return this.ids.has(String(draftId));
   }
 
@@ -81,7 +81,7 @@ export class VisibleDrafts {
  */
 export async function readVisibleDrafts(
   client: DraftServiceClient,
-  draftId: number,
+  draftId: ObjectId,
   deadline: Deadline,
 ): Promise<VisibleDrafts | undefined> {
   const list = { ...draftList(), ...OPTIONAL_READ };
