@@ -113,9 +113,11 @@ export class Parameters {
   outputField(): string {
     const name = this.text('binaryPropertyName', 'data').trim();
     if (name !== '') return name;
-    throw new InputError(['Put Output File in Field is empty.'], {
-      hint: 'Give the name of a binary field, such as data.',
-    });
+    throw this.emptyError(
+      'binaryPropertyName',
+      'Put Output File in Field',
+      'Give the name of a binary field, such as data.',
+    );
   }
 }
 
