@@ -98,7 +98,7 @@ const PAGES: readonly (readonly [string, Fault, Outcome, Range, aim?: { readonly
   ['next leads back to the first page', fault.nextIsFirst, 'incomplete-list', [1, 3]],
   ['it shrinks while it is read', fault.shrinksOnce, OK, 4],
   ['it says one more than there are', fault.wrongCount(1), 'incomplete-list', [2, 4]],
-  ['its second page is refused (404)', status(404), 'refused', 2, { skip: 1 }],
+  ['its second page is refused (404)', status(404), 'refused', [2, 3], { skip: 1 }],
   ['its second page is unavailable (503)', status(503), 'unavailable', [3, 1 + MAX_ATTEMPTS], { skip: 1 }],
 ];
 

@@ -23,6 +23,8 @@ export interface Target {
 
 /** Attempts of one read at most. */
 export const MAX_ATTEMPTS = 10;
+/** After a 404 the draft and the list of drafts may be requested. */
+const MAX_LOOKUPS = 2;
 /** Redirects of one request that are followed. */
 const MAX_REDIRECTS = 5;
 /**
@@ -68,7 +70,10 @@ function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, the
 
 /** The cases of a status from 400 to 599. */
 export function statusCases(target: Target, code: number): Case[] {
-  return onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
+  const cases = onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
+  const { kind, before } = target;
+  if (kind !== 'read' || code !== 404) return cases;
+  return cases.map((testCase) => ({ ...testCase, requests: [before + 1, before + 1 + MAX_LOOKUPS] }));
 }
 
 function effectOfStatus({ kind }: Target, code: number): Effect {
