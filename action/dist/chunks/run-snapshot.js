@@ -39,7 +39,8 @@ import {
   parseChecksums,
   readSnapshot,
   snapshotFiles,
-  string
+  string,
+  withVisibleDrafts
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   summary
@@ -239,9 +240,9 @@ async function takeSnapshot(host, request, writeChanges) {
 }
 async function readDraft({ client, deadline, showReading }, draftId, settings) {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return showReading(
-    title,
-    (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)
+  return withVisibleDrafts(
+    { client, draftId, deadline },
+    () => showReading(title, (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline))
   );
 }
 function warnIfDamaged({ log }, { input }, { opened }) {

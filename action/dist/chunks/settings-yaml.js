@@ -7361,14 +7361,17 @@ function parseMapping(text) {
   const [error] = [...document.errors, ...document.warnings];
   if (error !== void 0) {
     if (error.message.includes("call stack")) throw settingsError(TOO_DEEP);
-    const { line } = lines.linePos(error.pos[0]);
-    throw settingsError(`This is not YAML or JSON (line ${line}: ${oneLine(error.message, 120)})`);
+    const reason = oneLine(error.message, 120);
+    throw settingsError(`This is not YAML or JSON: ${reason}`, lineAt(text, lines, error.pos[0]));
   }
   const { contents } = document;
   if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) {
     return { settings: {}, sources: /* @__PURE__ */ new Map() };
   }
-  if (!(0, import_yaml.isMap)(contents)) throw settingsError("This is not a mapping of setting names to values");
+  if (!(0, import_yaml.isMap)(contents)) {
+    const at = lineAt(text, lines, contents.range[0]);
+    throw settingsError("This is not a mapping of setting names to values", at);
+  }
   (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key) });
   const sources = /* @__PURE__ */ new Map();
   for (const { key, value } of contents.items) {
@@ -7415,9 +7418,14 @@ function checkValue(name, { value, source = String(value) }) {
     `The number ${number} in "${oneLine(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`
   );
 }
-function settingsError(mistake) {
+function lineAt(text, lines, offset) {
+  const { line } = lines.linePos(offset);
+  const start = lines.lineStarts[line - 1] ?? 0;
+  return ` (line ${line}: "${oneLine(text.slice(start, lines.lineStarts[line]), 60)}")`;
+}
+function settingsError(mistake, at = "") {
   return new InputError([
-    `${withoutPeriod(mistake)}. Write one setting a line, such as "include_edit_checks: true".`
+    `${withoutPeriod(mistake)}${at}. Write one setting a line, such as "include_edit_checks: true".`
   ]);
 }
 export {

@@ -2946,6 +2946,12 @@ var Backoff = class {
 // src/json/exact-json.ts
 import { randomUUID } from "node:crypto";
 var json = JSON;
+var ExactNumber = class {
+  rawJSON;
+  constructor(digits) {
+    this.rawJSON = digits;
+  }
+};
 var LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
 var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 var QUOTE = 34;
@@ -2957,6 +2963,7 @@ function parseExact(text) {
   return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
 }
 function exactDigits(value) {
+  if (value instanceof ExactNumber) return value.rawJSON;
   return json.isRawJSON?.(value) === true ? value.rawJSON : void 0;
 }
 function withRoundedMarked(text, mark) {
@@ -3018,7 +3025,8 @@ function replaceMarked(value, mark) {
       const member = holder[key];
       if (typeof member === "object" && member !== null) open.push(member);
       else if (typeof member === "string" && member.startsWith(mark)) {
-        const exact = json.rawJSON(member.slice(mark.length));
+        const digits = member.slice(mark.length);
+        const exact = json.rawJSON?.(digits) ?? new ExactNumber(digits);
         Object.defineProperty(holder, key, {
           value: exact,
           enumerable: true,
@@ -3059,9 +3067,18 @@ async function readUpTo(limit, body, chunks, onChunk) {
   return true;
 }
 function parseJson(bytes, exact = false) {
+  const text = decodeUtf8(bytes);
+  if (text === void 0) return void 0;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { value: exact ? parseExact(text) : JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return void 0;
+    throw error;
+  }
+}
+function decodeUtf8(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return void 0;
   }
@@ -3460,7 +3477,7 @@ function redirectTarget(context, { method, request: { label } }, { from, respons
 // src/http/get-json.ts
 var MAX_ATTEMPTS = 6;
 async function getJson(context, request, deadline) {
-  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS, retryRateLimit } = request;
   let number3 = 0;
   const send = () => {
     number3 += 1;
@@ -3468,7 +3485,7 @@ async function getJson(context, request, deadline) {
   };
   let previous;
   for (let failures = 1; ; failures += 1) {
-    const result = await context.limiter.schedule(send, { lane, deadline, label }).then(
+    const result = await context.limiter.schedule(send, { lane, deadline, label, retryRateLimit }).then(
       (response) => readJson(context, request, response),
       (error2) => failureOf(error2, previous)
     );
@@ -3587,8 +3604,10 @@ var Semaphore = class {
 var MAX_IN_FLIGHT = 10;
 var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
-  /** How long requests waited here before they were sent, all together, ms. */
-  heldMs = 0;
+  /** How long requests waited for a lane to open after a 429, all together, ms. */
+  limitedMs = 0;
+  /** How long requests queued for a permit, all together, ms. */
+  queuedMs = 0;
   clock;
   backoff;
   blocks = { generate: UNBLOCKED, other: UNBLOCKED };
@@ -3604,7 +3623,7 @@ var RateLimiter = class {
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
    * @param send one attempt
-   * @returns the first response that is not a 429
+   * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
    * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
    *   AbortedError, and whatever `send` throws
    */
@@ -3613,6 +3632,7 @@ var RateLimiter = class {
       const response = await this.sendWhenOpen(send, request);
       if (response.status !== 429) return response;
       this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
+      if (request.retryRateLimit === false) return response;
     }
   }
   /**
@@ -3633,7 +3653,7 @@ var RateLimiter = class {
   async untilOpen(lane, deadline) {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await this.hold(deadline.sleep(wait));
+      await this.timed("limitedMs", deadline.sleep(wait));
     }
   }
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
@@ -3643,18 +3663,18 @@ var RateLimiter = class {
       const sent = await this.permits[lane].run(
         // A 429 may have blocked the lane while the request was queued.
         async () => this.blockedMs(lane) > 0 ? void 0 : { response: await send() },
-        (permit) => this.hold(deadline.race(permit, label))
+        (permit) => this.timed("queuedMs", deadline.race(permit, label))
       );
       if (sent !== void 0) return sent.response;
     }
   }
-  /** Adds the time of a wait to `heldMs`, also where it fails. */
-  async hold(wait) {
+  /** Adds the time of a wait to a total, also where it fails. */
+  async timed(total, wait) {
     const since = this.clock.monotonic();
     try {
       await wait;
     } finally {
-      this.heldMs += this.clock.monotonic() - since;
+      this[total] += this.clock.monotonic() - since;
     }
   }
   /** ms until the lane opens; 0 or less when it is open. */
@@ -4119,31 +4139,6 @@ function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
-// src/drafts/parent-kinds.ts
-var PARENT_KEY = new RegExp(
-  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
-);
-
-// src/concurrency/map-concurrent.ts
-async function mapConcurrent(items, limit, map) {
-  const results = [];
-  const entries = items.entries();
-  let failed = false;
-  const worker = async () => {
-    for (const [index, item] of entries) {
-      if (failed) return;
-      try {
-        results[index] = await map(item, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
-}
-
 // src/drafts/read-object.ts
 async function readObject(client, request, deadline = client.deadline()) {
   const { value } = await client.getJson(request, deadline);
@@ -4152,80 +4147,6 @@ async function readObject(client, request, deadline = client.deadline()) {
 function asObject(value, label) {
   if (isObject2(value)) return value;
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
-}
-
-// src/lists/completeness-check.ts
-var MAX_COUNTS_SHOWN = 4;
-var CompletenessCheck = class {
-  firsts = /* @__PURE__ */ new Map();
-  counts = /* @__PURE__ */ new Set();
-  pages = 0;
-  yielded = 0;
-  unkeyed = 0;
-  /** The members of the next page that have not arrived before. */
-  newMembers({ members, count }) {
-    this.pages += 1;
-    if (count !== void 0) this.counts.add(count);
-    const newOnes = members.filter((member) => this.isNew(member));
-    this.yielded += newOnes.length;
-    return newOnes;
-  }
-  /** Whether members with this id arrived, but none with this body. */
-  isChanged(member) {
-    const id = idOf(member);
-    const first = id === void 0 ? void 0 : this.firsts.get(id);
-    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
-  }
-  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
-  get hasUnkeyed() {
-    return this.unkeyed > 0;
-  }
-  /** Why the reading is not complete; undefined when nothing contradicts it. */
-  get mismatch() {
-    const [count, ...laterCounts] = this.counts;
-    if (count === void 0) return void 0;
-    if (laterCounts.length > 0) {
-      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
-      return `its count changed during the reading (${counts})`;
-    }
-    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
-  }
-  isNew(member) {
-    const id = idOf(member);
-    if (id === void 0) {
-      this.unkeyed += 1;
-      return true;
-    }
-    const first = this.firsts.get(id);
-    if (first === void 0) {
-      this.firsts.set(id, { page: this.pages, member });
-      return true;
-    }
-    const bodies = bodiesOf(first);
-    const text = canonicalText(member);
-    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
-    bodies.set(text, equal);
-    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
-    equal.page = this.pages;
-    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
-    equal.yielded = Math.max(equal.yielded, equal.onPage);
-    return true;
-  }
-};
-function bodiesOf(first) {
-  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
-  return first.bodies;
-}
-function canonicalText(value) {
-  try {
-    return JSON.stringify(value, withSortedKeys);
-  } catch {
-    return void 0;
-  }
-}
-function withSortedKeys(_key, value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
 }
 
 // src/lists/envelope.ts
@@ -4322,6 +4243,207 @@ function paginationError(list, why) {
   return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
     hint: "Report this to the owner of the service."
   });
+}
+
+// src/drafts/visible-drafts.ts
+var OPTIONAL_READ = { maxAttempts: 2, retryRateLimit: false };
+var MAX_LISTED = 10;
+var MAX_PAGES = 100;
+var MAX_QUOTED = { label: 100, id: 40 };
+var VisibleDrafts = class {
+  /** Whether the last page was read. */
+  // Stryker disable next-line BooleanLiteral: a page is added before it is read
+  complete = false;
+  count;
+  members = 0;
+  withoutId = 0;
+  ids = /* @__PURE__ */ new Set();
+  /** The first drafts that have an id. */
+  first = [];
+  add({ members, next, count }) {
+    this.complete = next === void 0;
+    this.count = count;
+    this.members += members.length;
+    for (const draft of members) {
+      const id = idOf(draft);
+      if (id === void 0) this.withoutId += 1;
+      else this.addDraft(String(id), draft);
+    }
+  }
+  has(draftId) {
+    return this.ids.has(String(draftId));
+  }
+  /** A sentence that lists up to ten drafts with their ids; undefined where none can be listed. */
+  sentence(client) {
+    const total = this.total();
+    if (total === 0) return "The user may view no drafts.";
+    if (this.first.length === 0) return void 0;
+    const listed2 = this.first.map(({ id, draft }) => {
+      const label = client.quote(fullLabel(asObject(draft, "the drafts")), MAX_QUOTED.label);
+      return `"${label}" (id ${client.quote(id, MAX_QUOTED.id)})`;
+    });
+    if (listed2.length === total) return `The user may view ${listed2.join(", ")}.`;
+    const more = total === void 0 ? "more" : `${total - listed2.length} more`;
+    return `The user may view ${listed2.join(", ")} and ${more}.`;
+  }
+  addDraft(id, draft) {
+    if (this.ids.has(id)) return;
+    this.ids.add(id);
+    if (this.first.length < MAX_LISTED) this.first.push({ id, draft });
+  }
+  /** How many drafts there are; undefined where that is not known. The list's own count may be wrong. */
+  total() {
+    const distinct = this.ids.size + this.withoutId;
+    if (this.complete && (this.count ?? 0) <= this.members) return distinct;
+    return this.count !== void 0 && this.count >= distinct ? this.count : void 0;
+  }
+};
+async function readVisibleDrafts(client, draftId, deadline) {
+  const list = { ...draftList(), ...OPTIONAL_READ };
+  const drafts = new VisibleDrafts();
+  const visited = /* @__PURE__ */ new Set();
+  let path = list.path;
+  while (path !== void 0 && !visited.has(path) && visited.size < MAX_PAGES && !drafts.has(draftId)) {
+    visited.add(path);
+    const page = await readPage(client, list, path, deadline).catch(unlessAborted);
+    if (page === void 0) return visited.size === 1 ? void 0 : drafts;
+    drafts.add(page);
+    path = page.next;
+  }
+  return drafts;
+}
+function unlessAborted(error) {
+  if (!(error instanceof DraftServiceError) || error.kind === "aborted") throw error;
+}
+
+// src/drafts/missing-draft.ts
+var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist.";
+var MAX_LOOKUP_MS = 1e4;
+var LOOKUP_FRACTION = 0.1;
+async function findMissingDraft(client, draftId, deadline) {
+  const request = { ...draftDetail(draftId), ...OPTIONAL_READ, hints: { 404: CHECK_ID } };
+  try {
+    await client.getJson(request, deadline);
+    return void 0;
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || error.kind !== "not-found") throw error;
+    const visible = await readVisibleDrafts(client, draftId, deadline);
+    if (visible === void 0 || visible.has(draftId)) return void 0;
+    return { error, visibleDrafts: visible.sentence(client) };
+  }
+}
+function lookupDeadline(deadline) {
+  return deadline.within(Math.min(MAX_LOOKUP_MS, deadline.left() * LOOKUP_FRACTION));
+}
+async function withVisibleDrafts({ client, draftId, deadline, findMissing = findMissingDraft }, read) {
+  try {
+    return await read();
+  } catch (error) {
+    if (draftId !== void 0 && error instanceof DraftServiceError && error.kind === "not-found") {
+      const missing = await findMissing(client, draftId, lookupDeadline(deadline)).catch(() => void 0);
+      if (missing?.visibleDrafts !== void 0) error.addHint(missing.visibleDrafts);
+    }
+    throw error;
+  }
+}
+
+// src/drafts/parent-kinds.ts
+var PARENT_KEY = new RegExp(
+  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
+);
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}
+
+// src/lists/completeness-check.ts
+var MAX_COUNTS_SHOWN = 4;
+var CompletenessCheck = class {
+  firsts = /* @__PURE__ */ new Map();
+  counts = /* @__PURE__ */ new Set();
+  pages = 0;
+  yielded = 0;
+  unkeyed = 0;
+  /** The members of the next page that have not arrived before. */
+  newMembers({ members, count }) {
+    this.pages += 1;
+    if (count !== void 0) this.counts.add(count);
+    const newOnes = members.filter((member) => this.isNew(member));
+    this.yielded += newOnes.length;
+    return newOnes;
+  }
+  /** Whether members with this id arrived, but none with this body. */
+  isChanged(member) {
+    const id = idOf(member);
+    const first = id === void 0 ? void 0 : this.firsts.get(id);
+    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
+  }
+  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
+  get hasUnkeyed() {
+    return this.unkeyed > 0;
+  }
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch() {
+    const [count, ...laterCounts] = this.counts;
+    if (count === void 0) return void 0;
+    if (laterCounts.length > 0) {
+      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
+      return `its count changed during the reading (${counts})`;
+    }
+    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
+  }
+  isNew(member) {
+    const id = idOf(member);
+    if (id === void 0) {
+      this.unkeyed += 1;
+      return true;
+    }
+    const first = this.firsts.get(id);
+    if (first === void 0) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(first);
+    const text = canonicalText(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
+    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    return true;
+  }
+};
+function bodiesOf(first) {
+  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+  return first.bodies;
+}
+function canonicalText(value) {
+  try {
+    return JSON.stringify(value, withSortedKeys);
+  } catch {
+    return void 0;
+  }
+}
+function withSortedKeys(_key, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
 }
 
 // src/lists/read-list.ts
@@ -4616,8 +4738,8 @@ function fold(name) {
 }
 
 // src/templates/check-settings.ts
-var MAX_LISTED = 20;
-var MAX_QUOTED = 80;
+var MAX_LISTED2 = 20;
+var MAX_QUOTED2 = 80;
 function checkSettings(client, template, settings, sources) {
   const byName = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
   const mistakes = Object.entries(settings).map(([name, value]) => {
@@ -4628,10 +4750,10 @@ function checkSettings(client, template, settings, sources) {
   if (found.length > 0) throw new SettingsError(found);
 }
 function unknownName(client, name, names) {
-  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
-  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 function valueMistake(checked) {
@@ -4661,11 +4783,11 @@ function choiceMistake(checked) {
     return `${settingLabel(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
   return `${settingLabel(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
 }
 function settingLabel({ client, setting }) {
-  return `The setting "${client.quote(setting.name, MAX_QUOTED)}"`;
+  return `The setting "${client.quote(setting.name, MAX_QUOTED2)}"`;
 }
 function booleanSpelling(value) {
   const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
@@ -4673,29 +4795,29 @@ function booleanSpelling(value) {
   return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
 }
 function textSpelling({ client, value, source }) {
-  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes` : "text in quotes";
+  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
 }
 function isScalar(value) {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 function valueText({ client, value, source }) {
-  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
+  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
   if (value === null) return "nothing (null)";
   if (value === void 0) return "nothing";
   return Array.isArray(value) ? "a list" : "an object";
 }
 function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  const quoted = names.slice(0, MAX_LISTED2).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
 
 // src/templates/check-scope.ts
-var MAX_QUOTED2 = 100;
+var MAX_QUOTED3 = 100;
 function checkScope(client, template, subject) {
   const mismatch = scopeMismatch(template.template_scope, subject);
   if (mismatch === void 0) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED2)}")`;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
   const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
   throw new InputError([message], { hint: mismatch.hint });
 }
@@ -4730,15 +4852,15 @@ function subjectKey(subject) {
 }
 
 // src/templates/template-by-name.ts
-var MAX_LISTED2 = 5;
-var MAX_QUOTED3 = 100;
+var MAX_LISTED3 = 5;
+var MAX_QUOTED4 = 100;
 function templateByName(client, templates, name, subject) {
   const matches = templates.filter((template) => template.name === name);
   const [first] = matches;
   if (first !== void 0 && matches.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED3)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
   if (matches.length > 1) {
-    const ids = matches.slice(0, MAX_LISTED2).map((template) => template.id);
+    const ids = matches.slice(0, MAX_LISTED3).map((template) => template.id);
     throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
       hint: `Give the id of the right one: ${ids.join(", ")}${matches.length > ids.length ? ", \u2026" : ""}.`
     });
@@ -4749,9 +4871,9 @@ function templateByName(client, templates, name, subject) {
 }
 function suggestTemplates(client, templates, name) {
   if (templates.length === 0) return "There are no templates.";
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED3);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED3).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
   return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
 }
 function capitalized(text) {
@@ -4777,63 +4899,6 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return members.map((member) => parseTemplate(client, member, label));
 }
 
-// src/report/missing-draft.ts
-var MAX_MS3 = 1e4;
-var MAX_ATTEMPTS2 = 2;
-var MAX_LISTED3 = 10;
-var MAX_PAGES = 10;
-var MAX_QUOTED4 = { label: 100, id: 40 };
-var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
-async function missingDraftError(client, draftId, deadline) {
-  const request = { ...draftDetail(draftId), maxAttempts: MAX_ATTEMPTS2, hints: { 404: CHECK_ID } };
-  try {
-    await client.getJson(request, deadline.within(Math.min(MAX_MS3, deadline.left() / 10)));
-    return void 0;
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    const visible = await visibleDrafts(client, deadline.within(MAX_MS3)).catch(toUnknown);
-    if (visible === void 0 || visible.drafts.some((draft) => String(idOf(draft)) === String(draftId)))
-      return void 0;
-    const sentence = listedDrafts(client, visible);
-    if (sentence !== void 0) error.addHint(sentence);
-    return error;
-  }
-}
-function isNotFound(error) {
-  return error instanceof DraftServiceError && error.kind === "not-found";
-}
-async function visibleDrafts(client, deadline) {
-  const list = { ...draftList(), maxAttempts: MAX_ATTEMPTS2 };
-  let drafts = [];
-  let count;
-  let path = list.path;
-  for (let pages = 0; path !== void 0 && drafts.length < MAX_LISTED3 && pages < MAX_PAGES; pages += 1) {
-    const page = await readPage(client, list, path, deadline);
-    drafts = drafts.concat(page.members);
-    count = page.count;
-    path = page.next;
-  }
-  return { drafts, count: path === void 0 ? drafts.length : count };
-}
-function toUnknown(error) {
-  if (isNotFound(error)) return void 0;
-  if (error instanceof DraftServiceError && error.kind !== "aborted") return { drafts: [], count: void 0 };
-  throw error;
-}
-function listedDrafts(client, { drafts, count }) {
-  if (count === 0) return "The user may view no drafts.";
-  const listed2 = drafts.slice(0, MAX_LISTED3).flatMap((draft) => {
-    const id = idOf(draft);
-    if (id === void 0) return [];
-    const label = client.quote(fullLabel(asObject(draft, "the drafts")), MAX_QUOTED4.label);
-    return [`"${label}" (id ${client.quote(String(id), MAX_QUOTED4.id)})`];
-  });
-  if (listed2.length === 0) return void 0;
-  if (listed2.length === count) return `The user may view ${listed2.join(", ")}.`;
-  const more = count === void 0 ? "more" : `${count - listed2.length} more`;
-  return `The user may view ${listed2.join(", ")} and ${more}.`;
-}
-
 // src/report/list-if-possible.ts
 var MAX_OPTIONAL_MS = 3e4;
 var OPTIONAL_FRACTION = 0.1;
@@ -4847,8 +4912,10 @@ async function listOrExplain(lookup) {
     return await list(client, subject, deadline);
   } catch (error) {
     if (!(error instanceof DraftServiceError) || !("draftId" in subject)) throw error;
-    if (error.kind === "not-found" || error instanceof WebPageError) await refuseMissingDraft(lookup);
-    if (WRONG_PATH_KINDS.has(error.kind)) {
+    const isWebPage2 = error instanceof WebPageError;
+    const failure = error.kind === "not-found" || isWebPage2 ? await refuseMissingDraft(lookup) : void 0;
+    const isLoginPage = isWebPage2 && failure instanceof WebPageError;
+    if (WRONG_PATH_KINDS.has(error.kind) && !isLoginPage) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
       );
@@ -4869,13 +4936,28 @@ async function listIfPossible(lookup) {
     return void 0;
   }
 }
-async function refuseMissingDraft({ client, subject, deadline }) {
-  if (!("draftId" in subject)) return;
-  const missing = await missingDraftError(client, subject.draftId, deadline).catch((error) => {
-    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
-    return void 0;
-  });
-  if (missing !== void 0) throw missing;
+async function refuseMissingDraft({
+  client,
+  subject,
+  deadline,
+  missingDraft
+}) {
+  if (!("draftId" in subject)) return void 0;
+  let missing;
+  try {
+    missing = await missingDraft(client, subject.draftId, lookupDeadline(deadline));
+  } catch (error2) {
+    if (!(error2 instanceof DraftServiceError) || endsJob(error2)) throw error2;
+    return error2;
+  }
+  if (missing === void 0) return void 0;
+  const { error, visibleDrafts } = missing;
+  error.addHint("No report was started.");
+  if (visibleDrafts !== void 0) error.addHint(visibleDrafts);
+  throw error;
+}
+function endsJob(error) {
+  return error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted";
 }
 async function listAfterRateLimit({ client, subject, deadline, list }) {
   const listOnce = () => {
@@ -4899,8 +4981,9 @@ function isFatal(error, deadline) {
 
 // src/report/find-template.ts
 var UNCHECKED = "Its settings are not checked here; the service decides.";
-async function findTemplate(client, { template, subject }, deadline, list = listTemplates) {
-  const lookup = { client, subject, deadline, list };
+async function findTemplate(client, { template, subject }, deadline, lookups = {}) {
+  const { list = listTemplates, missingDraft = findMissingDraft } = typeof lookups === "function" ? { list: lookups } : lookups;
+  const lookup = { client, subject, deadline, list, missingDraft };
   if ("id" in template) {
     const templates2 = await listIfPossible(lookup);
     if (templates2?.length === 0) await refuseMissingDraft(lookup);
@@ -5037,8 +5120,12 @@ async function generate(client, { templateId, subject, settings }, deadline = cl
     return task;
   } catch (error) {
     if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
+    if (error instanceof StatusError && isRefusal(error)) error.addHint("No report was started.");
     throw error;
   }
+}
+function isRefusal({ status = 0 }) {
+  return status >= 400 && status < 500 && status !== 408;
 }
 function hintsFor(ids) {
   return {
@@ -5582,9 +5669,8 @@ function canonicalJson(value, options = {}) {
 function write(value, line, options, pieces) {
   if (typeof value === "string") pieces.push(JSON.stringify(options.redact?.(value) ?? value));
   else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== null)
-    writeObject(value, line, options, pieces);
-  else pieces.push(JSON.stringify(value));
+  else if (isObject2(value)) writeObject(value, line, options, pieces);
+  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
 }
 function writeArray(members, line, options, pieces) {
   const inner = deeper(line);
@@ -7259,6 +7345,7 @@ export {
   optional,
   nullable,
   FAMILIES,
+  withVisibleDrafts,
   mapConcurrent,
   subjectName,
   findTemplate,
