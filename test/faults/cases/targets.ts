@@ -177,6 +177,11 @@ function retryAfterCases(target: Target): Case[] {
   ]);
 }
 
+/** What six hanging attempts take, minutes: each one of a draft waits for 120 s, every other for 30 s. */
+function minutesOfSix({ job }: Target): number {
+  return job === 'read draft' ? 14 : 4;
+}
+
 /** Everything that may happen to the requests of a target. In real time what hangs is for `--deep`. */
 export function targetCases(target: Target, { realTime }: { readonly realTime: boolean }): Case[] {
   const damaged = ([words, hit, damage]: Row): Case[] =>
@@ -185,7 +190,7 @@ export function targetCases(target: Target, { realTime }: { readonly realTime: b
   return [
     calmCase(target.job, target.requests, ` (${target.route})`),
     ...DAMAGED.flatMap(damaged),
-    ...(realTime ? hanging.map((slow) => ({ minutes: 4, ...slow, deep: true })) : hanging),
+    ...(realTime ? hanging.map((slow) => ({ minutes: minutesOfSix(target), ...slow, deep: true })) : hanging),
     ...(realTime ? [401, 404, 409, 500].flatMap((code) => statusCases(target, code)) : []),
     ...unusualCases(target),
     ...(realTime ? [302] : [302, 307]).flatMap((code) => redirectCases(target, code)),
