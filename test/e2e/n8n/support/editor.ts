@@ -125,7 +125,10 @@ export class Editor {
   async fillUrl(name: string, url: string): Promise<void> {
     const locator = this.page.getByTestId(`resource-locator-${name}`);
     await locator.getByTestId('rlc-mode-selector').click();
-    await this.#visible('mode-url').click();
+    const mode = this.#visible('mode-url');
+    await mode.click();
+    // The dropdown fades: of the next locator's there would be two.
+    await mode.waitFor({ state: 'hidden' });
     const input = locator.getByTestId('rlc-input-container').locator('input:visible').last();
     await input.fill(url);
     await input.press('Tab');
