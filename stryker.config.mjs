@@ -12,7 +12,8 @@ export default {
   jest: {
     projectType: 'custom',
     configFile: 'jest.config.mjs',
-    config: { roots: ['<rootDir>/test/core'], testTimeout: 5000 },
+    // Jest finds the tests of a changed file by following imports, within the roots only.
+    config: { roots: ['<rootDir>/src', '<rootDir>/test/core'], testTimeout: 5000 },
   },
   coverageAnalysis: 'perTest',
   mutate: ['src/**/*.ts'],
