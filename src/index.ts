@@ -91,7 +91,6 @@ export {
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/report-name.ts';
 export type { ListTemplates } from './report/list-if-possible.ts';
-export { findMissingDraft as missingDraftError } from './drafts/missing-draft.ts';
 export { accept, type Verdict } from './tasks/acceptor.ts';
 export {
   generate,

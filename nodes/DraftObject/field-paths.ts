@@ -14,6 +14,8 @@ export function parsePath(path: string, option: string): FieldPath {
 
 /** How many objects are searched for the nearest path: those of a list are alike. */
 const MAX_OBJECTS = 100;
+/** How many of their paths are compared. */
+const MAX_PATHS = 1000;
 
 /** The note on paths that no object has, with the nearest that one has. @param option "Filters" */
 export function missingNote(
@@ -30,16 +32,19 @@ export function missingNote(
   return `${option}: no object that was read has ${quoted(missing)}.${question}`;
 }
 
-/** The paths of one name or two. */
+/** The first paths of one name or two: the service decides how many keys its objects have. */
 function pathsOf(objects: readonly ObjectBody[]): string[] {
-  const paths = objects.flatMap((object) =>
-    Object.entries(object).flatMap(([name, value]) => {
+  const paths = new Set<string>();
+  for (const object of objects) {
+    for (const [name, value] of Object.entries(object)) {
       const inner: unknown = Array.isArray(value) ? value[0] : value;
-      return [[name], ...(isObject(inner) ? Object.keys(inner).map((key) => [name, key]) : [])];
-    }),
-  );
-  const usable = paths.filter((path) => !path.some((name) => name.includes('.')));
-  return [...new Set(usable.map((path) => path.join('.')))];
+      for (const path of [[name], ...(isObject(inner) ? Object.keys(inner).map((key) => [name, key]) : [])]) {
+        if (!path.some((part) => part.includes('.'))) paths.add(path.join('.'));
+        if (paths.size >= MAX_PATHS) return [...paths];
+      }
+    }
+  }
+  return [...paths];
 }
 
 /** Whether a body has a member at a path. */

@@ -40,7 +40,7 @@ export class TrialFolder {
     const file = join(path, FILE);
     if (existsSync(file)) {
       await chmod(path, 0o700);
-      return new TrialFolder(path, JSON.parse(await readFile(file, 'utf8')) as TrialState);
+      return new TrialFolder(path, parseState(file, await readFile(file, 'utf8')));
     }
     if (existsSync(path))
       throw new Error(`${path} has no ${FILE}, so its password may be public. Add --fresh to remove it.`);
@@ -73,5 +73,13 @@ export class TrialFolder {
 
   async rememberCredential(name: string, sha256: string): Promise<void> {
     await this.remember({ credentials: { ...this.#state.credentials, [name]: sha256 } });
+  }
+}
+
+function parseState(file: string, text: string): TrialState {
+  try {
+    return JSON.parse(text) as TrialState;
+  } catch {
+    throw new Error(`${file} is no JSON any more. Mend it, or add --fresh to begin anew.`);
   }
 }

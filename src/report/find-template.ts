@@ -31,7 +31,7 @@ export interface FoundTemplate {
 export interface TemplateLookups {
   /** Default: `listTemplates`. */
   readonly list?: ListTemplates | undefined;
-  /** Default: `missingDraftError`. */
+  /** Default: `findMissingDraft`. */
   readonly missingDraft?: FindMissingDraft | undefined;
 }
 

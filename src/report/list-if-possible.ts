@@ -86,7 +86,7 @@ export async function listIfPossible(lookup: Lookup): Promise<Template[] | undef
  * Nothing documented says whether a project exists.
  *
  * @returns the failure of the request for the draft, which ends nothing
- * @throws the error that `missingDraftError` returns; of its errors a 401, a certificate that is not
+ * @throws the error of a missing draft; of the failures of `findMissingDraft` a 401, a certificate that is not
  *   accepted, and AbortedError
  */
 export async function refuseMissingDraft({
@@ -134,8 +134,8 @@ async function listAfterRateLimit({ client, subject, deadline, list }: Lookup): 
 }
 
 /**
- * Whether the generation would fail as the list of templates did: wrong credentials, a login page in place of the service, no time
- * left.
+ * Whether the generation would fail as the list of templates did: wrong credentials, a login page in place of
+ * the service, no time left.
  */
 function isFatal(error: DraftServiceError, deadline: Deadline): boolean {
   if (error instanceof WebPageError || error instanceof CertificateError) return true;
