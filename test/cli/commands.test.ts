@@ -1,88 +1,25 @@
 /** Each command against the sandbox: what stands on stdout and stderr, the JSON documents, the exit codes. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { FAMILY_PATHS } from '../../cli/object/commands.ts';
 import { FAMILIES } from '../../src/index.ts';
 import { filesBelow } from '../support/command.ts';
-import { REPORT, type Trial, open } from './trial.ts';
+import { REPORT, open, trial, withTrial } from './trial.ts';
 
-jest.setTimeout(90_000);
-
-let trial: Trial;
-let ids: { readonly form: string; readonly task: string };
+withTrial();
+/** The id of a form. */
+let form: string;
 beforeAll(async () => {
-  trial = await open();
   const { stdout: forms } = await trial.run(['object', 'list', 'forms', '--draft-id', '1002']);
-  const { stdout: task } = await trial.run([...REPORT.with(1, 'start'), '--quiet']);
-  ids = { form: forms.split('\t', 1)[0] ?? '', task: task.trim() };
-  await trial.run([...REPORT, '--filename', 'fields.txt']);
+  form = forms.split('\t', 1)[0] ?? '';
   await trial.run(['snapshot', 'take', '--draft-id', '1002', '--view', 'list']);
 });
-afterAll(async () => {
-  await trial[Symbol.asyncDispose]();
-});
 
-const filled = (line: string): string[] =>
-  line.split(' ').map((word) => (word === 'FORM' ? ids.form : word === 'TASK' ? ids.task : word));
-
-describe('with --json a command prints one document', () => {
-  test.each<[line: string, schema: string, keys: string]>([
-    ['draft list', 'draft-list/1', 'count drafts'],
-    ['draft get --draft-id 1002', 'draft/1', 'draft'],
-    ['object list forms --draft-id 1002', 'object-list/1', 'draft_id family count objects'],
-    ['object get forms --draft-id 1002 --object-id FORM', 'object/1', 'draft_id family object'],
-    ['object metadata forms --draft-id 1002 --object-id FORM', 'object-metadata/1', 'draft_id family object'],
-    ['object metadata matrices --draft-id 1002', 'object-metadata-list/1', 'draft_id family count objects'],
-    ['template list --draft-id 1002', 'template-list/1', 'draft_id count templates'],
-    ['template list --project-id 11', 'template-list/1', 'project_id count templates'],
-    [
-      'template settings --draft-id 1002 --template 501',
-      'template-settings/1',
-      'draft_id template count settings',
-    ],
-    [
-      REPORT.join(' '),
-      'report/1',
-      'task_id path filename content_type size sha256 manifest_path template subject',
-    ],
-    [REPORT.with(1, 'start').join(' '), 'report-started/1', 'task_id template subject collect'],
-    [
-      'report status --task-id TASK',
-      'report-status/1',
-      'task_id name task_type state state_display progress_pct state_message created updated file',
-    ],
-    [
-      'report download --task-id TASK',
-      'report/1',
-      'task_id path filename content_type size sha256 manifest_path template subject',
-    ],
-    ['report verify reports/fields.txt', 'report-verification/1', 'verified report manifest findings'],
-    [
-      'snapshot take --draft-id 1002 --view list --path other',
-      'snapshot/1',
-      'draft_id path changed reason fingerprint previous_fingerprint objects added removed modified',
-    ],
-    ['snapshot fingerprint draft', 'fingerprint/1', 'fingerprint draft view objects families'],
-  ])('%s', async (line, schema, keys) => {
-    const { code, stdout, stderr } = await trial.run([...filled(line), '--json', '--quiet']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const document = JSON.parse(stdout) as Record<string, unknown>;
-    expect(document.schema).toBe(`draft-service/${schema}`);
-    expect(Object.keys(document)).toEqual(['schema', ...keys.split(' ')]);
-    expect(stdout).not.toContain('Signature');
-  });
-
-  test('changes are the document draft-changes/1', async () => {
-    const { stdout } = await trial.run(['snapshot', 'compare', 'draft', '1005', '--json', '--quiet']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      schema: 'draft-changes/1',
-      match: 'name',
-      from: { view: 'list' },
-      to: { view: 'list' },
-    });
-  });
+test('templates of a project: the document has its id', async () => {
+  const { stdout } = await trial.run(['template', 'list', '--project-id', '11', '--json']);
+  expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['schema', 'project_id', 'count', 'templates']);
 });
 
 describe('without --json, and where stdout is no terminal', () => {
@@ -122,7 +59,7 @@ describe('without --json, and where stdout is no terminal', () => {
       op: 'set',
       draft: 1002,
       family: 'forms',
-      id: Number(ids.form),
+      id: Number(form),
       path: '/name',
       value: 'Renamed',
     });

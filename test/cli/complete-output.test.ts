@@ -1,31 +1,10 @@
 /** What stands on stdout is complete, however slowly it is read: nothing is cut, rounded or changed. */
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { BUNDLE, type CommandResult, runProcess } from '../support/command.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { EXPANSIONS } from '../../src/index.ts';
-import { REPORT, type Trial, open } from './trial.ts';
+import { REPORT, shell, trial, withTrial } from './trial.ts';
 
-jest.setTimeout(90_000);
-
-let trial: Trial;
-beforeAll(async () => {
-  trial = await open();
-});
-afterAll(async () => {
-  await trial[Symbol.asyncDispose]();
-});
-
-/** Runs a line of bash in which `draft` is the command. */
-function shell(line: string, env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
-  return runProcess(
-    '/bin/bash',
-    ['--norc', '-c', `draft() { '${process.execPath}' '${BUNDLE}' "$@"; }; ${line}`],
-    {
-      cwd: trial.folder,
-      env: { ...trial.env, ...env },
-    },
-  );
-}
+withTrial();
 
 test('a reader that pauses before the last 70,000 bytes gets every byte', async () => {
   const list = `object list fields --draft-id 1002 --jsonl --include ${EXPANSIONS.join(',')}`;

@@ -3,11 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { BUNDLE, runProcess } from '../support/command.ts';
-import { type Trial, open } from './trial.ts';
-
-jest.setTimeout(120_000);
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { BUNDLE } from '../support/command.ts';
+import { shell, trial, withTrial } from './trial.ts';
 
 /** The help of a command or of a group, as a user gets it. */
 const help = (...words: string[]): string =>
@@ -31,20 +29,16 @@ const examples = commands
   .filter(([group]) => group !== 'completion')
   .flatMap((words) => section(help(...words), 'EXAMPLE').map((line) => line.trim()));
 
-let trial: Trial;
+withTrial();
 /** Ids that the examples show, and those of this sandbox. */
 let ids: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  trial = await open();
   const { stdout: forms } = await trial.run(['object', 'list', 'forms', '--draft-id', '1002']);
   const start = ['report', 'start', '--template', '504', '--draft-id', '1002', '--quiet'];
   ids = new Map([
     ['2100', forms.split('\t', 1)[0] ?? ''],
     ['9001', (await trial.run(start)).stdout.trim()],
   ]);
-});
-afterAll(async () => {
-  await trial[Symbol.asyncDispose]();
 });
 
 test('every command has an example, and says which exit codes there are', () => {
@@ -55,12 +49,8 @@ test('every command has an example, and says which exit codes there are', () => 
 // In their order: a snapshot is taken before it is compared, a report made before it is verified.
 test.each(examples)('%s', async (line) => {
   const filled = line.replace(/\b(?:2100|9001)\b/, (id) => ids.get(id) ?? id);
-  const shell = filled.replace(/^draft-service /, `${process.execPath} ${BUNDLE} `);
   const login = line.includes(' token ') ? { DRAFT_SERVICE_TOKEN: '' } : {};
-  const { code, stdout, stderr } = await runProcess('/bin/sh', ['-c', shell], {
-    cwd: trial.folder,
-    env: { ...trial.env, ...login },
-  });
+  const { code, stdout, stderr } = await shell(filled.replace(/^draft-service /, 'draft '), login);
   expect({ line, code, stderr: stderr.match(/^(?:error|warning): .*/gm) }).toEqual({
     line,
     code: 0,

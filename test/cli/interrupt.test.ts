@@ -1,9 +1,9 @@
 /** Interrupted at random moments: the right exit code, no part-file, and the command that collects the report. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { filesBelow } from '../support/command.ts';
-import { REPORT, type Trial, open } from './trial.ts';
+import { REPORT, trial, withTrial } from './trial.ts';
 
 jest.setTimeout(300_000);
 
@@ -11,18 +11,12 @@ const KILLS = Number(process.env.KILLS ?? 24);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
-let trial: Trial;
-beforeAll(async () => {
-  // A file of 4 MB, sent slowly: the kills meet the templates, the wait and the download.
-  trial = await open({
-    taskMs: 300,
-    generateLimit: { limit: KILLS, windowMs: 3_600_000 },
-    plan: () => ({ file: { bytes: 4_000_000, filename: 'book.pdf' } }),
-    fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
-  });
-});
-afterAll(async () => {
-  await trial[Symbol.asyncDispose]();
+// A file of 4 MB, sent slowly: the kills meet the templates, the wait and the download.
+withTrial({
+  taskMs: 300,
+  generateLimit: { limit: KILLS, windowMs: 3_600_000 },
+  plan: () => ({ file: { bytes: 4_000_000, filename: 'book.pdf' } }),
+  fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
 });
 
 /** A number in [0, 1) for each kill, the same for one seed. */

@@ -1,16 +1,8 @@
 /** A value is used as the user gave it, or refused before anything is requested. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { REPORT, type Trial, open } from './trial.ts';
+import { expect, test } from '@jest/globals';
+import { REPORT, trial, withTrial } from './trial.ts';
 
-jest.setTimeout(90_000);
-
-let trial: Trial;
-beforeAll(async () => {
-  trial = await open();
-});
-afterAll(async () => {
-  await trial[Symbol.asyncDispose]();
-});
+withTrial();
 
 test.each(['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' padded'])(
   '--set title=%j, of which YAML would leave something out, is refused',

@@ -2,8 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import { type CommandOptions, type CommandResult, runCommand } from '../support/command.ts';
+import {
+  BUNDLE,
+  type CommandOptions,
+  type CommandResult,
+  runCommand,
+  runProcess,
+} from '../support/command.ts';
+
+/** Each test starts processes, which take long on a busy machine. */
+jest.setTimeout(120_000);
 
 export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
@@ -34,6 +44,24 @@ export async function open(options: SandboxOptions = {}): Promise<Trial> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The trial of a test file. */
+export let trial: Trial;
+
+/** Opens the trial of a test file before its tests, and closes it after them. */
+export function withTrial(options: SandboxOptions = {}): void {
+  beforeAll(async () => {
+    trial = await open(options);
+  });
+  afterAll(async () => trial[Symbol.asyncDispose]());
+}
+
+/** Runs a line of bash, in which `draft` is the command. */
+export function shell(line: string, env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+  const draft = `draft() { '${process.execPath}' '${BUNDLE}' "$@"; }`;
+  const options = { cwd: trial.folder, env: { ...trial.env, ...env } };
+  return runProcess('/bin/bash', ['--norc', '-c', `${draft}; ${line}`], options);
 }
 
 /** A text report with one setting, and its draft. */

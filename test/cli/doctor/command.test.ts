@@ -1,5 +1,4 @@
 /** The command as a process: what it prints where, and its exit codes. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
@@ -13,6 +12,7 @@ import {
   NAMED_FAULTS,
   startSandbox,
 } from '../../../sandbox/index.ts';
+import { type CommandResult, runProcess } from '../../support/command.ts';
 import { clientOf, visit } from './support.ts';
 
 const TOKEN = 'sandbox-token-of-doctor';
@@ -23,19 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function doctor(flags: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+function doctor(flags: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const all = { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_SERVICE_TOKEN: TOKEN, ...env };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['cli/main.ts', 'doctor', ...flags], { env: all }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
+  return runProcess(process.execPath, ['cli/main.ts', 'doctor', ...flags], { env: all });
 }
 
 /** The names in the first column of the page's table of JSON keys. */
