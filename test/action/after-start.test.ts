@@ -4,20 +4,23 @@
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
-import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type RunOptions, type RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 import { expectSuccess, messages } from './expectations.ts';
-import { type Inputs, collecting, generates, newFolder, on, open } from './trial.ts';
+import {
+  type Inputs,
+  collecting,
+  generates,
+  newFolder,
+  on,
+  open,
+  results,
+  withResultsService,
+} from './trial.ts';
 
-let results: ResultsService;
-beforeAll(async () => {
-  results = await startResultsService();
-});
-beforeEach(() => results.reset());
-afterAll(() => results.stop());
+withResultsService();
 
 interface Failing {
   readonly failure: string;

@@ -1,24 +1,18 @@
 /** The report as a build artifact, in a real blob store. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ResultsService, startResultsService } from '../support/results-service.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ResultsService } from '../support/results-service.ts';
 import type { RunOptions, RunResult } from '../support/runner.ts';
 import { expectFailure, expectSuccess, fileOutputs, filesBelow, messages } from './expectations.ts';
-import { type Inputs, type Trial, collecting, open, openReal } from './trial.ts';
+import { type Inputs, type Trial, collecting, open, openReal, results, withResultsService } from './trial.ts';
 
-let results: ResultsService;
+withResultsService();
 let trial: Trial;
-
-beforeAll(async () => {
-  results = await startResultsService();
-});
 beforeEach(async () => {
-  results.reset();
   trial = await open();
 });
 afterEach(async () => trial[Symbol.asyncDispose]());
-afterAll(() => results.stop());
 
 const run = (inputs: Inputs = {}, { env, ...more }: Omit<RunOptions, 'inputs'> = {}) =>
   trial.run(

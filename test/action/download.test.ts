@@ -6,15 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
 import type { RunResult } from '../support/runner.ts';
-import {
-  expectFailure,
-  expectOnlyTask,
-  expectSuccess,
-  filesBelow,
-  manifestOf,
-  sha256,
-} from './expectations.ts';
-import { type Json, on, open, rewriteJson, statusWith } from './trial.ts';
+import { expectSuccess, manifestOf, sha256 } from './expectations.ts';
+import { type Json, open, rewriteJson, statusWith } from './trial.ts';
 
 const BYTES = 700_000;
 /** A sandbox with one large report. */
@@ -51,18 +44,6 @@ test.concurrent('an address that expired is renewed, and redirects of the storag
   };
   await expectVerified(await trial.run());
   expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, download: 3 });
-});
-
-test.concurrent.each<[string, FaultAction, string]>([
-  ['less than was announced', { cutAfterBytes: 0 }, 'could not be downloaded'],
-  ['a compressed file', withHeader('Content-Encoding', 'gzip'), 'compressed'],
-  ['another length', withHeader('Content-Length', '9'), 'announced 9 bytes'],
-])('a storage that always sends %s: the step fails, and no file is left', async (_what, fault, words) => {
-  await using trial = await openLarge(on('download', fault));
-  const result = await trial.run();
-  expect(expectFailure(result, words)).toContain(`task ${result.outputs['task-id']}`);
-  expect(await filesBelow(result.workspace)).toEqual([]);
-  expectOnlyTask(result);
 });
 
 test.concurrent(
@@ -115,7 +96,3 @@ test.concurrent('after a renewed address, manifest and outputs describe the newe
     file: { name: `v${version}.txt`, content_type: `text/v${version}` },
   });
 });
-
-function withHeader(name: string, value: string): FaultAction {
-  return { rewriteHead: ({ status, headers }) => ({ status, headers: { ...headers, [name]: value } }) };
-}

@@ -1,8 +1,8 @@
 /** How a step ended, and what it left behind. */
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
+export { filesBelow } from '../support/command.ts';
 import type { RunResult } from '../support/runner.ts';
 import type { AnnotationLevel } from '../support/workflow-commands.ts';
 
@@ -56,15 +56,6 @@ export const fileOutputs = ({ outputs }: RunResult): string[] =>
 export function expectOnlyTask(result: RunResult): void {
   expect(result.outputs['task-id']).toMatch(/^\d+$/);
   expect(fileOutputs(result)).toEqual([]);
-}
-
-/** Every file below a folder, by its path from there. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** The manifest that the outputs name. */

@@ -75,7 +75,6 @@ describe('accepted', () => {
 
 describe('refused, with one sentence that says what is allowed', () => {
   test.each<[Inputs, string]>([
-    [{ 'base-url': '' }, 'base-url: The base URL is empty'],
     [{ token: 'töken' }, 'token: This is not a token'],
     [{ username: 'ada' }, 'token: give either token or username and password, not both.'],
     [{ token: '', username: 'ada' }, 'password: username and password are needed together.'],

@@ -9,11 +9,8 @@ import { type Inputs, generates, on, open } from './trial.ts';
 describe('an ambiguous outcome: the request is not sent again, and the message says that a report may exist', () => {
   test.concurrent.each<[string, FaultAction, number, Inputs]>([
     ['503 with Retry-After', { respond: { status: 503, headers: { 'Retry-After': '1' } } }, 0, {}],
-    ['closed before it was handled', { drop: 'before' }, 0, {}],
-    ['closed after it was handled', { drop: 'after' }, 1, {}],
     ['reset after it was handled', { reset: 'after' }, 1, {}],
     ['a response that is cut off', { cutAfterBytes: 5 }, 1, {}],
-    ['a response that is not HTTP', { raw: 'HTTP/9 what\r\n\r\n' }, 1, {}],
     ['no response within the time limit', { stall: 'after' }, 1, { 'timeout-minutes': '0.05' }],
   ])('%s', async (_what, action, accepted, inputs) => {
     await using trial = await open({ fault: on('generate', action) });

@@ -9,7 +9,6 @@ import { syncBuiltinESMExports } from 'node:module';
 export type Sabotage =
   | { readonly output: string }
   | { readonly disk: true }
-  | { readonly summary: true }
   | { readonly said: string; readonly kind: 'exception' | 'rejection' };
 
 /** The variables with which a step runs into it. */
@@ -35,8 +34,6 @@ function carryOut(sabotage: Sabotage): void {
       handle.writev = () => Promise.reject(full());
       return handle;
     };
-  } else if ('summary' in sabotage) {
-    fs.promises.appendFile = () => Promise.reject(full());
   } else {
     const write = process.stdout.write.bind(process.stdout);
     let done = false;

@@ -120,42 +120,27 @@ test('settings: a snapshot that was taken with others is replaced and not compar
   expect(forms.map(([, text]) => text).join('')).not.toContain('"ordinal"');
 });
 
-test('settings: a snapshot of another service is replaced with one warning, and not compared', async () => {
+test.each<[string, file: string, change: (text: string) => string, previous: boolean, warning: RegExp]>([
+  [
+    'settings',
+    'snapshot.json',
+    (text) => text.replace(/"service": "[^"]*"/, '"service": "https://x.example"'),
+    true,
+    /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced by a new one of http:.*; nothing is compared with it\.$/,
+  ],
+  ['damaged', 'draft.json', () => '{}\n', false, /draft\.json does not match/],
+])('%s: a snapshot with another %s is replaced with one warning, and not compared', async (...row) => {
+  const [reason, name, change, hasPrevious, warning] = row;
   await using trial = await openSnapshots();
-  const first = await trial.run(FORMS);
+  const { fingerprint = '' } = (await trial.run(FORMS)).outputs;
   const before = await trial.files();
-  const text = before.get('snapshot.json') ?? '';
-  const info = text.replace(/"service": "[^"]*"/, '"service": "https://x.example"');
-  await writeFile(path.join(trial.folder, 'snapshot.json'), info);
+  await writeFile(path.join(trial.folder, name), change(before.get(name) ?? ''));
   const result = await trial.run(FORMS);
   expect(result.code).toBe(0);
-  expect(messages(result, 'warning')).toEqual([
-    `The snapshot in draft is of another service, https://x.example. It is replaced by a new one of ${trial.sandbox.baseUrl}; nothing is compared with it.`,
-  ]);
-  const { fingerprint } = first.outputs;
-  const expected = { changed: 'true', reason: 'settings', 'previous-fingerprint': fingerprint, added: '' };
-  expect(result.outputs).toMatchObject(expected);
-  expect(await trial.files()).toEqual(before);
-});
-
-test('damaged: the file is named in one warning, and a new snapshot replaces it', async () => {
-  await using trial = await openSnapshots();
-  const first = await trial.run(FORMS);
-  const before = await trial.files();
-  await writeFile(path.join(trial.folder, 'draft.json'), '{}\n');
-  const result = await trial.run(FORMS);
-  expect(result.code).toBe(0);
-  expect(messages(result, 'warning')).toEqual([expect.stringMatching(/draft\.json does not match/)]);
+  expect(messages(result, 'warning')).toEqual([expect.stringMatching(warning)]);
   expect(messages(result, 'notice')).toEqual([]);
-  const { fingerprint } = first.outputs;
-  const outputs = {
-    changed: 'true',
-    reason: 'damaged',
-    fingerprint,
-    'previous-fingerprint': '',
-    modified: '',
-  };
-  expect(result.outputs).toMatchObject(outputs);
+  const previous = { 'previous-fingerprint': hasPrevious ? fingerprint : '' };
+  expect(result.outputs).toMatchObject({ changed: 'true', reason, fingerprint, ...previous, modified: '' });
   expect(await trial.files()).toEqual(before);
 });
 

@@ -20,15 +20,6 @@ test.concurrent('settings are sent without the defaults, unless they have mistak
   });
 });
 
-test.concurrent('a draft that is not there is refused before the generate, with those that are', async () => {
-  await using trial = await open();
-  const result = await trial.run({ 'draft-id': '9999' });
-  const message = expectFailure(result, 'draft 9999 (HTTP 404)');
-  expect(message).toContain('The user may view "ORION-301 · v1.0" (id 1001), ');
-  expect(result.outputs).toEqual({ failure: 'not-found' });
-  expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
-});
-
 test.concurrent('a refusal by the service has the service’s text, and its outputs', async () => {
   await using trial = await open();
   const result = await trial.run({ template: '599' });

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import {
   type FaultAction,
   type FileOverride,
@@ -11,6 +11,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../sandbox/index.ts';
+import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
@@ -73,6 +74,16 @@ function opened(sandbox: Sandbox): Trial {
       }),
     [Symbol.asyncDispose]: () => sandbox.stop(),
   };
+}
+
+/** The artifact service of a test file, empty before each test. */
+export let results: ResultsService;
+export function withResultsService(): void {
+  beforeAll(async () => {
+    results = await startResultsService();
+  });
+  beforeEach(() => results.reset());
+  afterAll(() => results.stop());
 }
 
 /** A fault that changes the text of a response. */

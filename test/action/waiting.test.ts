@@ -3,7 +3,6 @@
  * it.
  */
 import { describe, expect, test } from '@jest/globals';
-import type { FaultAction } from '../../sandbox/index.ts';
 import { renderLog } from '../support/runner.ts';
 import {
   expectFailure,
@@ -80,20 +79,6 @@ describe('task-id', () => {
 });
 
 describe('the wait', () => {
-  test.concurrent('survives 404 after the start, a lost connection, a login page', async () => {
-    const headers = { 'Content-Type': 'text/html' };
-    const faults: FaultAction[] = [
-      { respond: { status: 404, body: '{"detail":"No."}' } },
-      { drop: 'after' },
-      { respond: { status: 200, headers, body: '<form>Sign in</form>' } },
-    ];
-    await using trial = await open({
-      fault: ({ route }, nth) => (route === 'status' ? faults[nth - 1] : undefined),
-    });
-    expectSuccess(await trial.run());
-    expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, status: 4 });
-  });
-
   test.concurrent('ends at the time limit, and the report can be collected', async () => {
     await using trial = await open({ taskMs: 6000 });
     const result = await trial.run({ 'timeout-minutes': '0.05' });

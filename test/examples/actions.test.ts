@@ -5,11 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
-import { newFolder, rewriteJson } from '../action/trial.ts';
+import { newFolder, results, rewriteJson, withResultsService } from '../action/trial.ts';
 import {
   type JobRun,
   type RunContext,
@@ -22,19 +21,10 @@ import {
 const FOLDER = 'examples/actions';
 const DRAFT = '1002';
 
-let results: ResultsService;
+withResultsService();
 const executed = new Set<string>();
 
-beforeAll(async () => {
-  results = await startResultsService();
-});
-
-beforeEach(() => results.reset());
-
-afterAll(async () => {
-  await results.stop();
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
