@@ -48,13 +48,6 @@ function notes(tag: string): Promise<readonly [number, string, string]> {
   });
 }
 
-test('both packages have one version', async () => {
-  const versions = ['package.json', 'cli/package.json'].map(
-    async (file) => (JSON.parse(await readFile(file, 'utf8')) as { readonly version: string }).version,
-  );
-  expect(new Set(await Promise.all(versions)).size).toBe(1);
-});
-
 test("the changelog has the package's version, or what is to come, at its top", async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
   const headings = (await readFile('CHANGELOG.md', 'utf8')).match(/^## \[.*$/gm) ?? [];

