@@ -1,15 +1,15 @@
 /** Get Many of Draft Object, filtered by what the list gave: which objects remain, and what is said. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/object-filters.ts';
 import { Parameters } from '../../nodes/shared/execution/parameters.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { isObject } from '../../src/index.ts';
 import { BASE_URL, asking } from './support/contexts.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
+import { sharedSandbox } from './support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -194,16 +194,9 @@ test('Fields keeps parts of lists at any depth, in their places', () => {
   );
 });
 
-describe('an execution', () => {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ fields: 1000, pageSize: 100 });
-  });
-  afterAll(async () => sandbox.stop());
-  beforeEach(() => {
-    sandbox.clear();
-  });
+const sandbox = await sharedSandbox({ fields: 1000, pageSize: 100 });
 
+describe('an execution', () => {
   const AE = { field: 'form_oid', operator: 'equals', value: 'AE' };
   const fields = async (given: Row, circumstances?: Circumstances): Promise<Ran> =>
     run(

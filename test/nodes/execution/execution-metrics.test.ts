@@ -1,22 +1,19 @@
 /** What a node gives n8n for its span in a trace. */
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Circumstances, type Runs, run } from '../support/execution.ts';
+import { sharedSandbox } from '../support/sandbox.ts';
 
 const FILE = 'a short report';
-let sandbox: Sandbox;
 let outcome = 'C';
-beforeAll(async () => {
-  sandbox = await startSandbox({ plan: () => ({ durationMs: 0, outcome, file: { content: FILE } }) });
-});
-afterAll(async () => sandbox.stop());
 beforeEach(() => {
-  sandbox.fault = undefined;
   outcome = 'C';
+});
+const sandbox = await sharedSandbox({
+  plan: () => ({ durationMs: 0, outcome, file: { content: FILE } }),
 });
 
 const REPORT: Given = { resource: 'report', scope: 'draft', draftId: '1002', templateId: '501' };

@@ -16,25 +16,13 @@ describe("a text of the service, evaluated by n8n's own engine", () => {
     expect(evaluated({ x: '=SUM(A1)' })).toEqual({ x: 'SUM(A1)' });
   });
 
-  // The property below has any other.
-  test.each([
-    '={{ foo( }}',
-    '=a }} b {{ c',
-    '={{ "".constructor.constructor("return 1")() }}',
-    '=a\nb\r\u2028c\u2029\u0000',
-    '=\ud800',
-    '',
-  ])('as a value is itself: %j', (text) => {
-    expect(evaluated([escapeExpression(text), toExpression(text)])).toEqual([text, text]);
-  });
-
   test('as a value is itself, whatever it is; a name stays the name that was shown', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [value, expression, name] = [escapeExpression(text), toExpression(text), displayName(text)];
         expect(evaluated([value, expression, name])).toEqual([text, text, name]);
       }),
-      fcRuns(),
+      { ...fcRuns(), examples: [['={{ "".constructor.constructor("return 1")() }}']] },
     );
   });
 
@@ -42,6 +30,7 @@ describe("a text of the service, evaluated by n8n's own engine", () => {
     expect(displayName('=SUM(A1)')).toBe('“=SUM(A1)”');
     expect(displayName('a = b')).toBe('a = b');
   });
+
   test('a long one takes no longer than its length', () => {
     const long = `=${'{}.$"\\'.repeat(200_000)}`;
     const started = performance.now();

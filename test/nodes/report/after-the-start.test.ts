@@ -2,19 +2,16 @@
  * Law 5: from the service's 202 on there is a report, or will be. Whatever fails then, its task id can be
  * found.
  */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
-import { type Fault, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import type { Fault } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
+import { sharedSandbox } from '../support/sandbox.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ taskMs: 0, generateLimit: { limit: 10_000, windowMs: 1000 } });
-});
-afterAll(async () => sandbox.stop());
+const sandbox = await sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 } });
 
 const REPORT: Given = {
   resource: 'report',

@@ -1,15 +1,11 @@
 /** Law 8: what the service echoes of secrets, on its way into items. */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
 import { run } from '../support/execution.ts';
+import { sharedSandbox } from '../support/sandbox.ts';
 
-let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox({ taskMs: 0 });
-});
-afterEach(async () => sandbox.stop());
+const sandbox = await sharedSandbox();
 
 /** The text of an item while the service puts the user's token in the place of each `{token}`. */
 async function itemText(given: Given, echoed: object): Promise<string> {

@@ -6,6 +6,7 @@ const PIECES = [
   '\n',
   ' ',
   '\u2028',
+  '\u2029',
 ].flat();
 
 /** Any text at all, most of them made to be evaluated. */
