@@ -47,13 +47,6 @@ step('before the sub-workflow is published nothing is started', async () => {
   await n8n.api.activate(quick);
 });
 
-step('inputs that cannot work start nothing', async () => {
-  const { reason, taskId } = await reasonOf({ fields: { timeout_minutes: 1e12 } });
-  assert.match(reason, /^No report was started: timeoutMinutes must be/);
-  assert.equal(taskId, null);
-  assert.deepEqual(generateBodies(fixture), []);
-});
-
 step('a report that the service refuses has no task id, whatever the refusal says', async () => {
   const refusal = { status: 400, body: '{"detail":"Task 42 still uses this draft."}' };
   const { reason, taskId } = await reasonOf({
@@ -75,28 +68,10 @@ step('the caller gets the verified file and the complete manifest', async () => 
   assert.equal(generateBodies(fixture).length, 1);
 });
 
-const GONE = { status: 404, body: '{"detail":"Not found."}' };
-const DENIED = { status: 403, body: '{"detail":"Not yours."}' };
 const UNREADABLE = { status: 200, body: '[]' };
 
 for (const [name, options, expected] of [
   ['fails', { plan: { outcome: 'F', message: 'No such object.' } }, /failed.*state F.*No such object/],
-  ['is cancelled', { plan: { outcome: 'X' } }, /was cancelled.*state X/],
-  [
-    'vanishes',
-    { fault: ({ route }) => (route === 'status' ? { respond: GONE } : undefined) },
-    /is not in the service.*HTTP 404/,
-  ],
-  [
-    'may not be read',
-    { fault: ({ route }) => (route === 'status' ? { respond: DENIED } : undefined) },
-    /cannot be collected.*\(permission\).*by this task id.*HTTP 403/,
-  ],
-  [
-    'takes longer than the timeout',
-    { fields: { timeout_minutes: 0.05 }, plan: { durationMs: 60_000 } },
-    /within 0\.05 minutes.*state was .*\([PR]\)/,
-  ],
   [
     'cannot be read until the timeout',
     {

@@ -1,8 +1,8 @@
-// What n8n itself does with the designs that the triggers remember: in runs by hand, for a node that was
-// renamed, for a copied workflow, and for a hundred nodes of one workflow.
+// What n8n itself does with the designs that Draft Changed Trigger remembers: in runs by hand, for a node that
+// was renamed, for a copied workflow, and for a hundred nodes of one workflow.
 import assert from 'node:assert/strict';
 import { startFixture, step } from './support/fixture.ts';
-import { cron, REPORT, ScheduledWorkflow, triggerWorkflow } from './support/slots.ts';
+import { cron, ScheduledWorkflow } from './support/slots.ts';
 import {
   chain,
   CHANGED,
@@ -49,23 +49,6 @@ async function afterTwoSlots(workflow: ScheduledWorkflow): Promise<Parameters[]>
 }
 
 const remembered = async () => n8n.query('SELECT * FROM processed_data ORDER BY context');
-
-step('by hand a report and a change come each time, and n8n remembers nothing', async () => {
-  const report = triggerWorkflow(credential);
-  const options = { onlyWhenChanged: true, view: 'list', families: ['folder'] };
-  Object.assign(report.nodes[0]?.parameters as Parameters, { options });
-  const changed = chain('Changed', [changedNode('Changed', DRAFT, 2)]);
-  for (const [workflow, node] of [
-    [report, REPORT],
-    [report, REPORT],
-    [changed, 'Changed'],
-    [changed, 'Changed'],
-  ] as const) {
-    const execution = await n8n.api.runToEnd(workflow);
-    assert.equal(execution.items(node).length, 1, execution.failure);
-  }
-  assert.deepEqual(await remembered(), []);
-});
 
 step('a design that comes back is a change; a new name keeps the memory, a copy starts anew', async () => {
   const { api } = n8n;

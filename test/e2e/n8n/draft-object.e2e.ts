@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FAMILIES } from '../../../src/index.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { nodeWarnings } from './support/reports.ts';
-import { DOCUMENT_TEMPLATE, DRAFT_OBJECT, locator, type Parameters, TRIGGER } from './support/workflow.ts';
+import { DRAFT_OBJECT, locator, type Parameters } from './support/workflow.ts';
 
 const DRAFT = 1002;
 const LIBRARY = 2001;
@@ -23,12 +23,6 @@ async function read(resource: string, operation: string, more: Parameters = {}):
   assert.equal(execution.status, 'success', execution.failure);
   return execution.json();
 }
-
-step('the nodes are offered to agents as tools, the trigger is not', async () => {
-  const names = await fixture.n8n.api.typeNames('nodes');
-  const tools = [DRAFT_OBJECT, DOCUMENT_TEMPLATE, TRIGGER].map((type) => names.includes(`${type}Tool`));
-  assert.deepEqual(tools, [true, true, false]);
-});
 
 step('drafts and standards explanations are listed and read', async () => {
   assert.deepEqual(await read('draft', 'getAll', ALL), await fixture.list('/api/v2/drafts/'));
@@ -80,34 +74,6 @@ step('options become query parameters: expansions, comments of check steps, furt
     fixture.sandbox.requests.map(({ path }) => path),
     [`${PATH}/forms/?include_labels=true&page_size=7&name=a+b%26c%3D%C3%A4&name=`],
   );
-});
-
-step('a draft is given by its address, also by an expression; not by that of another service', async () => {
-  const { baseUrl } = fixture.sandbox;
-  const draft = [await fixture.get(`${PATH}/`)];
-  for (const draftId of [
-    locator(`${baseUrl}/projects/11${PATH}/forms`, 'url'),
-    locator(`={{ "${baseUrl}/drafts/" + ${DRAFT} }}`, 'url'),
-    locator(`={{ "${baseUrl}/#/drafts/${DRAFT}" }}`),
-  ])
-    assert.deepEqual(await read('draft', 'get', { draftId }), draft);
-  const foreign = locator('https://elsewhere.example/drafts/1002', 'url');
-  const refused = await fixture.run(DRAFT_OBJECT, { resource: 'draft', operation: 'get', draftId: foreign });
-  assert.match(refused.failure, /^The address in Draft belongs to https:\/\/elsewhere\.example/);
-});
-
-step('a list that was read is filtered: by fields, by the parent, with a limit', async () => {
-  const all = await fixture.list(`${PATH}/fields/`);
-  const expected = all.filter(({ form_oid }) => form_oid === 'AE');
-  assert.ok(expected.length > 2);
-  const conditions = [
-    { field: 'form_oid', operator: 'equals', value: 'AE' },
-    { field: 'id', value: '2' },
-  ];
-  assert.deepEqual(await read('field', 'getAll', { ...ALL, options: { filters: { conditions } } }), expected);
-  const parent = String(expected[0]?.form_id);
-  const limited = await read('field', 'getAll', { limit: 2, options: { parent } });
-  assert.deepEqual(limited, expected.slice(0, 2));
 });
 
 step('Node has printed no warning', async () => {

@@ -117,25 +117,6 @@ step('a failed report says in the panel what happened', async () => {
   await editor.closeNode();
 });
 
-step(
-  'a person pastes the addresses of a draft and a template, and gets the same form and report',
-  async () => {
-    const { baseUrl } = fixture.sandbox;
-    const workflow = await openNew('By URL', DOCUMENT_TEMPLATE);
-    await editor.fillUrl('draftId', `${baseUrl}/projects/11/drafts/1002/forms?tab=2`);
-    await editor.fillUrl('templateId', `${baseUrl}/templates/501`);
-    await editor.page.getByText('Compare with (draft ID)', { exact: true }).waitFor();
-    fixture.sandbox.clear();
-    const execution = await execute();
-    assert.equal(execution.status, 'success', execution.failure);
-    assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002 }]);
-    const { nodes } = await fixture.n8n.api.workflow(workflow);
-    const { mode, value } = nodes[1]?.parameters.templateId as Record<string, unknown>;
-    assert.deepEqual([mode, value], ['url', `${baseUrl}/templates/501`]);
-    await editor.closeNode();
-  },
-);
-
 step('a person plans a report for every second Monday at six, and makes one at once', async () => {
   const { api } = fixture.n8n;
   await editor.page.setViewportSize({ width: 1280, height: 1000 });

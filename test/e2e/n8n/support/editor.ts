@@ -121,19 +121,6 @@ export class Editor {
     await this.pick(entry);
   }
 
-  /** Gives a locator an address. */
-  async fillUrl(name: string, url: string): Promise<void> {
-    const locator = this.page.getByTestId(`resource-locator-${name}`);
-    await locator.getByTestId('rlc-mode-selector').click();
-    const mode = this.#visible('mode-url');
-    await mode.click();
-    // The dropdown fades: of the next locator's there would be two.
-    await mode.waitFor({ state: 'hidden' });
-    const input = locator.getByTestId('rlc-input-container').locator('input:visible').last();
-    await input.fill(url);
-    await input.press('Tab');
-  }
-
   /** Picks an entry of a dropdown by its label. */
   async choose(name: string, label: string): Promise<void> {
     await this.openChoices(name);
