@@ -1,11 +1,9 @@
-// Document Template in a real n8n: its lists and form, reports from start to file, several items, and n8n's
-// timeout.
+// Document Template in a real n8n: its lists, reports from start to file, several items, and n8n's timeout.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MapperField } from './support/editor-api.ts';
 import type { Execution } from './support/execution.ts';
 import { type RunOptions, startFixture, step } from './support/fixture.ts';
-import { DRAFT, generateBodies, nodeWarnings, report, savedForm, verifiedFile } from './support/reports.ts';
+import { DRAFT, generateBodies, nodeWarnings, report, verifiedFile } from './support/reports.ts';
 import { BASIC, DOCUMENT_TEMPLATE, locator, type Parameters } from './support/workflow.ts';
 
 const PROJECT = 11;
@@ -22,11 +20,6 @@ async function fileOf(operation: string, more: Parameters = {}, options?: RunOpt
   return verifiedFile(fixture, execution.items()[0], more.binaryPropertyName as string | undefined);
 }
 
-const settingsFields = async (): Promise<MapperField[]> => {
-  const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
-  return fixture.n8n.api.mapperFields(node);
-};
-
 step('the templates of a draft and of a project are listed as the service has them', async () => {
   for (const [scope, path] of [
     [{ scope: 'draft', draftId: locator(DRAFT) }, `drafts/${DRAFT}`],
@@ -40,26 +33,6 @@ step('the templates of a draft and of a project are listed as the service has th
       const parameters = { resource: 'template', operation: 'getAll', ...scope, ...limit };
       assert.deepEqual((await fixture.run(DOCUMENT_TEMPLATE, parameters)).json(), expected);
     }
-  }
-});
-
-step('what was changed in the form is sent in its own type, by hand and by expression', async () => {
-  const fields = await settingsFields();
-  const items = [{ title: 2026, draft: 1004 }];
-  for (const [typed, sent] of [
-    [
-      { include_edit_checks: false, paper_size: 'Letter', title: null, compare_to: '1001' },
-      { include_edit_checks: false, paper_size: 'Letter', compare_to: 1001 },
-    ],
-    [
-      { title: '={{ $json.title }}', compare_to: '={{ $json.draft }}' },
-      { title: '2026', compare_to: 1004 },
-    ],
-  ]) {
-    fixture.sandbox.clear();
-    const { manifest } = await fileOf('generate', { settings: savedForm(fields, typed) }, { items });
-    assert.deepEqual(generateBodies(fixture), [{ draft_id: DRAFT, settings: sent }]);
-    assert.deepEqual(manifest.settings.sent, sent);
   }
 });
 

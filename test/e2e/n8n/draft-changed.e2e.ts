@@ -14,21 +14,16 @@ import {
 
 const DRAFT = 1002;
 const fixture = await startFixture();
-const { n8n, sandbox, credential } = fixture;
+const { n8n, sandbox } = fixture;
 
 /** Draft Changed Trigger, which reads as little as it can. */
-const changedNode = (name: string, draft: number, seconds: number): NodeDraft => ({
-  name,
-  type: CHANGED,
-  parameters: {
-    authentication: 'token',
+const changedNode = (name: string, draft: number, seconds: number): NodeDraft =>
+  fixture.node(name, CHANGED, {
     schedule: { interval: cron(`*/${seconds} * * * * *`) },
     draftId: locator(draft),
     view: 'list',
     options: { families: ['folder'] },
-  },
-  credentials: { [credential.type]: credential },
-});
+  });
 
 const rename = (draft: number, value: string) => sandbox.edit({ op: 'set', draft, path: '/name', value });
 

@@ -12,7 +12,6 @@ import {
   locator,
   manualTrigger,
   type Parameters,
-  TOKEN,
 } from './support/workflow.ts';
 
 const ITEMS = [{ patient: 'SECRET-007' }];
@@ -124,8 +123,7 @@ step('in the editor none of it is rendered: in lists, the form, notices, hints, 
 
 async function openReport(more: Parameters): Promise<void> {
   const parameters = { resource: 'report', operation: 'generate', ...more };
-  const credentials = { [TOKEN]: fixture.credential };
-  const node = { name: 'Report', type: DOCUMENT_TEMPLATE, credentials, parameters };
+  const node = fixture.node('Report', DOCUMENT_TEMPLATE, parameters);
   const workflow = chain('Report', [manualTrigger(), itemsNode(ITEMS), node]);
   await editor.openNode((await fixture.n8n.api.createWorkflow(workflow)).id, 'Report');
 }

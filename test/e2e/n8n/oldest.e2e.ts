@@ -73,7 +73,7 @@ step('a refused request is an error item, on the output that the node is set to'
 step('each slot is one execution with one verified report', async () => {
   const { api } = fixture.n8n;
   fixture.sandbox.clear();
-  const workflow = triggerWorkflow(fixture.credential, { interval: cron('*/3 * * * * *') });
+  const workflow = triggerWorkflow(fixture, cron('*/3 * * * * *'));
   const { id: workflowId } = await api.createWorkflow(workflow);
   await api.activate(workflowId);
   const unfinished = async () => api.executions({ workflowId, status: [...UNFINISHED] });

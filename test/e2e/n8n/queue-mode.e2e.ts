@@ -9,7 +9,7 @@ const fixture = await startQueueFixture({ plan: () => ({ durationMs: 3000 }) });
 
 step('20 reports by hand: spread over the workers, generated once, files readable in main', async () => {
   const { n8n, sandbox, processes } = fixture;
-  const { id } = await n8n.api.createWorkflow(triggerWorkflow(fixture.credential));
+  const { id } = await n8n.api.createWorkflow(triggerWorkflow(fixture));
   const ids: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) ids.push(await n8n.api.run(id));
   for (const executionId of ids) {

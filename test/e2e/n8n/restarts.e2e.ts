@@ -24,7 +24,7 @@ step(
   async () => {
     printSeed('restarts');
     const interval = cron(`*/${SLOT_SECONDS} * * * * *`);
-    workflow = await ScheduledWorkflow.start(fixture.n8n, triggerWorkflow(fixture.credential, { interval }));
+    workflow = await ScheduledWorkflow.start(fixture.n8n, triggerWorkflow(fixture, interval));
     let hits = 0;
     for (let nth = 0; nth < RESTARTS; nth += 1) {
       const { from, ended, waiting } = await endAndStart(fixture, { nth, maxDelay: 7000 });

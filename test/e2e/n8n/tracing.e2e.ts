@@ -11,7 +11,7 @@ import { startN8n } from './support/n8n.ts';
 import { pack } from './support/package.ts';
 import { waitUntil } from './support/process.ts';
 import { DRAFT, report } from './support/reports.ts';
-import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger, TOKEN } from './support/workflow.ts';
+import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger } from './support/workflow.ts';
 
 const PREFIX = 'n8n.node.custom.draft_service.';
 const collector = await Collector.open();
@@ -77,12 +77,7 @@ step('a report that fails: its ids, and what it took', async () => {
 });
 
 step('a report that is stopped: n8n 2.41.1 ends the span itself, and reads nothing of the node', async () => {
-  const node = {
-    name: 'Node',
-    type: DOCUMENT_TEMPLATE,
-    parameters: { authentication: 'token', ...report('generate') },
-    credentials: { [TOKEN]: fixture.credential },
-  };
+  const node = fixture.node('Node', DOCUMENT_TEMPLATE, report('generate'));
   await fixture.withPlan({ durationMs: 60_000 }, async () => {
     const before = sandbox.tasks.length;
     const { id } = await n8n.api.createWorkflow(chain('Stopped', [manualTrigger(), node]));

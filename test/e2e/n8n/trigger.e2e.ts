@@ -7,25 +7,13 @@ import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
-import { cron, ScheduledWorkflow, type TriggerOptions, triggerWorkflow } from './support/slots.ts';
+import { cron, ScheduledWorkflow, triggerWorkflow } from './support/slots.ts';
 import type { Parameters } from './support/workflow.ts';
-
-const EVERY_3_SECONDS = cron('*/3 * * * * *');
 
 const fixture = await startFixture();
 
-/** Saves a workflow with the trigger, every 3 seconds by default. */
-const save = async (options: TriggerOptions = {}) =>
-  ScheduledWorkflow.save(
-    fixture.n8n,
-    triggerWorkflow(fixture.credential, { interval: EVERY_3_SECONDS, ...options }),
-  );
-
-async function start(options: TriggerOptions = {}): Promise<ScheduledWorkflow> {
-  const workflow = await save(options);
-  await fixture.n8n.api.activate(workflow.id);
-  return workflow;
-}
+const start = async (interval = cron('*/3 * * * * *')): Promise<ScheduledWorkflow> =>
+  ScheduledWorkflow.start(fixture.n8n, triggerWorkflow(fixture, interval));
 
 step('slots overlap, and none comes after deactivation', async () => {
   const stopped = await start();
@@ -47,7 +35,7 @@ step('slots overlap, and none comes after deactivation', async () => {
 step('a schedule that only n8n can refuse is refused at activation, in one sentence', async () => {
   const { api } = fixture.n8n;
   // A date that never comes.
-  const { id } = await save({ interval: cron('0 6 31 2 *') });
+  const { id } = await api.createWorkflow(triggerWorkflow(fixture, cron('0 6 31 2 *')));
   await assert.rejects(api.activate(id), /n8n cannot use the cron expression "0 6 31 2 \*"\./);
   await api.deactivate(id);
 });
@@ -55,7 +43,7 @@ step('a schedule that only n8n can refuse is refused at activation, in one sente
 step('n8n makes no report at its start, and slots go on', async () => {
   const { n8n } = fixture;
   const inTwelveHours = { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
-  const dormant = await start({ interval: inTwelveHours });
+  const dormant = await start(inTwelveHours);
   const workflow = await start();
   await n8n.restart();
   await workflow.successes(1, Date.now());

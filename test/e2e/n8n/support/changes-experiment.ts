@@ -10,7 +10,7 @@ import { chain, CHANGED, locator, type Parameters, type Workflow } from './workf
 
 const KILLS = DEEP ? 60 : 3;
 const SLOT_SECONDS = 5;
-const SCHEDULE = { interval: cron(`*/${SLOT_SECONDS} * * * * *`) };
+const INTERVAL = cron(`*/${SLOT_SECONDS} * * * * *`);
 const DRAFT = 1002;
 const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 /** The node after Draft Changed Trigger. */
@@ -38,7 +38,7 @@ interface Delivery {
 
 /** Makes reports of the draft only for designs that are new. */
 function reportWorkflow(fixture: Fixture): Workflow {
-  const workflow = triggerWorkflow(fixture.credential, SCHEDULE);
+  const workflow = triggerWorkflow(fixture, INTERVAL);
   Object.assign(workflow.nodes[0]?.parameters as Parameters, {
     settings: { mappingMode: 'defineBelow', value: null },
     options: { onlyWhenChanged: true, ...SNAPSHOT, pollInterval: 1 },
@@ -46,15 +46,11 @@ function reportWorkflow(fixture: Fixture): Workflow {
   return workflow;
 }
 
-function changeWorkflow({ credential }: Fixture): Workflow {
+function changeWorkflow(fixture: Fixture): Workflow {
   const { view, families } = SNAPSHOT;
   const draft = { draftId: locator(DRAFT), view, options: { families } };
-  const parameters = { authentication: 'token', schedule: SCHEDULE, ...draft };
-  const credentials = { [credential.type]: credential };
-  return chain('Changed', [
-    { name: 'Changed', type: CHANGED, parameters, credentials },
-    { name: NEXT, type: 'n8n-nodes-base.noOp' },
-  ]);
+  const changed = fixture.node('Changed', CHANGED, { schedule: { interval: INTERVAL }, ...draft });
+  return chain('Changed', [changed, { name: NEXT, type: 'n8n-nodes-base.noOp' }]);
 }
 
 /** What has arrived at a node, oldest first. */

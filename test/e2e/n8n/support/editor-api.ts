@@ -5,15 +5,8 @@ import { type Binary, Execution, type ExecutionSummary, type StoredExecution } f
 import { waitUntil } from './process.ts';
 import type { Parameters, Workflow } from './workflow.ts';
 
-export interface Owner {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password: string;
-}
-
 /** The owner of every n8n under test. */
-export const OWNER: Owner = {
+export const OWNER = {
   email: 'owner@n8n.example',
   firstName: 'Olive',
   lastName: 'Owner',
@@ -111,7 +104,7 @@ export class EditorApi {
     await this.#call('POST', '/owner/setup', owner);
   }
 
-  async login({ email, password }: Pick<Owner, 'email' | 'password'> = OWNER): Promise<void> {
+  async login({ email, password }: Pick<typeof OWNER, 'email' | 'password'> = OWNER): Promise<void> {
     await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
   }
 

@@ -66,19 +66,26 @@ export class Fixture {
     this.plan = {};
   }
 
+  /** A node with credentials. */
+  node(
+    name: string,
+    type: string,
+    parameters: Parameters = {},
+    credential: StoredCredential = this.credential,
+  ): NodeDraft {
+    const authentication = credential.type === BASIC ? 'basic' : 'token';
+    const credentials = { [credential.type]: credential };
+    return { name, type, parameters: { authentication, ...parameters }, credentials };
+  }
+
   /**
    * Runs manual trigger, items on request, and the node, which is called `Node`, and waits for the end,
    * whatever the status is.
    */
   async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
-    const { items, onError, credential = this.credential, settings } = options;
-    const node: NodeDraft = {
-      name: 'Node',
-      type,
-      parameters: { authentication: credential.type === BASIC ? 'basic' : 'token', ...parameters },
-      credentials: { [credential.type]: credential },
-      ...(onError === undefined ? {} : { onError }),
-    };
+    const { items, onError, credential, settings } = options;
+    const node = this.node('Node', type, parameters, credential);
+    if (onError !== undefined) node.onError = onError;
     const start = items === undefined ? [manualTrigger()] : [manualTrigger(), itemsNode(items)];
     return this.n8n.api.runToEnd(chain('Test', [...start, node], settings));
   }

@@ -1,55 +1,32 @@
 // Generate Report Trigger in a workflow, and its slots as n8n's database and the sandbox have recorded them.
 import assert from 'node:assert/strict';
 import type { Sandbox } from '../../../../sandbox/index.ts';
-import type { StoredCredential } from './editor-api.ts';
 import { UNFINISHED } from './execution.ts';
 import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
 import { waitUntil } from './process.ts';
 import { savedForm, verifiedFile } from './reports.ts';
-import {
-  BASIC,
-  chain,
-  locator,
-  type NodeDraft,
-  type Parameters,
-  TRIGGER,
-  type Workflow,
-} from './workflow.ts';
+import { chain, locator, type Parameters, TRIGGER, type Workflow } from './workflow.ts';
 
 /** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
-
-export interface TriggerOptions {
-  /** The row of `schedule`. */
-  readonly interval?: Parameters;
-  /** Settings of the workflow. */
-  readonly settings?: Record<string, unknown>;
-}
 
 /** A cron expression with seconds, as a row of `schedule`. */
 export const cron = (expression: string): Parameters => ({ field: 'cronExpression', expression });
 
 /**
- * A workflow of the trigger alone, with a report on draft 1002. The report's title is the slot, so that every
+ * A workflow of the trigger alone with a row of `schedule`, and a report on draft 1002. The report's title is the slot, so that every
  * generate that the sandbox receives says which slot it is for.
  */
-export function triggerWorkflow(credential: StoredCredential, options: TriggerOptions = {}): Workflow {
-  const { interval = { field: 'days' }, settings } = options;
+export function triggerWorkflow(fixture: Fixture, interval: Parameters = { field: 'days' }): Workflow {
   const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
-  const node: NodeDraft = {
-    name: REPORT,
-    type: TRIGGER,
-    parameters: {
-      authentication: credential.type === BASIC ? 'basic' : 'token',
-      schedule: { interval },
-      draftId: locator(1002),
-      templateId: locator(501),
-      settings: savedForm([title], { title: '={{ $json.scheduled_at ?? "by hand" }}' }),
-    },
-    credentials: { [credential.type]: credential },
+  const parameters = {
+    schedule: { interval },
+    draftId: locator(1002),
+    templateId: locator(501),
+    settings: savedForm([title], { title: '={{ $json.scheduled_at ?? "by hand" }}' }),
   };
-  return chain('Scheduled', [node], settings);
+  return chain('Scheduled', [fixture.node(REPORT, TRIGGER, parameters)]);
 }
 
 export interface SlotExecution {
