@@ -1,7 +1,4 @@
-/**
- * Draft Object, Compare and Get Fingerprint: a whole draft read as n8n runs the node, and what differs
- * between two.
- */
+/** Draft Object, Compare and Get Fingerprint: complete drafts, and what differs between two. */
 import { describe, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from './support/contexts.ts';

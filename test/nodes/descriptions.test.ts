@@ -1,7 +1,4 @@
-/**
- * What saved workflows depend on: names, kinds, values and defaults of parameters. Written out here, derived
- * from nothing.
- */
+/** What saved workflows depend on, written out: names, kinds, values and defaults of parameters. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type {
@@ -19,10 +16,7 @@ import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/Generat
 
 type Values = Readonly<Record<string, string | boolean>>;
 
-/**
- * The parameters that the form shows for these values, as n8n decides it: every condition contains the chosen
- * value.
- */
+/** The parameters that the form shows for these values: every condition contains the chosen value. */
 function shown({ properties }: INodeTypeDescription, chosen: Values): INodeProperties[] {
   return properties.filter(({ displayOptions }) =>
     Object.entries(displayOptions?.show ?? {}).every(([name, values]) =>

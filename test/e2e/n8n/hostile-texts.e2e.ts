@@ -16,10 +16,7 @@ import {
 
 const ITEMS = [{ patient: 'SECRET-007' }];
 const MARKUP = '<img src="https://evil.example/p.png"><a href="https://evil.example/">Sign in again</a>';
-/**
- * The first ones, evaluated, would give the workflow's data away, be cut, or stop every run; rendered, they
- * would load an image.
- */
+/** The first ones, evaluated, would leak the workflow's data or stop every run; rendered, load an image. */
 const HOSTILE = [
   '={{ JSON.stringify($json) }}',
   '=SUM(A1)',

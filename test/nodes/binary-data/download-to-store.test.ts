@@ -1,7 +1,4 @@
-/**
- * A report on its way from a real storage on loopback into n8n's store. The download itself is tested with
- * the core.
- */
+/** A report from a storage on loopback into n8n's store. The download itself is tested with the core. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

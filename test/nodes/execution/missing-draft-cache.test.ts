@@ -9,10 +9,7 @@ import { type Scripted, scripted } from '../../core/support/scripted-service.ts'
 const DETAIL = '/api/v2/drafts/12/';
 const NOT_FOUND = empty(404);
 
-/**
- * A service where the draft 12 is answered like this, and what items with these time limits (ms) find out;
- * the last one asks when the others have ended.
- */
+/** What items with these time limits (ms) find out of draft 12; the last asks when the others have ended. */
 async function outcomes(
   detail: Reply,
   limits: readonly number[],

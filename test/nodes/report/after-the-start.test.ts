@@ -1,7 +1,4 @@
-/**
- * Law 5: from the service's 202 on there is a report, or will be. Whatever fails then, its task id can be
- * found.
- */
+/** Law 5: whatever fails after the service's 202, the task id of the report can be found. */
 import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';

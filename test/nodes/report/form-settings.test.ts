@@ -116,10 +116,7 @@ describe('whatever the template', () => {
     return ['choice', 'text'].includes(kind) || given === '' ? given : Number(given);
   }
 
-  /**
-   * As the editor saves a form that was opened: every shown field with its default, a toggle without one as
-   * false.
-   */
+  /** What the editor saves for a field that is shown: its default, for a toggle without one false. */
   const saved = (field: ResourceMapperField): unknown =>
     field.defaultValue ?? (field.type === 'boolean' ? false : null);
 

@@ -30,9 +30,8 @@ interface Luxon {
   };
 }
 
-// n8n-workflow brings luxon; it serves here as somebody else's calendar.
-const require = createRequire(createRequire(import.meta.url).resolve('n8n-workflow'));
-const { DateTime } = require('luxon') as Luxon;
+// Somebody else's calendar. It has no types of its own.
+const { DateTime } = createRequire(import.meta.url)('luxon') as Luxon;
 
 const ZONES = `
   UTC Europe/Berlin America/New_York America/St_Johns America/Santiago Africa/Cairo
@@ -67,10 +66,7 @@ function firstTime(moment: Moment): Moment {
   return before.find(({ hour, minute }) => hour === moment.hour && minute === moment.minute) ?? moment;
 }
 
-/**
- * When n8n's cron (4.4.0) ticks for a time of a date: where the clocks jump over it, right after the jump;
- * luxon gives a later moment.
- */
+/** When n8n's cron (4.4.0) ticks for a time: right after the jump where clocks skip it, luxon later. */
 function tickAt(
   parts: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>,
   timeZone: string,
@@ -82,10 +78,7 @@ function tickAt(
   return moment;
 }
 
-/**
- * The emitted slots by date: n8n's cron ticks once on each date that its expression names, and the slots are
- * picked out of that.
- */
+/** The dates of the ticks (one on each date that the cron expression names) that are due. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = parseRule(row);
   const place = new TimeZone(timeZone);

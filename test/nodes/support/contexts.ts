@@ -46,9 +46,7 @@ export function asking(...items: readonly Given[]): IExecuteFunctions {
 /** What the service answers to a path: a JSON value, or a status with one. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * The editor, filling a list or a form of a node with these parameters; `asked` hears of each request's path.
- */
+/** The editor, filling a list or a form of a node with these parameters; `asked` gets each path. */
 export function editing(given: Given, answers: Answers, asked: string[] = []): ILoadOptionsFunctions {
   return {
     getNode: () => NODE,

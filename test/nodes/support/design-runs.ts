@@ -1,7 +1,4 @@
-/**
- * One trigger node over several executions: what n8n keeps of it between them, and a sandbox whose draft can
- * be edited.
- */
+/** One trigger node over several executions: what n8n keeps between them, and a sandbox to edit. */
 import { createHash } from 'node:crypto';
 import type { INodeExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';

@@ -6,9 +6,7 @@ import type { IBinaryData } from 'n8n-workflow';
 /** What a store of n8n's does with one binary: it writes, and gives the place. */
 export type Keep = (data: Buffer | Readable, name: string) => Promise<Pick<IBinaryData, 'data' | 'id'>>;
 
-/**
- * A filesystem store as n8n's: written beside its place, then renamed; nothing stays where the writing fails.
- */
+/** A store as n8n's filesystem: it writes beside the place, then renames; a failed write leaves nothing. */
 export function filesystem(folder: string): Keep {
   let count = 0;
   return async (data) => {

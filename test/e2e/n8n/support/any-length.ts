@@ -14,9 +14,7 @@ export async function saveSubWorkflow(
   return (await n8n.api.createWorkflow(await readExample(SUB_WORKFLOW, fields))).id;
 }
 
-/**
- * The example that calls it, with fields of its node "Fill In" filled in, and more inputs of the sub-workflow.
- */
+/** The example that calls it, with its node "Fill In" filled in, and more inputs of the sub-workflow. */
 export async function callerOf(
   subWorkflow: string,
   fields: Record<string, unknown> = {},

@@ -42,10 +42,7 @@ export interface MapperField {
   readonly options?: readonly { value: unknown }[];
 }
 
-/**
- * A node that stands open in the editor: what the editor sends when it asks for a list of one of its
- * parameters.
- */
+/** A node that stands open in the editor, as the editor sends it to ask for a list of a parameter. */
 export interface OpenNode {
   readonly path: string;
   readonly methodName: string;
@@ -151,10 +148,7 @@ export class EditorApi {
     return this.#call<StoredWorkflow>('GET', `/workflows/${id}`);
   }
 
-  /**
-   * Publishes a workflow and waits until its triggers run. @throws Error with the trigger's message if it
-   * refuses to start.
-   */
+  /** Publishes a workflow and waits until its triggers run. @throws Error with their message if it fails */
   async activate(id: string): Promise<void> {
     const { versionId } = await this.workflow(id);
     await this.#call('POST', `/workflows/${id}/activate`, { versionId });
@@ -245,10 +239,7 @@ export class EditorApi {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /**
-   * n8n publishes in the background. n8n 1.123 and 2.20 publish before they respond, and have no publication
-   * status.
-   */
+  /** n8n publishes in the background; 1.123 and 2.20 before they respond, without a publication status. */
   async #publication(id: string): Promise<Publication> {
     let current: Publication | undefined;
     await waitUntil(`workflow ${id} is published`, async () => {

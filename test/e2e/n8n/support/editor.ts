@@ -94,10 +94,7 @@ export class Editor {
     return this.#visible(`parameter-input-${name}`).first();
   }
 
-  /**
-   * Opens the "From list" of a locator, searches on request, and returns the names that it offers; the list
-   * stays open.
-   */
+  /** Opens the "From list" of a locator, searches on request, and returns its names; the list stays open. */
   async openList(name: string, search?: string): Promise<string[]> {
     const entries = this.#visible('rlc-item');
     await this.page.getByTestId(`resource-locator-${name}`).getByTestId('rlc-input').click();

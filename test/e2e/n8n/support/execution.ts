@@ -35,11 +35,8 @@ export interface NodeRun {
 
 export interface ExecutionSummary {
   readonly id: string;
-  readonly workflowId: string;
   /** `new`, `running`, `waiting`, `success`, `error`, `canceled`, `crashed`, `unknown`. */
   readonly status: string;
-  /** `manual`, `trigger`, `webhook`, `cli`, `retry`, ... */
-  readonly mode: string;
   readonly startedAt?: string | null;
   readonly stoppedAt?: string | null;
 }
@@ -59,24 +56,20 @@ export const UNFINISHED: readonly string[] = ['new', 'running', 'waiting', 'unkn
 /** An execution with everything that its nodes put out. */
 export class Execution {
   readonly id: string;
-  readonly workflowId: string;
   readonly status: string;
-  readonly mode: string;
   /** From start to end, in ms; NaN while it runs. */
   readonly duration: number;
   readonly error: Failure | undefined;
   /** The runs of each node by its name, in order. */
   readonly runs: Readonly<Record<string, NodeRun[]>>;
 
-  constructor({ data, ...summary }: StoredExecution) {
+  constructor({ id, status, startedAt, stoppedAt, data }: StoredExecution) {
     // An execution that did not run yet, or crashed before it could save anything, has no result.
     const stored = (data === undefined ? undefined : parse(data)) as RunData | undefined;
     const { error, runData = {} } = stored?.resultData ?? {};
-    this.id = summary.id;
-    this.workflowId = summary.workflowId;
-    this.status = summary.status;
-    this.mode = summary.mode;
-    this.duration = Date.parse(summary.stoppedAt ?? '') - Date.parse(summary.startedAt ?? '');
+    this.id = id;
+    this.status = status;
+    this.duration = Date.parse(stoppedAt ?? '') - Date.parse(startedAt ?? '');
     this.error = error;
     this.runs = runData;
   }

@@ -24,9 +24,7 @@ import {
   TOKEN,
 } from './workflow.ts';
 
-/**
- * A test. The tests of a file run in order, and each may go on from the state that the one before it left.
- */
+/** A test. The tests of a file run in order, and may go on from what the one before left. */
 export function step(name: string, body: () => Promise<void>, timeout = 300_000): void {
   void test(name, { timeout }, body);
 }
@@ -78,10 +76,7 @@ export class Fixture {
     return { name, type, parameters: { authentication, ...parameters }, credentials };
   }
 
-  /**
-   * Runs manual trigger, items on request, and the node, which is called `Node`, and waits for the end,
-   * whatever the status is.
-   */
+  /** Runs manual trigger, items on request, and the node `Node`, to the end, whatever the status is. */
   async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
     const { items, onError, credential, settings } = options;
     const node = this.node('Node', type, parameters, credential);

@@ -12,10 +12,7 @@ import { lineOf } from './versions.ts';
 /** The version under test. */
 export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
 
-/**
- * The package that carries Node 24 for this machine: its binary, and the headers that native addons are built
- * with.
- */
+/** The package with Node 24 for this machine: the binary, and the headers for native addons. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
 const { overrides, beside } = lineOf(N8N_VERSION);
@@ -47,10 +44,7 @@ const stamp = join(home, 'installed');
 const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/**
- * Installs n8n unless it is there already. Of several processes that ask for it one installs, and the others
- * wait.
- */
+/** Installs n8n unless it is there. Of several processes one installs, and the others wait. */
 export async function installN8n(): Promise<N8nInstallation> {
   if (isInstalled()) return INSTALLATION;
   await checkPrograms('flock', 'npm', 'python3', 'make', 'c++');

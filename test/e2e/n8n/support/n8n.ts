@@ -17,10 +17,7 @@ export interface N8nOptions {
   readonly env?: Record<string, string>;
 }
 
-/**
- * Starts an n8n with an owner, signs in as such, and returns when it serves. Installs n8n first if it is
- * missing.
- */
+/** Starts an n8n, which is installed if it is missing, signs in as its owner, and returns when it serves. */
 export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
@@ -152,10 +149,7 @@ async function fillUserFolder(installation: N8nInstallation, userFolder: string)
   await rename(partial, join(userFolder, '.n8n'));
 }
 
-/**
- * A user folder with all migrations and an owner, made once and copied for every instance: it saves half of
- * each start.
- */
+/** A user folder with all migrations and an owner, made once: it saves half of each start. */
 async function seed(installation: N8nInstallation): Promise<string> {
   const folder = join(installation.home, 'seed-1');
   if (existsSync(folder)) return folder;

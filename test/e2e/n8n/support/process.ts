@@ -6,9 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/**
- * Runs a command to its end and returns its stdout. @throws Error with its stderr if the exit code is not 0.
- */
+/** Runs a command to its end and returns its stdout. @throws Error with its stderr if it fails */
 export async function run(
   command: string,
   args: readonly string[],
@@ -67,10 +65,7 @@ export class BackgroundProcess {
     return this.pid !== 0 && this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
-  /**
-   * Starts it and returns when it serves. @throws Error with its log if it ends, or does not serve within 120
-   * s.
-   */
+  /** Starts it and returns when it serves. @throws Error with its log if it does not within 120 s */
   async start(): Promise<void> {
     if (this.#alive) return;
     const { command, args, ready, ...options } = this.#options;

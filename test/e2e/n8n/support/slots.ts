@@ -14,10 +14,7 @@ export const REPORT = 'Report';
 /** A cron expression with seconds, as a row of `schedule`. */
 export const cron = (expression: string): Parameters => ({ field: 'cronExpression', expression });
 
-/**
- * A workflow of the trigger alone with a row of `schedule`, and a report on draft 1002. The report's title is the slot, so that every
- * generate that the sandbox receives says which slot it is for.
- */
+/** A workflow of the trigger alone, with a report on draft 1002 whose title is the slot. */
 export function triggerWorkflow(fixture: Fixture, interval: Parameters = { field: 'days' }): Workflow {
   const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
   const parameters = {

@@ -1,9 +1,6 @@
 // What differs between the lines of n8n that the tests run in.
 
-/**
- * Of each line that is supported the version that the deep tests and every release are tried in; CI has the
- * newest of all.
- */
+/** The versions that deep tests and releases are tried in, one of each supported line; CI has the newest. */
 export const OLDEST: readonly string[] = ['1.123.81', '2.20.0'];
 
 /** One line of n8n. */
@@ -16,15 +13,9 @@ interface Line {
    * registry.
    */
   readonly overrides: Readonly<Record<string, string>>;
-  /**
-   * Packages beside n8n: a peer dependency takes the version that lies at the top, and npm would put an older
-   * one there.
-   */
+  /** Packages beside n8n: npm would give a peer dependency an older version at the top. */
   readonly beside?: Readonly<Record<string, string>>;
-  /**
-   * Parts of n8n that no test needs; some of them call home at start. A name that n8n does not know ends its
-   * start.
-   */
+  /** Parts that no test needs; some call home at start. A name that n8n does not know ends its start. */
   readonly unusedModules: readonly string[];
 }
 
