@@ -10,7 +10,7 @@ import type { Sandbox } from './public-types.ts';
 import { createService } from './service.ts';
 import type { Service } from './service.ts';
 import { download } from './storage/download.ts';
-import { publicTask, publicUsers } from './public-view.ts';
+import { publicTask, publicUsers } from './public-users-and-tasks.ts';
 import { createRequestHandler } from './http/request-pipeline.ts';
 import type { HandlerContext } from './http/request-pipeline.ts';
 import type { Fault } from './faults/fault.ts';

@@ -49,7 +49,7 @@ export {
   type FindMissingDraft,
   type MissingDraft,
 } from './drafts/missing-draft.ts';
-export { isParent, parentsOf } from './drafts/parent-kinds.ts';
+export { isParent, parentsOf } from './drafts/object-parents.ts';
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
@@ -89,9 +89,9 @@ export {
   type TemplateRequest,
 } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
-export { reportName } from './report/report-name.ts';
+export { reportName } from './report/safe-report-file-name.ts';
 export type { ListTemplates } from './report/list-if-possible.ts';
-export { accept, type Verdict } from './tasks/acceptor.ts';
+export { accept, type Verdict } from './tasks/status-verdict.ts';
 export {
   generate,
   MAY_HAVE_STARTED,

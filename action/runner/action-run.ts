@@ -6,7 +6,7 @@ import { errorSentence, failureWord } from './failure-words.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
 import { resumeHint } from './resume-hint.ts';
-import { type Phase, type StepState, newStepState } from './step-phase.ts';
+import { type Phase, type StepState, newStepState } from './step-state.ts';
 
 /** After a cancel the runner waits 7.5 s before its next signal; the step exits after this time, ms. */
 const CANCEL_MS = 1500;

@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { messageOf, withoutPeriod } from '../../platform/errors.ts';
 import { MAX_ANNOTATION } from './log.ts';
-import type { StepState } from './step-phase.ts';
+import type { StepState } from './step-state.ts';
 import {
   type Redact,
   addRows,

@@ -8,7 +8,7 @@ import {
   withoutPeriod,
 } from '../../platform/errors.ts';
 import { ArtifactError, OutputError } from './action-errors.ts';
-import type { Phase } from './step-phase.ts';
+import type { Phase } from './step-state.ts';
 
 /** What happened, for the annotation and the summary. */
 export function errorSentence(error: unknown): string {

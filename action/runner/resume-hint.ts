@@ -1,5 +1,5 @@
 import { DraftServiceError, MAY_HAVE_STARTED } from '../../src/index.ts';
-import type { StepState } from './step-phase.ts';
+import type { StepState } from './step-state.ts';
 
 /**
  * How to get the report, for an error that does not say so itself: after the 202 it exists or will exist.

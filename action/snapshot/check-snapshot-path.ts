@@ -6,7 +6,7 @@ import {
   checkSnapshotFolder,
   quotedFolder,
   resolveFolder,
-} from '../../platform/snapshot/snapshot-folder.ts';
+} from '../../platform/snapshot/resolve-snapshot-folder.ts';
 
 /**
  * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link,

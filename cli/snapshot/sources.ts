@@ -2,7 +2,7 @@ import path from 'node:path';
 import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { readEarlierSnapshot } from '../../platform/snapshot/earlier-snapshot.ts';
-import { settingTexts, takenTexts } from '../../platform/snapshot/setting-texts.ts';
+import { settingTexts, takenTexts } from '../../platform/snapshot/format-settings.ts';
 import { type ViewValues, settingsOf } from './view-flags.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */

@@ -7,7 +7,7 @@ import {
   type SnapshotFolder,
   checkSnapshotFolder,
   resolveFolder,
-} from '../../platform/snapshot/snapshot-folder.ts';
+} from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';

@@ -1,7 +1,7 @@
 import { MalformedResponseError, createToken, tokenMistake } from '../../src/index.ts';
 import { HostError } from '../../platform/errors.ts';
 import type { Work } from '../command.ts';
-import { connectForLogin } from './login.ts';
+import { connectForLogin } from './connect-with-password.ts';
 import type { TokenCreateFlags } from './commands.ts';
 
 const REVIEW =

@@ -1,6 +1,6 @@
 import { InputError, revokeTokens } from '../../src/index.ts';
 import type { Work } from '../command.ts';
-import { connectForLogin } from './login.ts';
+import { connectForLogin } from './connect-with-password.ts';
 import type { TokenRevokeFlags } from './commands.ts';
 
 /** Revokes every token of the user. */

@@ -14,7 +14,7 @@ import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { Parameters } from '../shared/execution/parameters.ts';
 import { generatePlanned } from '../shared/report/generate-report.ts';
-import type { ReportItem } from '../shared/report/report-item.ts';
+import type { ReportItem } from '../shared/report/report-item-context.ts';
 import { readReportOptions } from '../shared/report/read-report-options.ts';
 import { planItem } from '../shared/report/start-report.ts';
 import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';

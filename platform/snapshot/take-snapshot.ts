@@ -16,8 +16,8 @@ import type { Removable } from '../files/part-file.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { STAGING_FOLDER } from './snapshot-paths.ts';
 import { foreignFiles } from './foreign-files.ts';
-import type { SnapshotFolder } from './snapshot-folder.ts';
-import { type SettingTexts, takenTexts } from './setting-texts.ts';
+import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
+import { type SettingTexts, takenTexts } from './format-settings.ts';
 import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { DownloadError } from '../errors/error-classes.ts';
-import { accept } from '../tasks/acceptor.ts';
+import { accept } from '../tasks/status-verdict.ts';
 import { readStatus } from '../tasks/read-status.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';

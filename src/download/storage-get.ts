@@ -1,7 +1,7 @@
 import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';

@@ -9,7 +9,7 @@ import {
 import { withFullStop } from '../text/full-stop.ts';
 import { formatDuration } from '../text/format.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/redirects.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';

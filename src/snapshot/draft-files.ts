@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { BodySerializer } from './body-serializer.ts';
-import type { Member } from './identify-members.ts';
+import type { Member } from './check-object-ids.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 import { DRAFT_FILE } from './snapshot-format.ts';
 

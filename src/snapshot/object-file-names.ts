@@ -4,7 +4,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
-import { hintToLeaveOut } from './identify-members.ts';
+import { hintToLeaveOut } from './check-object-ids.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;

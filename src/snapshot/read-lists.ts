@@ -6,7 +6,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
-import { identifyMembers, type Member } from './identify-members.ts';
+import { identifyMembers, type Member } from './check-object-ids.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
 import { idOf } from '../lists/object-id.ts';

@@ -7,7 +7,7 @@ import type { DraftServiceClient } from '../shared-client.ts';
 import { BodySerializer } from './body-serializer.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { ReadContext } from './read-context.ts';
-import type { MemberId } from './identify-members.ts';
+import type { MemberId } from './check-object-ids.ts';
 import {
   firstDifference,
   type DraftLists,

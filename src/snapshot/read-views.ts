@@ -5,7 +5,7 @@ import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { type ReadContext, withOwnAbort } from './read-context.ts';
-import { checkId, type MemberId, type Member } from './identify-members.ts';
+import { checkId, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 

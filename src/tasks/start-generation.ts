@@ -4,7 +4,7 @@ import { MalformedResponseError, StatusError } from '../errors/error-classes.ts'
 import { parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
-import { stringOrNull } from '../json/lenient-values.ts';
+import { stringOrNull } from '../json/value-or-null.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import type { Settings } from '../templates/check-settings.ts';

@@ -3,7 +3,7 @@ import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/dra
 import { InputError } from '../errors/error-classes.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { accept } from './acceptor.ts';
+import { accept } from './status-verdict.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 import { type PollResult, pollUntilDone } from './poll-loop.ts';
 import { readStatus } from './read-status.ts';

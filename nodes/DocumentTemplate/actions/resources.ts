@@ -1,5 +1,5 @@
 import type { Resource } from '../../shared/operations.ts';
-import type { ReportItem } from '../../shared/report/report-item.ts';
+import type { ReportItem } from '../../shared/report/report-item-context.ts';
 import { download } from './report/download.operation.ts';
 import { generate } from './report/generate.operation.ts';
 import { getStatus } from './report/get-status.operation.ts';

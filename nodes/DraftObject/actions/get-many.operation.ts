@@ -16,8 +16,8 @@ import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
 import { limitFields } from '../../shared/fields/field-builders.ts';
 import type { Operation } from '../../shared/operations.ts';
-import { draftField, readOptionsField } from '../read-fields.ts';
-import { filterObjects, filterOptions, parseFilters } from '../object-filters.ts';
+import { draftField, readOptionsField } from '../reading-properties.ts';
+import { filterObjects, filterOptions, parseFilters } from '../filter-read-objects.ts';
 import { type ObjectReader, readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName } from '../resource-labels.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Item } from '../../shared/execution/item-context.ts';
 import type { Parameters } from '../../shared/execution/parameters.ts';
 import type { Operation } from '../../shared/operations.ts';
-import { draftField, objectField, readOptionsField } from '../read-fields.ts';
+import { draftField, objectField, readOptionsField } from '../reading-properties.ts';
 import { readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resource-labels.ts';
 

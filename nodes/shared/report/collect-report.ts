@@ -11,7 +11,7 @@ import {
 } from '../../../src/index.ts';
 import { storeFile } from '../binary-data/download-to-store.ts';
 import type { ItemResult } from '../execution/items.ts';
-import type { ReportItem } from './report-item.ts';
+import type { ReportItem } from './report-item-context.ts';
 import type { ReportOptions } from './read-report-options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DraftEvidence, Plan } from '../../../src/index.ts';
 import type { ItemResult } from '../execution/items.ts';
 import { deliverReport, waitForReport } from './collect-report.ts';
-import type { ReportItem } from './report-item.ts';
+import type { ReportItem } from './report-item-context.ts';
 import { type ReportOptions, readReportOptions } from './read-report-options.ts';
 import { planItem, startReport } from './start-report.ts';
 

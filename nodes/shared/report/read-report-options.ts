@@ -1,5 +1,5 @@
 import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
-import type { ReportItem } from './report-item.ts';
+import type { ReportItem } from './report-item-context.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MINUTES = 30;

@@ -11,7 +11,7 @@ import {
 import type { ItemResult } from '../execution/items.ts';
 import { locatorMode } from '../execution/locator-id.ts';
 import { toText } from '../execution/to-text.ts';
-import type { ReportItem } from './report-item.ts';
+import type { ReportItem } from './report-item-context.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';
 
 const RETRY_ON_FAIL =

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { pickFields } from '../../../nodes/DraftObject/kept-fields.ts';
-import { filterObjects, parseFilters } from '../../../nodes/DraftObject/object-filters.ts';
+import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-read-objects.ts';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';

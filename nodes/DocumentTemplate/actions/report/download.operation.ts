@@ -11,7 +11,7 @@ import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
 import { deliverReport, waitForReport } from '../../../shared/report/collect-report.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 import { readReportOptions } from '../../../shared/report/read-report-options.ts';
 import { parseStartedReport } from './parse-started-report.ts';
 

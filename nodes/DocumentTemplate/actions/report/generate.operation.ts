@@ -2,7 +2,7 @@ import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { startReportFields, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
 import { generateReport } from '../../../shared/report/generate-report.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 
 export const generate: Operation<ReportItem> = {
   name: 'Generate',

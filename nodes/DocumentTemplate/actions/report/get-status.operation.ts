@@ -3,7 +3,7 @@ import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
 import { optionsField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 import { reportDeadline } from '../../../shared/report/read-report-options.ts';
 
 /** The status of a task. A failed task is a result, not an error. */

@@ -1,7 +1,7 @@
 import { describePlan, redactDeep } from '../../../../src/index.ts';
 import { startReportFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 import { reportDeadline } from '../../../shared/report/read-report-options.ts';
 import { planItem, startReport } from '../../../shared/report/start-report.ts';
 

@@ -3,7 +3,7 @@ import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item.ts';
+import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reportName } from '../../../src/report/report-name.ts';
+import { reportName } from '../../../src/report/safe-report-file-name.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { TASK_ID, download, status } from '../support/tasks.ts';

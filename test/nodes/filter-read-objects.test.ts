@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
-import { filterObjects, parseFilters } from '../../nodes/DraftObject/object-filters.ts';
+import { filterObjects, parseFilters } from '../../nodes/DraftObject/filter-read-objects.ts';
 import { Parameters } from '../../nodes/shared/execution/parameters.ts';
 import { isObject } from '../../src/index.ts';
 import { BASE_URL, asking } from './support/contexts.ts';
