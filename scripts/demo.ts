@@ -4,10 +4,8 @@
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Marked } from 'marked';
-import { type Sandbox, startSandbox } from '../sandbox/index.ts';
-import { DraftServiceClient, createToken, fetchTransports } from '../src/index.ts';
+import { startSandbox } from '../sandbox/index.ts';
 import { type RunResult, runAction } from '../test/support/runner.ts';
 import { ganttPicture } from './demo/gantt.ts';
 
@@ -26,7 +24,7 @@ async function demo(): Promise<number> {
   const sandbox = await startSandbox({ taskMs: 6000 });
   try {
     console.log(`The sandbox stands in for the service at ${sandbox.baseUrl}.\n`);
-    const token = await createDemoToken(sandbox);
+    const token = sandbox.users.designer?.createToken() ?? '';
     const step = (action: string, inputs: Record<string, string>): Promise<RunResult> =>
       runAction({
         action,
@@ -53,18 +51,6 @@ async function demo(): Promise<number> {
   } finally {
     await sandbox.stop();
   }
-}
-
-/** Creates an API token, as a script does. */
-async function createDemoToken(sandbox: Sandbox): Promise<string> {
-  const clock = {
-    now: () => Date.now(),
-    monotonic: () => performance.now(),
-    sleep: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
-  };
-  const service = new DraftServiceClient({ baseUrl: sandbox.baseUrl, clock, ...fetchTransports(fetch) });
-  const { username = '', password = '' } = sandbox.users.designer ?? {};
-  return createToken(service, { username, password });
 }
 
 function succeeded({ code, stdout, stderr }: RunResult): boolean {

@@ -1,7 +1,7 @@
 /** The README's examples are run; its tables are compared with the sources. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -134,12 +134,6 @@ describe('The workflows', () => {
     // The last two begin like the first one.
     const others = [EVERY_INPUT, SNAPSHOT_WORKFLOW].map((yaml) => `on: workflow_dispatch\n${yaml}`);
     for (const yaml of [FIRST_WORKFLOW, ...others]) expect(lint(yaml, 'report.yml')).toEqual([]);
-  });
-
-  test('use the major version that the package has', async () => {
-    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
-    const used = readme.match(/(?<=uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@)\S+/g);
-    expect(new Set(used)).toEqual(new Set([`v${version.split('.')[0] ?? ''}`]));
   });
 
   test('the snapshot takes one of the sandbox', async () => {

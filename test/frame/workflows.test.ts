@@ -106,7 +106,7 @@ test('an action has the same version everywhere', () => {
   for (const [name, found] of versions) expect([name, [...found]]).toEqual([name, [expect.anything()]]);
 });
 
-test.each(SHOWN)('%s uses the major version that the package has', (file) => {
+test.each([...SHOWN, 'README.md'])('%s uses the major version that the package has', (file) => {
   const used = text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g);
   const major = `v${manifest.version.split('.')[0] ?? ''}`;
   expect(new Set([...used].map(([, tag]) => tag))).toEqual(new Set([major]));
