@@ -168,14 +168,6 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
   });
 });
 
-test('a draft that is not there: exit code 20 before a generate is spent, with the drafts that are', async () => {
-  trial.sandbox.clear();
-  const { code, stderr } = await trial.run(['report', 'start', '--template', '504', '--draft-id', '9999']);
-  expect(code).toBe(20);
-  expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\).*\nhint: .*"ORION-301 · v1\.0" \(id 1001\)/);
-  expect(trial.sandbox.counts.generates).toEqual({});
-});
-
 test.each([
   'draft get',
   'object list fields',
@@ -185,11 +177,17 @@ test.each([
   'object metadata fields --object-id 1',
   'template list',
   'snapshot take --path elsewhere',
-])('a draft that is not there: the hint of %s lists others', async (line) => {
-  const { code, stderr } = await trial.run([...line.split(' '), '--draft-id', '9999', '--quiet']);
-  expect(code).toBe(20);
-  expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\).*\nhint: .*"ORION-301 · v1\.0" \(id 1001\)/);
-});
+  'report start --template 504',
+])(
+  'a draft that is not there: exit code 20, nothing is spent, and the hint of %s lists others',
+  async (line) => {
+    trial.sandbox.clear();
+    const { code, stderr } = await trial.run([...line.split(' '), '--draft-id', '9999', '--quiet']);
+    expect(code).toBe(20);
+    expect(trial.sandbox.counts.generates).toEqual({});
+    expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\).*\nhint: .*"ORION-301 · v1\.0" \(id 1001\)/);
+  },
+);
 
 test('secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
