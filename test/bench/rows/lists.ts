@@ -2,11 +2,16 @@ import { type Ended, script, withCost } from '../process.ts';
 import { type Row, bounded, inTurn, ratio, time } from '../row.ts';
 import { DRAFT, type ServiceChoices, startService } from '../service.ts';
 
-const FIELDS = 50_000;
-const VIEWS = 2000;
-const LATENCY_MS = 30;
+export const FIELDS = 50_000;
+export const VIEWS = 2000;
+export const LATENCY_MS = 30;
 /** Reads that the core has under way at most. */
-const IN_FLIGHT = 10;
+export const IN_FLIGHT = 10;
+/** The time that the latency alone takes for all views. */
+export const LATENCY_ALONE = {
+  floor: (VIEWS * LATENCY_MS) / IN_FLIGHT,
+  name: `${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}`,
+};
 
 /** A list that is read fast and not to its end would be no achievement. */
 function complete(count: number, { ms, output }: Ended): number {
@@ -52,12 +57,8 @@ export const metadata: Row = {
     const { name } = metadata;
     const ofViews = ({ output }: Ended): number => Number(output.split(' ')[1]);
     const { ours, floor, mostInFlight } = await views('work/metadata.js', {}, ofViews);
-    const least = {
-      floor: (VIEWS * LATENCY_MS) / IN_FLIGHT,
-      name: `${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}`,
-    };
     return [
-      ratio(name, { ours, ...least }, 1.3, `floor with as many under way: ${time(floor)}`),
+      ratio(name, { ours, ...LATENCY_ALONE }, 1.3, `floor with as many under way: ${time(floor)}`),
       bounded(`${name}: under way at a time`, mostInFlight, IN_FLIGHT, 'calls'),
     ];
   },

@@ -5,11 +5,7 @@ import { type Side, type Taken, memory, race, runOnce } from '../n8n/race.ts';
 import { type Workflows, workflowsFor } from '../n8n/workflows.ts';
 import { type Finding, type Row, bounded, megabytes, ratio } from '../row.ts';
 import { type BenchService, type ServiceChoices, finishedTask, startService, statusOf } from '../service.ts';
-
-const FIELDS = 50_000;
-const VIEWS = 2000;
-const LATENCY_MS = 30;
-const IN_FLIGHT = 10;
+import { FIELDS, IN_FLIGHT, LATENCY_ALONE, LATENCY_MS, VIEWS } from './lists.ts';
 
 interface Context {
   readonly n8n: N8n;
@@ -40,24 +36,16 @@ function row(work: string, choices: ServiceChoices, measure: (context: Context) 
 const lists = [
   { pageSize: 100, target: 0.6 },
   { pageSize: 1000, target: 1 },
-].map(({ pageSize, target }) =>
-  row(
-    `50,000 fields, ${pageSize.toLocaleString('en')} a page`,
-    { fields: FIELDS, pageSize },
-    async (context) => {
-      const { n8n, workflows, name } = context;
-      const ours: Side = { nodes: workflows.many({}), items: FIELDS };
-      const rival: Side = { nodes: workflows.pages(), items: FIELDS / pageSize };
-      const most = await memoryFinding(
-        context,
-        [ours, rival],
-        [`${name}: peak memory of n8n`, 1000],
-        (taken) => taken.peakMb,
-      );
-      return [ratio(name, await race(n8n, ours, rival), target), most];
-    },
-  ),
-);
+].map(({ pageSize, target }) => {
+  const choices = { fields: FIELDS, pageSize };
+  return row(`50,000 fields, ${pageSize.toLocaleString('en')} a page`, choices, async (context) => {
+    const { workflows } = context;
+    const ours = { nodes: workflows.many({}), items: FIELDS };
+    const rival = { nodes: workflows.pages(), items: FIELDS / pageSize };
+    const memory = { what: 'peak memory of n8n', mostMb: 1000, figure: 'peakMb' } as const;
+    return besideHttp(context, [ours, rival], target, memory);
+  });
+});
 
 const behindLatency = row(
   '2,000 metadata views, 30 ms latency',
@@ -69,37 +57,32 @@ const behindLatency = row(
     const { ours } = await race(n8n, side, side);
     const { mostInFlight } = await service.facts();
     if (mostInFlight > IN_FLIGHT) throw new Error(`${mostInFlight} requests were in flight.`);
-    const floor = (VIEWS * LATENCY_MS) / IN_FLIGHT;
-    return [ratio(name, { ours, floor, name: `${VIEWS} x ${LATENCY_MS} ms ÷ ${IN_FLIGHT}` }, 1.5)];
+    return [ratio(name, { ours, ...LATENCY_ALONE }, 1.5)];
   },
 );
 
 const download = row('1 GiB into the filesystem store', { bytes: 2 ** 30 }, async (context) => {
-  const { n8n, service, workflows, name } = context;
+  const { service, workflows } = context;
   const taskId = await finishedTask(service);
   const { url } = (await statusOf(service, taskId)).download;
-  const ours: Side = { nodes: workflows.download(taskId), items: 1 };
-  const rival: Side = { nodes: workflows.file(url), items: 1 };
-  const added = await memoryFinding(
-    context,
-    [ours, rival],
-    [`${name}: memory added`, 80],
-    (taken) => taken.growthMb,
-  );
-  return [ratio(name, await race(n8n, ours, rival), 1.15), added];
+  const ours = { nodes: workflows.download(taskId), items: 1 };
+  const rival = { nodes: workflows.file(url), items: 1 };
+  const memory = { what: 'memory added', mostMb: 80, figure: 'growthMb' } as const;
+  return besideHttp(context, [ours, rival], 1.15, memory);
 });
 
 export const n8n: readonly Row[] = [...lists, behindLatency, download];
 
-/** What n8n needs for ours at most, MB, with what HTTP Request needs beside it. */
-async function memoryFinding(
-  { n8n, workflows }: Context,
+/** The time of ours as a ratio to HTTP Request's, and what n8n needs for both in memory. */
+async function besideHttp(
+  { n8n, workflows, name }: Context,
   [ours, rival]: readonly [Side, Side],
-  [work, mostMb]: readonly [string, number],
-  figure: (taken: Taken) => number,
-): Promise<Finding> {
+  target: number,
+  { what, mostMb, figure }: { what: string; mostMb: number; figure: keyof Taken },
+): Promise<Finding[]> {
   const warmUp: Side = { nodes: workflows.draft(), items: 1 };
-  const needed = await memory(n8n, warmUp, ours, figure);
-  const beside = `HTTP Request: ${megabytes(await memory(n8n, warmUp, rival, figure))}`;
-  return { ...bounded(work, needed, mostMb, 'MB'), beside };
+  const needed = (side: Side) => memory(n8n, warmUp, side, (taken) => taken[figure]);
+  const most = bounded(`${name}: ${what}`, await needed(ours), mostMb, 'MB');
+  const beside = `HTTP Request: ${megabytes(await needed(rival))}`;
+  return [ratio(name, await race(n8n, ours, rival), target), { ...most, beside }];
 }

@@ -50,41 +50,35 @@ export const many: Row = {
 const COUNTS = [10, 100, 1000];
 const MAX_FACTOR = 10 * 1.15;
 
+/** What a count of reports cost. */
+type Point = Cost & { readonly requests: number };
+
 export const growth: Row = {
   name: 'growth: reports',
   how: '10, 100 and 1,000 reports of no duration, started, awaited, downloaded and described by one script, ten at a time.',
   measure: async () => {
-    const points: (Cost & { readonly requests: number })[] = [];
+    const points: Point[] = [];
     for (const count of COUNTS) {
       await using service = await startService();
       const args = [service.baseUrl, service.token, TEMPLATE, DRAFT, String(count)];
       const { cpuMs, peakMb } = await withCost((env) => script('work/reports.js', args, env));
       points.push({ cpuMs, peakMb, requests: (await service.facts()).requests });
     }
-    const found = (what: string, figures: readonly number[], show: (value: number) => string): Finding => ({
-      work: `${growth.name}: ${what}`,
-      ours: figures.map(show).join(', '),
-      beside: COUNTS.map((count) => count.toLocaleString('en')).join(', '),
-      value: Math.max(...figures.slice(1).map((figure, index) => figure / (figures[index] ?? figure))),
-      target: MAX_FACTOR,
-      unit: 'x',
-    });
+    const found = (what: string, figure: keyof Point, show: (value: number) => string): Finding => {
+      const figures = points.map((point) => point[figure]);
+      return {
+        work: `${growth.name}: ${what}`,
+        ours: figures.map(show).join(', '),
+        beside: COUNTS.map((count) => count.toLocaleString('en')).join(', '),
+        value: Math.max(...figures.slice(1).map((value, index) => value / (figures[index] ?? value))),
+        target: MAX_FACTOR,
+        unit: 'x',
+      };
+    };
     return [
-      found(
-        'processor time',
-        points.map(({ cpuMs }) => cpuMs),
-        time,
-      ),
-      found(
-        'peak memory',
-        points.map(({ peakMb }) => peakMb),
-        megabytes,
-      ),
-      found(
-        'requests',
-        points.map(({ requests }) => requests),
-        String,
-      ),
+      found('processor time', 'cpuMs', time),
+      found('peak memory', 'peakMb', megabytes),
+      found('requests', 'requests', String),
     ];
   },
 };
