@@ -1,7 +1,4 @@
-/**
- * Law: nothing counts until it is verified. The download with real connections; the core's tests have all
- * faults of a storage.
- */
+/** The download over real connections; the core's tests and the fault matrix have all that can go wrong with it. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
@@ -31,19 +28,6 @@ test.concurrent.each<[string, FaultAction]>([
   const [, second] = trial.sandbox.requests.filter(({ route }) => route === 'download');
   expect(second?.headers).toMatchObject({ 'if-range': expect.stringMatching(/^"/) });
   expect(second?.headers.range).toMatch(/^bytes=[1-9]\d*-$/);
-});
-
-test.concurrent('an address that expired is renewed, and redirects of the storage are followed', async () => {
-  await using trial = await openLarge(() => undefined);
-  let downloads = 0;
-  trial.sandbox.fault = ({ route, path }) => {
-    if (route !== 'download') return undefined;
-    downloads += 1;
-    if (downloads === 1) trial.sandbox.expireAddresses();
-    return downloads === 2 ? { respond: { status: 307, headers: { Location: path } } } : undefined;
-  };
-  await expectVerified(await trial.run());
-  expect(trial.sandbox.counts.requests).toMatchObject({ generate: 1, download: 3 });
 });
 
 test.concurrent(

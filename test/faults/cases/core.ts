@@ -17,51 +17,49 @@ export const TARGETS: readonly Target[] = [
   { route: 'download', job: 'collect', kind: 'storage', requests: 2, before: 1 },
 ];
 
-const byId = { job: 'report by id', expected: 'delivered' } as const;
+const NO_TEMPLATES = on('templates', status(404));
+const REFUSED = { expected: 'refused', reports: 0 } as const;
 
 /**
  * A list of templates that cannot be had stops a report only where the template is given by name, or the
  * login is wrong.
  */
-export const TEMPLATE_CASES: readonly Case[] = [
-  { ...byId, name: 'report by id: the templates are not there', faults: [on('templates', status(404))] },
-  { ...byId, name: 'report by id: the templates are unavailable', faults: [on('templates', status(503))] },
-  {
-    ...byId,
-    name: 'report by id: the templates are not there, the draft is answered with a number',
-    faults: [on('templates', status(404)), on('draft', fault.body('5'))],
-    requests: 5,
-  },
-  {
-    ...byId,
-    name: 'report by id: the templates are not there, nor is anything of drafts',
-    faults: [on('templates', status(404)), on('draft', status(404)), on('drafts', status(404))],
-    requests: 6,
-  },
-  {
-    name: 'report by id: the templates and the draft are not there',
-    job: 'report by id',
-    faults: [on('templates', status(404)), on('draft', status(404)), on('drafts', fault.body('[]'))],
-    expected: 'refused',
-    reports: 0,
-    requests: 3,
-    says: /draft 1002 \(HTTP 404\).*The user may view no drafts\./,
-  },
-  {
-    name: 'report by id: the token is wrong',
-    job: 'report by id',
-    faults: [on('templates', status(401))],
-    expected: 'refused',
-    reports: 0,
-  },
-];
+export const TEMPLATE_CASES: readonly Case[] = (
+  [
+    ['the templates are not there', [NO_TEMPLATES], {}],
+    ['the templates are unavailable', [on('templates', status(503))], {}],
+    [
+      'the templates are not there, the draft is answered with a number',
+      [NO_TEMPLATES, on('draft', fault.body('5'))],
+      { requests: 5 },
+    ],
+    [
+      'the templates are not there, nor is anything of drafts',
+      [NO_TEMPLATES, on('draft', status(404)), on('drafts', status(404))],
+      { requests: 6 },
+    ],
+    [
+      'the templates and the draft are not there',
+      [NO_TEMPLATES, on('draft', status(404)), on('drafts', fault.body('[]'))],
+      { ...REFUSED, requests: 3, says: /draft 1002 \(HTTP 404\).*The user may view no drafts\./ },
+    ],
+    ['the token is wrong', [on('templates', status(401))], REFUSED],
+  ] as const
+).map(([words, faults, more]) => ({
+  name: `report by id: ${words}`,
+  job: 'report by id',
+  faults,
+  expected: 'delivered',
+  ...more,
+}));
 
 /** One backoff for all; a time limit that holds one long wait, not two. */
 const LIMITS: readonly Case[] = [
   {
-    ...byId,
     name: 'report by id: a 429 of the templates holds the generate',
+    job: 'report by id',
     faults: [on('templates', fault.retryAfter(429, '40'), { times: 1 })],
+    expected: 'delivered',
     requests: 5,
     seconds: [40, 60],
   },
