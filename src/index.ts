@@ -77,7 +77,7 @@ export { checkSettings, type Settings, type SettingSources } from './templates/c
 export { checkScope } from './templates/check-scope.ts';
 export { templateByName } from './templates/template-by-name.ts';
 export { effectiveSettings } from './templates/effective-settings.ts';
-export { listTemplates } from './templates/list-templates.ts';
+export { listTemplates, type ListTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/report-subject.ts';
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 
@@ -90,7 +90,6 @@ export {
 } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/safe-report-file-name.ts';
-export type { ListTemplates } from './report/list-if-possible.ts';
 export { accept, type Verdict } from './tasks/status-verdict.ts';
 export {
   generate,

@@ -1,8 +1,9 @@
 import { Secrets, cut } from '../../src/index.ts';
 import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
+import { errorSentence } from './error-sentence.ts';
+import { failureOutput } from './failure-output.ts';
 import { summarizeFailure, summaryMissing } from './failure-summary.ts';
-import { errorSentence, failureWord } from './failure-words.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
 import { resumeHint } from './resume-hint.ts';
@@ -79,7 +80,7 @@ export class ActionRun {
     this.log.error(sentence);
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setFailure(failureWord(error, this.step.phase));
+      setFailure(failureOutput(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }

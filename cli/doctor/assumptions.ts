@@ -1,5 +1,9 @@
 import { EXPANSIONS } from '../../src/index.ts';
 import type { Assumption, Unaskable } from './assumption.ts';
+import { judgeAnyDraft, judgeDraftAccess, judgeExplanations } from './judge-access.ts';
+import { judgeClock } from './judge-clock.ts';
+import { judgeEqualsSigns } from './judge-equals-signs.ts';
+import { judgeAnonymous, judgeErrorBodies, judgeUnknownIds } from './judge-error-responses.ts';
 import { judgeChangeKey, judgeExpansion, judgeStepComments } from './judge-expansions.ts';
 import {
   judgeCount,
@@ -9,26 +13,11 @@ import {
   judgeNext,
   judgeOrder,
 } from './judge-lists.ts';
-import {
-  judgeDetails,
-  judgeEqualsSigns,
-  judgeLabels,
-  judgeMetadataDetail,
-  judgeMetadataParts,
-  judgeProjectNames,
-  judgeReferences,
-} from './judge-objects.ts';
+import { judgeMetadataDetail, judgeMetadataParts } from './judge-metadata.ts';
+import { judgeDetails, judgeLabels, judgeProjectNames } from './judge-objects.ts';
+import { judgeReferences } from './judge-references.ts';
+import { judgeSlash } from './judge-slashes.ts';
 import { judgeStability } from './judge-stability.ts';
-import {
-  judgeAnonymous,
-  judgeAnyDraft,
-  judgeClock,
-  judgeDraftAccess,
-  judgeErrorBodies,
-  judgeExplanations,
-  judgeSlash,
-  judgeUnknownIds,
-} from './judge-service.ts';
 import {
   judgeBooleanDefaults,
   judgeDraftTemplatesPath,

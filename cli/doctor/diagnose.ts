@@ -14,7 +14,9 @@ import type { Assumption, Unaskable } from './assumption.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, type Verdict, unseen } from './finding.ts';
 import { readEvidence } from './read-evidence.ts';
-import { Reader, type Reading, RequestBudget } from './reading.ts';
+import { Reader } from './reader.ts';
+import type { Reading } from './reading.ts';
+import { RequestBudget } from './request-budget.ts';
 
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;

@@ -1,48 +1,7 @@
-import type { KeyName } from './publishable-keys.ts';
+import type { Facts } from './publishable-fact.ts';
 
 /** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
-
-/** The words that a fact can be. No string of the service can become one. */
-export const FACT_WORDS = [
-  'array',
-  'results',
-  'paginated',
-  'link',
-  'other',
-  'json',
-  'text',
-  'web-page',
-  'nothing',
-  'failed',
-  'skipped',
-  'minutes',
-  'hours',
-  'days',
-  'seconds',
-  'yes',
-  'no',
-  'not-tried',
-] as const;
-export type FactWord = (typeof FACT_WORDS)[number];
-
-/**
- * A detail of a finding that may be published. The type keeps every value of the service out: counts, yes and
- * no, words of this program, and names of a key that consists of common words.
- */
-export type Fact = number | boolean | FactWord | readonly (KeyName | FactWord)[];
-export type Facts = Readonly<Record<string, Fact>>;
-
-/** How many keys a finding names at most. */
-const MAX_NAMED_KEYS = 8;
-
-/** Keys in quotes, for the sentence of a finding. */
-export function quotedKeys(keys: readonly string[]): string {
-  return keys
-    .slice(0, MAX_NAMED_KEYS)
-    .map((key) => `"${key}"`)
-    .join(', ');
-}
 
 /** What was found about one assumption. */
 export interface Finding {
@@ -64,4 +23,15 @@ export function differs(seen: string, facts: Facts = {}, remedy?: string): Findi
 
 export function unseen(seen: string, facts: Facts = {}): Finding {
   return { verdict: 'cannot be seen from here', seen, facts };
+}
+
+/** How many keys a finding names at most. */
+const MAX_NAMED_KEYS = 8;
+
+/** Keys in quotes, for the sentence of a finding. */
+export function quotedKeys(keys: readonly string[]): string {
+  return keys
+    .slice(0, MAX_NAMED_KEYS)
+    .map((key) => `"${key}"`)
+    .join(', ');
 }

@@ -1,8 +1,9 @@
-import { CHECK_STEP_COMMENTS, type Expansion, FAMILIES } from '../../src/index.ts';
+import { CHECK_STEP_COMMENTS, type Expansion, FAMILIES, isObject } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
+import { NO_OBJECT } from './filled-families.ts';
 import { type Finding, differs, holds, quotedKeys, unseen } from './finding.ts';
 import { keyName, keyNameAt, keyWords } from './publishable-keys.ts';
-import { keyPaths, pageOf } from './read-leniently.ts';
+import { pageOf } from './lenient-page.ts';
 import { type Reading, describe, factsOf, isDecision, unseenIn } from './reading.ts';
 
 /** Whether a parameter adds keys to a list. */
@@ -30,7 +31,7 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
 
 export function judgeExpansion(expansion: Expansion): Judge {
   return ({ evidence: { expansions, families } }) => {
-    if (expansions === undefined) return unseen('The draft has no objects, or none could be read.');
+    if (expansions === undefined) return NO_OBJECT;
     const { family, expanded } = expansions;
     return judgeParameter(`include_${expansion}`, families[family].list, expanded[expansion]);
   };
@@ -43,7 +44,7 @@ export const judgeStepComments: Judge = ({ evidence: { families, checksWithStepC
 const CHANGE_WORDS = new Set(['updated', 'update', 'modified', 'changed', 'version', 'revision', 'etag']);
 
 export const judgeChangeKey: Judge = ({ evidence: { expansions, families } }) => {
-  if (expansions === undefined) return unseen('The draft has no objects, or none could be read.');
+  if (expansions === undefined) return NO_OBJECT;
   const { family, expanded } = expansions;
   const lists = [expanded.updated, families[family].list].map(pageOf);
   const members = (lists[0] ?? lists[1])?.members ?? [];
@@ -61,3 +62,20 @@ export const judgeChangeKey: Judge = ({ evidence: { expansions, families } }) =>
       )
     : differs(`No key of this kind is in every member of ${path}.`, facts);
 };
+
+const MAX_DEPTH = 5;
+
+/** The paths of all keys in a value, array indexes left out: `steps[].comment`. */
+function keyPaths(value: unknown, path = '', depth = 0, paths = new Set<string>()): Set<string> {
+  if (depth > MAX_DEPTH) return paths;
+  if (Array.isArray(value)) {
+    for (const member of value) keyPaths(member, `${path}[]`, depth + 1, paths);
+  } else if (isObject(value)) {
+    for (const [key, member] of Object.entries(value)) {
+      const keyPath = path === '' ? key : `${path}.${key}`;
+      paths.add(keyPath);
+      keyPaths(member, keyPath, depth + 1, paths);
+    }
+  }
+  return paths;
+}

@@ -7,7 +7,8 @@ import {
   nextPath,
 } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { type LenientPage, anyIdOf, canBeRequested, pageOf } from './read-leniently.ts';
+import { anyIdOf, canBeRequested } from './lenient-body-and-id.ts';
+import { type LenientPage, pageOf } from './lenient-page.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, isDecision, unseenIn, valueOf } from './reading.ts';

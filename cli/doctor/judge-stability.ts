@@ -3,7 +3,8 @@ import type { Judge } from './assumption.ts';
 import type { Pair } from './evidence.ts';
 import { differs, holds, quotedKeys } from './finding.ts';
 import { type KeyName, OTHER_KEY, hasUserKeys, isMap, keyName } from './publishable-keys.ts';
-import { anyIdOf, pageOf } from './read-leniently.ts';
+import { anyIdOf } from './lenient-body-and-id.ts';
+import { pageOf } from './lenient-page.ts';
 import { unseenIn, valueOf } from './reading.ts';
 
 /** Whether two readings within moments are equal. */

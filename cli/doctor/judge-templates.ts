@@ -1,6 +1,6 @@
 import { type Template, SCOPE, canonicalJson, parseTemplate } from '../../src/index.ts';
 import type { Case, Judge } from './assumption.ts';
-import { documentedPageOf } from './read-leniently.ts';
+import { documentedPageOf } from './lenient-page.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
 import { type Reading, describe, factsOf, isDecision, statusOf, unseenIn, valueOf } from './reading.ts';
 

@@ -13,9 +13,11 @@ import {
   objectList,
   objectMetadata,
 } from '../../src/index.ts';
-import { anyIdOf, bodyOf, pageOf, requestableIdOf } from './read-leniently.ts';
+import { anyIdOf, bodyOf, requestableIdOf } from './lenient-body-and-id.ts';
+import { pageOf } from './lenient-page.ts';
 import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
-import { type Reader, type Reading, isDecision, skipped, valueOf } from './reading.ts';
+import type { Reader } from './reader.ts';
+import { type Reading, isDecision, skipped, valueOf } from './reading.ts';
 import { followList, readExpansions } from './read-list-variants.ts';
 import { readTemplates } from './read-templates.ts';
 

@@ -8,9 +8,10 @@ import {
   nextPath,
   objectList,
 } from '../../src/index.ts';
-import { pageOf } from './read-leniently.ts';
+import { pageOf } from './lenient-page.ts';
 import type { ExpandedLists, Families, FollowedList } from './evidence.ts';
-import type { Reader, Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
+import type { Reading } from './reading.ts';
 
 /** Further pages of one list that are read. */
 const MAX_NEXT_PAGES = 3;

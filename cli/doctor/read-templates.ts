@@ -1,6 +1,6 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, type ObjectId, draftTemplatesPath } from '../../src/index.ts';
 import type { Evidence } from './evidence.ts';
-import { documentedPageOf } from './read-leniently.ts';
+import { documentedPageOf } from './lenient-page.ts';
 import type { Subject } from './read-evidence.ts';
 import { type Reading, skipped, statusOf, valueOf } from './reading.ts';
 

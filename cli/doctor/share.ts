@@ -6,7 +6,8 @@ import {
 } from '../../src/index.ts';
 import type { Diagnosis, DoctorReport } from './diagnose.ts';
 import type { Evidence } from './evidence.ts';
-import { FACT_WORDS, type Fact, type Verdict } from './finding.ts';
+import type { Verdict } from './finding.ts';
+import { FACT_WORDS, type Fact } from './publishable-fact.ts';
 import { keyName } from './publishable-keys.ts';
 import { valueOf } from './reading.ts';
 import { type Shape, shapeOf } from './shape.ts';

@@ -11,7 +11,8 @@ import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotCompareFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, openSource, refuseOtherSettings, settingsOfSnapshot } from './sources.ts';
+import { refuseOtherSettings, settingsOfSnapshot } from './settings-of-taken-snapshot.ts';
+import { type Source, openSource } from './snapshot-source.ts';
 
 const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };
 

@@ -6,7 +6,8 @@ import { connect, readFlags } from '../run/connect.ts';
 import type { SnapshotFingerprintFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, openSource, refuseOtherSettings } from './sources.ts';
+import { refuseOtherSettings } from './settings-of-taken-snapshot.ts';
+import { type Source, openSource } from './snapshot-source.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */
 export const printFingerprint: Work<SnapshotFingerprintFlags> = async (run, flags, [argument = '']) => {

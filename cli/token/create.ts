@@ -1,7 +1,7 @@
 import { MalformedResponseError, createToken, tokenMistake } from '../../src/index.ts';
 import { HostError } from '../../platform/errors.ts';
 import type { Work } from '../command.ts';
-import { connectForLogin } from './connect-with-password.ts';
+import { connectWithPassword } from './connect-with-password.ts';
 import type { TokenCreateFlags } from './commands.ts';
 
 const REVIEW =
@@ -16,7 +16,7 @@ class TokenLostError extends HostError {
 
 /** Creates a token and prints it. */
 export const printNewToken: Work<TokenCreateFlags> = async (run, flags) => {
-  const { client, deadline, login } = await connectForLogin(run, flags);
+  const { client, deadline, login } = await connectWithPassword(run, flags);
   run.setPhase('creating a token');
   const token = await createToken(client, login, deadline);
   if (tokenMistake(token) !== undefined) {

@@ -1,6 +1,6 @@
 import { InputError, revokeTokens } from '../../src/index.ts';
 import type { Work } from '../command.ts';
-import { connectForLogin } from './connect-with-password.ts';
+import { connectWithPassword } from './connect-with-password.ts';
 import type { TokenRevokeFlags } from './commands.ts';
 
 /** Revokes every token of the user. */
@@ -10,7 +10,7 @@ export const revokeAll: Work<TokenRevokeFlags> = async (run, flags) => {
       hint: 'Add --yes to revoke them. Nothing was requested from the service.',
     });
   }
-  const { client, deadline, login } = await connectForLogin(run, flags);
+  const { client, deadline, login } = await connectWithPassword(run, flags);
   run.setPhase('revoking the tokens');
   await revokeTokens(client, login, deadline);
   if (run.out.format === 'text') run.log.line(`Every API token of ${login.username} is revoked.`);

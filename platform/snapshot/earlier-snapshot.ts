@@ -8,7 +8,9 @@ import {
   mapConcurrent,
 } from '../../src/index.ts';
 import { readPlainFile } from '../files/read-plain-file.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-paths.ts';
+import { STAGING_FOLDER, fileAt } from './folder-layout.ts';
+
+const MAX_CONCURRENT_READS = 16;
 
 /** The snapshot that is in the folder. */
 export interface EarlierSnapshot {
@@ -23,7 +25,7 @@ export interface EarlierSnapshot {
 export async function readEarlierSnapshot(folder: string): Promise<EarlierSnapshot> {
   const listed = await pathsIn(path.join(folder, SUMS_FILE));
   const files = new Map<string, Uint8Array>();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], CONCURRENT_FILES, async (file) => {
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], MAX_CONCURRENT_READS, async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== undefined) files.set(file, bytes);
   });

@@ -14,7 +14,10 @@ import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import type { Removable } from '../files/part-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { CONCURRENT_FILES, STAGING_FOLDER, fileAt } from './snapshot-paths.ts';
+import { STAGING_FOLDER, fileAt } from './folder-layout.ts';
+
+/** Files that are written, moved or removed concurrently. */
+const MAX_CONCURRENT_CHANGES = 16;
 
 /** Numbers of files, SHA256SUMS and snapshot.json not included. */
 export interface Written {
@@ -99,7 +102,7 @@ function staged(staging: string, index: number, file: string): string {
 
 async function stage(staging: string, wanted: NamedTexts, deadline: Deadline): Promise<void> {
   await mkdir(staging, { recursive: true });
-  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
+  await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check('the files of the snapshot to be written');
     await writeFile(staged(staging, index, file), text, { flag: 'wx' });
   });
@@ -112,7 +115,7 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
   const move = async ([file]: NamedTexts[number], index: number): Promise<void> =>
     renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
+  await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
   for (let index = objects; index < wanted.length; index += 1) {
     const file = wanted[index];
     if (file !== undefined) await move(file, index);
@@ -120,7 +123,7 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
 }
 
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
-  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, async (file) => {
     await unlink(fileAt(folder, file)).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });

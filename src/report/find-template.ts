@@ -3,11 +3,13 @@ import { type FindMissingDraft, findMissingDraft } from '../drafts/missing-draft
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
-import { listTemplates } from '../templates/list-templates.ts';
+import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type ListTemplates, listIfPossible, listOrExplain, refuseMissingDraft } from './list-if-possible.ts';
+import { listTemplatesIfPossible } from './list-templates-if-possible.ts';
+import { listTemplatesOrExplain } from './list-templates-or-explain.ts';
+import { refuseMissingDraft } from './refuse-missing-draft.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -57,7 +59,7 @@ export async function findTemplate(
     typeof lookups === 'function' ? { list: lookups } : lookups;
   const lookup = { client, subject, deadline, list, missingDraft };
   if ('id' in template) {
-    const templates = await listIfPossible(lookup);
+    const templates = await listTemplatesIfPossible(lookup);
     if (templates?.length === 0) await refuseMissingDraft(lookup);
     return {
       templateId: template.id,
@@ -65,7 +67,7 @@ export async function findTemplate(
       subject,
     };
   }
-  const templates = await listOrExplain(lookup);
+  const templates = await listTemplatesOrExplain(lookup);
   if (templates.length === 0) await refuseMissingDraft(lookup);
   const found = templateByName(client, templates, template.name, subject);
   checkScope(client, found, subject);

@@ -5,7 +5,8 @@ import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { type ReadContext, withOwnAbort } from './read-context.ts';
+import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
+import type { ReadContext } from './read-context.ts';
 import { identifyMembers, type Member } from './check-object-ids.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
@@ -24,7 +25,7 @@ export interface DraftLists {
  * @throws MalformedResponseError if the detail is of another draft, or a member has no id
  */
 export async function readLists(context: ReadContext): Promise<DraftLists> {
-  return withOwnAbort(context, async (part) => {
+  return abortRequestsAtEnd(context, async (part) => {
     const [detail, ...lists] = await Promise.all([
       readDetail(part),
       ...context.settings.families.map((family) => readList(part, family)),

@@ -4,13 +4,14 @@ import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
-import { type ReadContext, withOwnAbort } from './read-context.ts';
+import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
+import type { ReadContext } from './read-context.ts';
 import { checkId, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 /** Maximum concurrent reads of one snapshot; the client may allow fewer. */
-const SIDE_BY_SIDE = 10;
+const MAX_CONCURRENT = 10;
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
 
@@ -41,8 +42,8 @@ export async function readViews(
   members: readonly MemberId[],
   take: (member: Member, about: string) => void,
 ): Promise<void> {
-  await withOwnAbort(context, (part) =>
-    mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
+  await abortRequestsAtEnd(context, (part) =>
+    mapConcurrent(members, MAX_CONCURRENT, async (member) => {
       const read = viewOf(view, context.draftId, member);
       const body = await readMember(part, read, member);
       take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);

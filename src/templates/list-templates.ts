@@ -27,3 +27,6 @@ export async function listTemplates(
   const members = await readAll(client, { path, label, maxAttempts }, deadline);
   return members.map((member) => parseTemplate(client, member, label));
 }
+
+/** Lists templates. */
+export type ListTemplates = typeof listTemplates;

@@ -1,8 +1,5 @@
 import path from 'node:path';
 
-/** Files that are read or written concurrently. */
-export const CONCURRENT_FILES = 16;
-
 /**
  * Folder inside the snapshot's folder for files that are not in their places yet. Nothing else can be left by
  * a run that is killed, and the next run removes it.

@@ -1,28 +1,7 @@
-import path from 'node:path';
 import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
-import { id } from '../../platform/inputs/parsers.ts';
-import { readEarlierSnapshot } from '../../platform/snapshot/earlier-snapshot.ts';
 import { settingTexts, takenTexts } from '../../platform/snapshot/format-settings.ts';
+import type { Source } from './snapshot-source.ts';
 import { type ViewValues, settingsOf } from './view-flags.ts';
-
-/** Where a snapshot comes from: a draft that is read now, or a folder. */
-export type Source = { readonly draftId: number } | { readonly folder: string; readonly snapshot: Snapshot };
-
-/**
- * What an argument names: digits are the id of a draft, everything else is a folder, whose snapshot is read and
- * verified.
- *
- * @throws InputError where there is no snapshot, or a damaged one
- */
-export async function openSource(argument: string): Promise<Source> {
-  if (/^\d+$/.test(argument)) return { draftId: id(argument) };
-  const { opened } = await readEarlierSnapshot(path.resolve(argument));
-  if (opened.state === 'whole') return { folder: argument, snapshot: opened.snapshot };
-  const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
-  throw new InputError([`In ${argument} ${why}`], {
-    hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
-  });
-}
 
 /** How a snapshot was taken, so that another one can be compared with it. */
 export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
