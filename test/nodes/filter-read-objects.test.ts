@@ -16,6 +16,8 @@ type Row = Readonly<Record<string, unknown>>;
 const parsed = (options: Row, inDraft = true) =>
   parseFilters(new Parameters(asking({ options }), 0, BASE_URL), inDraft);
 const where = (...conditions: Row[]): Row => ({ filters: { conditions } });
+const has = (field: string, value: string): Row => ({ field, value });
+const equals = (field: string, value: string): Row => ({ field, operator: 'equals', value });
 
 /** The ids of the objects that remain, and the notes. */
 function filtered(options: Row, objects: readonly Row[]): [ids: unknown[], notes: string[]] {
@@ -40,17 +42,17 @@ const FIELDS: readonly Row[] = [
 ];
 
 test.each<[string, Row, unknown[]]>([
-  ['a text in any case', where({ field: 'name', value: ' ADVERSE ' }), [1, '10']],
-  ['a text to the letter', where({ field: 'name', operator: 'equals', value: 'adverse' }), ['10']],
-  ['a text to the letter, spaces included', where({ field: 'oid', operator: 'equals', value: 'A ' }), [2]],
+  ['a text in any case', where(has('name', ' ADVERSE ')), [1, '10']],
+  ['a text to the letter', where(equals('name', 'adverse')), ['10']],
+  ['a text to the letter, spaces included', where(equals('oid', 'A ')), [2]],
   ['a number, equal', where({ field: 'form_id', operator: 'equals', value: 10 }), [1]],
-  ['a boolean', where({ field: 'active', operator: 'equals', value: 'false' }), [2]],
-  ['a member of a list', where({ field: 'tags', value: 'safe' }), [1]],
-  ['a path', where({ field: 'project.name', value: 'orion' }), [2]],
-  ['a path through a list', where({ field: 'codes.code', operator: 'equals', value: 'D1' }), [2]],
-  ['all conditions', where({ field: 'name', value: 'adverse' }, { field: 'active', value: 'true' }), [1]],
+  ['a boolean', where(equals('active', 'false')), [2]],
+  ['a member of a list', where(has('tags', 'safe')), [1]],
+  ['a path', where(has('project.name', 'orion')), [2]],
+  ['a path through a list', where(equals('codes.code', 'D1')), [2]],
+  ['all conditions', where(has('name', 'adverse'), has('active', 'true')), [1]],
   ['the id of the parent', { parent: 10 }, [1, 3]],
-  ['parent and condition', { parent: 'AE', ...where({ field: 'name', value: 'term' }) }, [3]],
+  ['parent and condition', { parent: 'AE', ...where(has('name', 'term')) }, [3]],
   ['nothing', {}, [1, 2, 3, '10']],
 ])('filters keep %s', (_, options, ids) => {
   expect(filtered(options, FIELDS)).toEqual([ids, []]);
@@ -58,35 +60,26 @@ test.each<[string, Row, unknown[]]>([
 
 const NO_PARENT =
   'Parent: no object that was read says what it belongs to in the draft. Filters takes any field.';
-const holdsObject = (example: string): string[] => [
-  `Filters: "project" holds an object, which matches no value. Give a path to a field in it${example}.`,
+const noField = (path: string, like?: string): string[] => [
+  `Filters: no object that was read has "${path}".${like === undefined ? '' : ` Did you mean "${like}"?`}`,
 ];
+const holdsObject = (path?: string): string[] => {
+  const example = path === undefined ? '' : `, such as "${path}"`;
+  return [
+    `Filters: "project" holds an object, which matches no value. Give a path to a field in it${example}.`,
+  ];
+};
 test.each<[string, Row, readonly Row[], string[]]>([
-  [
-    'a field that no object has',
-    where({ field: 'nmae', value: 'x' }),
-    FIELDS,
-    ['Filters: no object that was read has "nmae". Did you mean "name"?'],
-  ],
-  [
-    'a path that no object has',
-    where({ field: 'codes.cod', value: 'x' }),
-    FIELDS,
-    ['Filters: no object that was read has "codes.cod". Did you mean "codes.code"?'],
-  ],
+  ['a field that no object has', where(has('nmae', 'x')), FIELDS, noField('nmae', 'name')],
+  ['a path that no object has', where(has('codes.cod', 'x')), FIELDS, noField('codes.cod', 'codes.code')],
   [
     'a field like none, and one that no path can name',
-    where({ field: 'a.bc', value: 'x' }),
+    where(has('a.bc', 'x')),
     [{ 'a.b': 1 }],
-    ['Filters: no object that was read has "a.bc".'],
+    noField('a.bc'),
   ],
-  [
-    'a field beside one that matches nothing',
-    where({ field: 'name', value: '?' }, { field: 'tags', value: 'safe' }),
-    FIELDS,
-    [],
-  ],
-  ['a field that is null', where({ field: 'form', value: 'x' }), [{ id: 1, form: null }], []],
+  ['a field beside one that matches nothing', where(has('name', '?'), has('tags', 'safe')), FIELDS, []],
+  ['a field that is null', where(has('form', 'x')), [{ id: 1, form: null }], []],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
   ['a parent where only the draft is named', { parent: 'AE' }, [{ id: 1, draft_id: 1002 }], [NO_PARENT]],
   [
@@ -98,26 +91,16 @@ test.each<[string, Row, readonly Row[], string[]]>([
     ],
     ['Parent: no object that was read belongs to "AE". What they name as parents: form, folder.'],
   ],
-  ['a parent and another filter', { parent: 'AE', ...where({ field: 'id', value: 'x' }) }, FIELDS, []],
-  [
-    'a field that holds an object',
-    where({ field: 'project', value: 'orion' }),
-    FIELDS,
-    holdsObject(', such as "project.name"'),
-  ],
+  ['a parent and another filter', { parent: 'AE', ...where(has('id', 'x')) }, FIELDS, []],
+  ['a field that holds an object', where(has('project', 'orion')), FIELDS, holdsObject('project.name')],
   [
     'a field that holds objects without a name',
-    where({ field: 'project', value: 'orion' }),
+    where(has('project', 'orion')),
     [{ id: 1, project: [{ 'a.b': 1, c: 2 }] }],
-    holdsObject(', such as "project.c"'),
+    holdsObject('project.c'),
   ],
-  [
-    'a field that holds an empty object',
-    where({ field: 'project', value: '1' }),
-    [{ project: {} }],
-    holdsObject(''),
-  ],
-  ['an empty list', { parent: '1', ...where({ field: 'nmae', value: 'x' }) }, [], []],
+  ['a field that holds an empty object', where(has('project', '1')), [{ project: {} }], holdsObject()],
+  ['an empty list', { parent: '1', ...where(has('nmae', 'x')) }, [], []],
 ])('%s: nothing remains, and it is said why', (_, options, objects, notes) => {
   expect(filtered(options, objects)).toEqual([[], notes]);
 });
@@ -141,8 +124,8 @@ test('a text that names parents of two kinds keeps both, and it is said', () => 
 
 test.each<[Row, string]>([
   [where({ field: 'name', value: undefined }), 'A filter has no value.'],
-  [where({ field: ' ', value: 'x' }), 'A filter has no field.'],
-  [where({ field: 'a..b', value: 'x' }), 'Filters: "a..b" is not a path.'],
+  [where(has(' ', 'x')), 'A filter has no field.'],
+  [where(has('a..b', 'x')), 'Filters: "a..b" is not a path.'],
   [where({ field: 'a', operator: 'like', value: 'x' }), 'The operator of a filter cannot be "like".'],
   [where({ field: { a: 1 }, value: 'x' }), 'The field of a filter must be text, not {"a":1}.'],
   [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
@@ -173,8 +156,8 @@ test.each<[string, string]>([
   const value: unknown = JSON.parse(text);
   const object = { id: 1, x: value, form: value, ...(isObject(value) ? value : {}) };
   const start = process.threadCpuUsage();
-  filtered({ parent: 'none', ...where({ field: 'x', value: 'none' }) }, [object]);
-  filtered({ parent: 'none', ...where({ field: 'x.x', operator: 'equals', value: 'none' }) }, [object]);
+  filtered({ parent: 'none', ...where(has('x', 'none')) }, [object]);
+  filtered({ parent: 'none', ...where(equals('x.x', 'none')) }, [object]);
   pickFields(object, [
     ['x', 'x'],
     ['form', 'y'],
@@ -197,7 +180,7 @@ test('Fields keeps parts of lists at any depth, in their places', () => {
 const sandbox = await sharedSandbox({ fields: 1000, pageSize: 100 });
 
 describe('an execution', () => {
-  const AE = { field: 'form_oid', operator: 'equals', value: 'AE' };
+  const AE = equals('form_oid', 'AE');
   const fields = async (given: Row, circumstances?: Circumstances): Promise<Ran> =>
     run(
       sandbox,
@@ -246,8 +229,8 @@ describe('an execution', () => {
   });
 
   test('says which field no object has: a person in a hint, an agent in an item', async () => {
-    const options = where({ field: 'form.oid', value: 'AE' });
-    const note = 'Filters: no object that was read has "form.oid". Did you mean "form_oid"?';
+    const options = where(has('form.oid', 'AE'));
+    const [note = ''] = noField('form.oid', 'form_oid');
     const { json, hints } = await fields({ options });
     expect([json, hints]).toEqual([[], [note]]);
     const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };

@@ -25,6 +25,9 @@ const [objects, documents, trigger] = [
   new GenerateReportTrigger(),
 ];
 
+/** What n8n has since it exports spans. */
+const SPANS = { isNodeFeatureEnabled: () => false };
+
 /** The attributes that n8n gets, and the ids that the service has meanwhile given. */
 async function trace(
   node: Runs,
@@ -33,7 +36,7 @@ async function trace(
 ): Promise<{ tracing: Record<string, unknown>; ids: object }> {
   const before = sandbox.tasks.length;
   const setMetadata = jest.fn<(metadata: { tracing: Record<string, unknown> }) => void>();
-  const more: object = { setMetadata, isNodeFeatureEnabled: () => false };
+  const more: object = { setMetadata, ...SPANS };
   await run(sandbox, node, items, { ...circumstances, more }).catch(() => undefined);
   expect(setMetadata).toHaveBeenCalledTimes(1);
   const taskIds = sandbox.tasks.slice(before).map(({ id }) => id);
@@ -142,23 +145,16 @@ test('a node that makes no reports: its requests', async () => {
   });
 });
 
-test("an agent's tool adds nothing: its span would be the agent's", async () => {
+test.each([
+  [
+    "an agent's tool, whose span would be the agent's",
+    { type: 'n8n-nodes-draft-service.draftObjectTool' },
+    SPANS,
+  ],
+  ['n8n without spans', {}, {}],
+])('%s: nothing', async (_, node, functions) => {
   const setMetadata = jest.fn();
-  const more: object = { setMetadata, isNodeFeatureEnabled: () => false };
-  const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+  const more: object = { setMetadata, ...functions };
   await run(sandbox, objects, [{ resource: 'draft', operation: 'getAll' }], { more, node });
   expect(setMetadata).not.toHaveBeenCalled();
-});
-
-test('n8n without spans gets nothing, and the same items', async () => {
-  const item = { resource: 'draft', operation: 'getAll' };
-  const setMetadata = () => {
-    throw new Error('It is not to be called.');
-  };
-  const [older, newer] = await Promise.all(
-    [{ setMetadata }, { setMetadata: () => undefined, isNodeFeatureEnabled: () => false }].map((more) =>
-      run(sandbox, objects, [item], { more: more as object }),
-    ),
-  );
-  expect(JSON.stringify(older?.items)).toBe(JSON.stringify(newer?.items));
 });
