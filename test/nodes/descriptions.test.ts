@@ -218,31 +218,21 @@ describe('every node', () => {
   const READERS = 'draftObject draftChangedTrigger';
   const MAKERS = 'documentTemplate generateReportTrigger';
   test.each([
-    ['draft service', `${READERS} ${MAKERS}`],
-    ['study', `${READERS} ${MAKERS}`],
-    ['CRF', `${READERS} ${MAKERS}`],
-    ['generate', MAKERS],
-    ['report', MAKERS],
-    ['generate report', MAKERS],
-    ['generate a report', MAKERS],
-    ['generate pdf', MAKERS],
-    ['PDF report', MAKERS],
-    ['eCRF', `${READERS} ${MAKERS}`],
-    ['case report form', `${READERS} ${MAKERS}`],
-    ['edit check', 'draftObject documentTemplate'],
-    ['edit checks', 'draftObject documentTemplate'],
-    ['compare', 'draftObject'],
-    ['amendment', READERS],
-  ])("n8n's node search finds by %j (as in 2.41: in the name, or in an alias)", (words, expected) => {
-    const found = nodes.filter(([, { description }]) => {
-      const folder = description.displayName.replaceAll(' ', '');
-      const codex = readFileSync(`nodes/${folder}/${folder}.node.json`, 'utf8');
-      const { alias } = JSON.parse(codex) as { readonly alias: string[] };
-      return [description.displayName, ...alias].some((text) =>
-        text.toLowerCase().includes(words.toLowerCase()),
-      );
-    });
-    expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(expected.split(' ')));
+    [`${READERS} ${MAKERS}`, ['draft service', 'study', 'crf', 'ecrf', 'case report form']],
+    [MAKERS, ['generate', 'report', 'generate report', 'generate a report', 'generate pdf', 'pdf report']],
+    ['draftObject documentTemplate', ['edit check', 'edit checks']],
+    ['draftObject', ['compare']],
+    [READERS, ['amendment']],
+  ])("n8n's node search finds %s by %j (as in 2.41: in the name, or in an alias)", (names, searches) => {
+    for (const search of searches) {
+      const found = nodes.filter(([, { description }]) => {
+        const folder = description.displayName.replaceAll(' ', '');
+        const codex = readFileSync(`nodes/${folder}/${folder}.node.json`, 'utf8');
+        const { alias } = JSON.parse(codex) as { readonly alias: string[] };
+        return [description.displayName, ...alias].some((text) => text.toLowerCase().includes(search));
+      });
+      expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(names.split(' ')));
+    }
   });
 
   test.each(nodes)('%s has its name, version 1, and one of two credentials', (name, { description }) => {

@@ -104,6 +104,9 @@ describe('the form', () => {
     },
   );
 
+  const NO_CREDENTIAL = {
+    getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
+  };
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[Given, string]>([
     [{ draftId: '', templateId: '' }, 'Choose a draft and a template, and the settings appear.'],
@@ -119,10 +122,7 @@ describe('the form', () => {
       'Give a project ID, then open this node again, and the settings appear.',
     ],
   ])('says what to choose first, before it asks for a credential: %j', async (given, emptyFieldsNotice) => {
-    const context = {
-      ...editing({ ...DRAFT, ...given }, {}),
-      getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
-    };
+    const context = { ...editing({ ...DRAFT, ...given }, {}), ...NO_CREDENTIAL };
     expect(await getTemplateSettings.call(context)).toEqual({ fields: [], emptyFieldsNotice });
   });
 
@@ -130,11 +130,7 @@ describe('the form', () => {
   const ALTERNATIVE = 'Settings From: JSON needs no form.';
 
   test("closes n8n's own sentence with a full stop", async () => {
-    const context = {
-      ...editing(DRAFT, {}),
-      getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
-    };
-    const { emptyFieldsNotice } = await getTemplateSettings.call(context);
+    const { emptyFieldsNotice } = await getTemplateSettings.call({ ...editing(DRAFT, {}), ...NO_CREDENTIAL });
     expect(emptyFieldsNotice).toBe(
       `The settings cannot be shown. Node does not have any credentials set. ${STAYS} ${ALTERNATIVE}`,
     );
