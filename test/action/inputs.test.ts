@@ -97,8 +97,6 @@ describe('refused, with one sentence that says what is allowed', () => {
     [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
     [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
     [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 0 to 400, not "1.5"'],
-    [{ 'poll-interval-seconds': '301' }, 'poll-interval-seconds: It must be a number from 0.2 to 300'],
-    [{ 'timeout-minutes': '0' }, 'timeout-minutes: It must be a number from 0.01 to 1440, not "0"'],
     [{ 'timeout-minutes': '1e2' }, 'timeout-minutes: It must be a number'],
     [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "wahrwahr'],
   ])('%j', async (inputs, expected) => {

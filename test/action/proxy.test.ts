@@ -2,38 +2,31 @@
 import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
-import { type Trial, generates, on, open, rewriteText } from './trial.ts';
+import { generates, on, open, rewriteText } from './trial.ts';
 
 const API = 'drafts.invalid';
 const STORAGE = 'storage.invalid';
 
 /** Opens a sandbox whose service and storage have names that only a proxy can reach. */
-async function openBehindProxy(): Promise<{ trial: Trial; base: string; api: string; storage: string }> {
+async function openBehindProxy() {
   const trial = await open({ taskMs: 300 });
-  const { sandbox } = trial;
-  const renamed = (url: string, host: string): string => url.replace('127.0.0.1', host);
-  sandbox.fault = on(
+  const { baseUrl, storageUrl } = trial.sandbox;
+  const [base, storage] = [baseUrl.replace('127.0.0.1', API), storageUrl.replace('127.0.0.1', STORAGE)];
+  trial.sandbox.fault = on(
     'status',
-    rewriteText((text) => text.replaceAll(sandbox.storageUrl, renamed(sandbox.storageUrl, STORAGE))),
+    rewriteText((text) => text.replaceAll(storageUrl, storage)),
   );
-  const base = renamed(sandbox.baseUrl, API);
-  return {
-    trial,
-    base,
-    api: new URL(base).host,
-    storage: new URL(renamed(sandbox.storageUrl, STORAGE)).host,
-  };
+  return { ...trial, base, hosts: [new URL(base).host, new URL(storage).host] };
 }
 
 test.each(['http_proxy', 'HTTP_PROXY'])('%s serves requests and download', async (variable) => {
-  const { trial, base, api, storage } = await openBehindProxy();
-  await using _ = trial;
+  await using trial = await openBehindProxy();
   await using proxy = await startProxy();
   const env = { [variable]: `http://ada:p%40ss@${proxy.host}` };
-  const result = await trial.run({ 'base-url': base }, { env });
+  const result = await trial.run({ 'base-url': trial.base }, { env });
   expectSuccess(result, 1);
   expect(messages(result, 'notice')).toEqual([expect.stringContaining('unencrypted')]);
-  expect(new Set(proxy.asked)).toEqual(new Set([api, storage]));
+  expect(new Set(proxy.asked)).toEqual(new Set(trial.hosts));
   expect(proxy.plain).toEqual([]);
   expect(result.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   // The proxy's credentials go to the proxy only, the service's to the service only.
@@ -46,13 +39,12 @@ test.each(['http_proxy', 'HTTP_PROXY'])('%s serves requests and download', async
 });
 
 test('no_proxy is respected, for each host by itself', async () => {
-  const { trial, base, api } = await openBehindProxy();
-  await using _ = trial;
+  await using trial = await openBehindProxy();
   await using proxy = await startProxy();
   const env = { http_proxy: `http://${proxy.host}`, no_proxy: `other.example,${STORAGE}` };
-  const result = await trial.run({ 'base-url': base, 'timeout-minutes': '0.05' }, { env });
+  const result = await trial.run({ 'base-url': trial.base, 'timeout-minutes': '0.05' }, { env });
   expectFailure(result, /could not be downloaded.*storage\.invalid/);
-  expect(new Set(proxy.asked)).toEqual(new Set([api]));
+  expect(new Set(proxy.asked)).toEqual(new Set([trial.hosts[0]]));
 });
 
 test('this machine is reached without the proxy', async () => {
@@ -63,20 +55,18 @@ test('this machine is reached without the proxy', async () => {
 });
 
 test('a proxy that refuses is named as a possible cause, and nothing was started', async () => {
-  const { trial, base } = await openBehindProxy();
-  await using _ = trial;
+  await using trial = await openBehindProxy();
   await using proxy = await startProxy(407);
-  const inputs = { 'base-url': base, template: 'Field Inventory', 'timeout-minutes': '0.02' };
+  const inputs = { 'base-url': trial.base, template: 'Field Inventory', 'timeout-minutes': '0.02' };
   const result = await trial.run(inputs, { env: { http_proxy: `http://${proxy.host}` } });
   expect(expectFailure(result, '407')).toContain('proxy settings');
   expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
 });
 
 test('a proxy that never responds outlasts neither the time limit nor a cancellation', async () => {
-  const { trial, base } = await openBehindProxy();
-  await using _ = trial;
+  await using trial = await openBehindProxy();
   await using proxy = await startProxy('silent');
-  const inputs = { 'base-url': base, template: 'Field Inventory' };
+  const inputs = { 'base-url': trial.base, template: 'Field Inventory' };
   const env = { http_proxy: `http://${proxy.host}` };
   const late = await trial.run({ ...inputs, 'timeout-minutes': '0.02' }, { env });
   expectFailure(late, 'time limit');

@@ -5,46 +5,33 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import { type RunOptions, type RunResult, runAction } from '../support/runner.ts';
+import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { filesBelow } from './expectations.ts';
-import { type Inputs, newFolder } from './trial.ts';
+import { type Trial, newFolder, opened } from './trial.ts';
 
 /** A small draft. */
 export const DRAFT = '1001';
 
-export interface SnapshotTrial extends AsyncDisposable {
-  readonly sandbox: Sandbox;
-  readonly token: string;
+export interface SnapshotTrial extends Trial {
   /** All runs of a trial share it, as the runs of a workflow share what was committed. */
   readonly workspace: string;
   /** The folder `draft` in it. */
   readonly folder: string;
-  run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
   /** The text of each file in the folder, by its path there. */
   files(): Promise<Map<string, string>>;
 }
 
 export async function openSnapshots(options: SandboxOptions = {}): Promise<SnapshotTrial> {
-  const sandbox = await startSandbox(options);
-  const token = sandbox.users.designer?.createToken() ?? '';
   const base = await newFolder();
   const workspace = path.join(base.path, 'workspace');
   await mkdir(workspace);
   const folder = path.join(workspace, 'draft');
+  const step = { action: 'snapshot', cwd: workspace };
+  const trial = opened(await startSandbox(options), { 'draft-id': DRAFT }, step);
   return {
-    sandbox,
-    token,
+    ...trial,
     workspace,
     folder,
-    run: (inputs = {}, more = {}) =>
-      runAction({
-        action: 'snapshot',
-        cwd: workspace,
-        secrets: [token],
-        ...more,
-        inputs: { 'base-url': sandbox.baseUrl, token, 'draft-id': DRAFT, ...inputs },
-      }),
     files: async () => {
       const names = await filesBelow(folder);
       const texts = names.map(async (name): Promise<[string, string]> => [
@@ -54,7 +41,7 @@ export async function openSnapshots(options: SandboxOptions = {}): Promise<Snaps
       return new Map(await Promise.all(texts));
     },
     [Symbol.asyncDispose]: async () => {
-      await sandbox.stop();
+      await trial[Symbol.asyncDispose]();
       await base[Symbol.asyncDispose]();
     },
   };

@@ -25,7 +25,7 @@ export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
   /** Of the user "designer". */
   readonly token: string;
-  /** Runs the step for a text report on a draft; what is given goes before that. */
+  /** Runs the step with the inputs of the trial; those that are given replace them. */
   run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
 }
 
@@ -45,15 +45,24 @@ const FILE: FileOverride = { content: 'Form,Field\n'.repeat(400), filename: 'ORI
 /** Opens a sandbox whose tasks take no time and end in a small text file, unless told otherwise. */
 export async function open(options: SandboxOptions = {}): Promise<Trial> {
   const plan: SandboxOptions['plan'] = (order) => ({ file: FILE, ...options.plan?.(order) });
-  return opened(await startSandbox({ taskMs: 0, ...options, plan }));
+  return opened(await startSandbox({ taskMs: 0, ...options, plan }), REPORT);
 }
 
 /** Opens a sandbox that makes the reports themselves. */
 export async function openReal(options: SandboxOptions = {}): Promise<Trial> {
-  return opened(await startSandbox({ taskMs: 0, ...options }));
+  return opened(await startSandbox({ taskMs: 0, ...options }), REPORT);
 }
 
-function opened(sandbox: Sandbox): Trial {
+/** Inputs of a step for a text report on a draft. */
+const REPORT: Inputs = {
+  template: TEXT_TEMPLATE,
+  'draft-id': DRAFT,
+  'upload-artifact': 'false',
+  'poll-interval-seconds': '0.2',
+};
+
+/** A trial of steps with these inputs and options, which each run may change. */
+export function opened(sandbox: Sandbox, defaults: Inputs, options: RunOptions = {}): Trial {
   const token = sandbox.users.designer?.createToken() ?? '';
   return {
     sandbox,
@@ -61,16 +70,9 @@ function opened(sandbox: Sandbox): Trial {
     run: (inputs = {}, more = {}) =>
       runAction({
         secrets: [token],
+        ...options,
         ...more,
-        inputs: {
-          'base-url': sandbox.baseUrl,
-          token,
-          template: TEXT_TEMPLATE,
-          'draft-id': DRAFT,
-          'upload-artifact': 'false',
-          'poll-interval-seconds': '0.2',
-          ...inputs,
-        },
+        inputs: { 'base-url': sandbox.baseUrl, token, ...defaults, ...inputs },
       }),
     [Symbol.asyncDispose]: () => sandbox.stop(),
   };

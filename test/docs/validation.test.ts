@@ -1,9 +1,9 @@
 /** docs/validation.md against a manifest that the Action wrote; its command is run. */
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { openReal } from '../action/trial.ts';
+import { runProcess } from '../support/command.ts';
 
 let page: string;
 let report: string;
@@ -31,16 +31,11 @@ test('the table of the manifest has every key of one, in its order', () => {
 
 test('the command without Node accepts a report as it was saved, and not with one changed byte', async () => {
   const script = /<!-- example: without node -->\n+```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? 'exit 99';
-  const check = (): Promise<{ code: number; stdout: string }> =>
-    new Promise((resolve) => {
-      const options = { cwd: path.dirname(report), env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-      execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout) => {
-        resolve({ code: Number(error?.code ?? 0), stdout });
-      });
-    });
-  expect(await check()).toEqual({ code: 0, stdout: `${path.basename(report)}: OK\n` });
+  const options = { cwd: path.dirname(report), env: { LC_ALL: 'C' } };
+  const check = () => runProcess('bash', ['-euo', 'pipefail', '-c', script], options);
+  expect(await check()).toMatchObject({ code: 0, stdout: `${path.basename(report)}: OK\n` });
   const bytes = await readFile(report);
   bytes[1000] = (bytes[1000] ?? 0) ^ 1;
   await writeFile(report, bytes);
-  expect(await check()).toEqual({ code: 1, stdout: `${path.basename(report)}: FAILED\n` });
+  expect(await check()).toMatchObject({ code: 1, stdout: `${path.basename(report)}: FAILED\n` });
 });

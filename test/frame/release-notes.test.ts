@@ -1,9 +1,9 @@
 /** The text of a release, as `npm run release-notes` prints it for the workflow. */
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runProcess } from '../support/command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,13 +39,10 @@ test("refuses a version that is not the command's", async () => {
 });
 
 /** Exit code, stdout and stderr of the script. */
-function notes(tag: string): Promise<readonly [number, string, string]> {
+async function notes(tag: string) {
   const script = [path.resolve('scripts/release-notes.ts'), tag];
-  return new Promise((resolve) => {
-    execFile(process.execPath, script, { cwd: folder }, (error, out, err) =>
-      resolve([Number(error?.code ?? 0), out, err]),
-    );
-  });
+  const { code, stdout, stderr } = await runProcess(process.execPath, script, { cwd: folder });
+  return [code, stdout, stderr];
 }
 
 test("the changelog has the package's version, or what is to come, at its top", async () => {

@@ -2,13 +2,12 @@
  * platform/report/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action
  * wrote.
  */
-import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startSandbox } from '../../sandbox/index.ts';
-import { removeRuns, runAction } from '../support/runner.ts';
+import { openReal } from '../action/trial.ts';
+import { runProcess } from '../support/command.ts';
 
 type Manifest = Record<string, Record<string, unknown>>;
 
@@ -20,21 +19,13 @@ let manifest: string;
 let count = 0;
 
 beforeAll(async () => {
-  await using sandbox = await startSandbox({ taskMs: 20 });
-  const token = sandbox.users.designer?.createToken() ?? '';
-  const report = { template: 'Draft Specification', 'draft-id': '1002', settings: 'paper_size: A4' };
-  const { outputs } = await runAction({
-    secrets: [token],
-    inputs: { 'base-url': sandbox.baseUrl, token, ...report, 'upload-artifact': 'false' },
-  });
+  await using trial = await openReal();
+  const { outputs } = await trial.run({ template: 'Draft Specification', settings: 'paper_size: A4' });
   saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
   empty = await mkdtemp(path.join(tmpdir(), 'verify-manifest-'));
   await copyFile('platform/report/verify-manifest.mts', path.join(empty, 'verify-manifest.mts'));
 });
-afterAll(async () => {
-  await rm(empty, { recursive: true });
-  await removeRuns();
-});
+afterAll(() => rm(empty, { recursive: true }));
 
 beforeEach(async () => {
   folder = path.join(empty, String(count++));
@@ -44,20 +35,11 @@ beforeEach(async () => {
   await Promise.all([copyFile(saved.report, report), copyFile(saved.manifest, manifest)]);
 });
 
-interface Verdict {
-  readonly code: number;
-  readonly stdout: string;
-  readonly findings: readonly string[];
-}
-
 const verify = (...files: readonly string[]) => run(path.join(empty, 'verify-manifest.mts'), ...files);
-function run(...args: readonly string[]): Promise<Verdict> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env: { NODE_NO_WARNINGS: '1' } }, (error, stdout, stderr) => {
-      const findings = stderr.split('\n').filter((line) => line !== '');
-      resolve({ code: Number(error?.code ?? 0), stdout, findings });
-    });
-  });
+async function run(...args: readonly string[]) {
+  const env = { NODE_NO_WARNINGS: '1' };
+  const { code, stdout, stderr } = await runProcess(process.execPath, args, { env });
+  return { code, stdout, findings: stderr.split('\n').filter((line) => line !== '') };
 }
 
 /** Changes the manifest on disk. */

@@ -5,7 +5,7 @@
  * parties' steps are evaluated, and that is all.
  */
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -32,7 +32,7 @@ export interface RunContext {
   /** `github.event`. */
   readonly event?: Value;
   /** What a test changes of the inputs of our Action in a job: no test waits for hours. */
-  readonly change?: (job: string, inputs: Record<string, string>) => Record<string, string>;
+  readonly change?: (job: string, inputs: Texts) => Record<string, string>;
   /** The bare repository from which a checkout takes the workspace, and to which a `git push` goes. */
   readonly repository?: string;
   /** The number of a pull request that is open already. */
@@ -41,27 +41,26 @@ export interface RunContext {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** One combination of a matrix. */
-type Combination = Readonly<Record<string, string | number | boolean>>;
-
+type Texts = Readonly<Record<string, string>>;
 type Conclusion = 'success' | 'failure' | 'skipped';
 
 export interface StepRun {
   readonly text: StepDefinition;
   /** Before `continue-on-error`. */
   readonly outcome: Conclusion;
-  readonly outputs: Readonly<Record<string, string>>;
+  readonly outputs: Texts;
   /** The evaluated `with:`. */
-  readonly inputs: Readonly<Record<string, string>>;
+  readonly inputs: Texts;
   /** Of a step that uses our Action. */
   readonly action?: RunResult;
 }
 
 export interface JobRun {
   readonly id: string;
-  readonly matrix: Combination;
+  /** One combination of the matrix. */
+  readonly matrix: Readonly<Record<string, string | number | boolean>>;
   readonly result: Conclusion;
-  readonly outputs: Readonly<Record<string, string>>;
+  readonly outputs: Texts;
   readonly steps: readonly StepRun[];
 }
 
@@ -71,28 +70,30 @@ export interface WorkflowRun {
   readonly gh: readonly GhCall[];
 }
 
-const GITHUB_TOKEN = 'ghs-token-of-the-job';
 const REPOSITORY = 'octo/trial';
-
-/** Variables that the runner sets for every step. */
-const GITHUB = {
-  GITHUB_REPOSITORY: REPOSITORY,
-  GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
-};
 
 /** Folders of runs, for the test to remove. */
 export const folders: string[] = [];
 
 export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
-  const workflow = await readWorkflow(file);
+  const { jobs, on } = await readWorkflow(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'workflow-run-'));
   folders.push(folder);
   const record = path.join(folder, 'gh.jsonl');
-  await appendFile(record, '');
-  const runner = new WorkflowRunner(context, folder, await ghOnPath(folder, record));
-  const jobs = await runner.jobs(workflow);
+  await writeFile(record, '');
+  const machine = { context, folder, path: await ghOnPath(folder, record) };
+  const all = contextsOf(context, on);
+  const done: JobRun[] = [];
+  for (const [id, job] of Object.entries(jobs)) {
+    const before = done.filter((one) => one.id === job.needs);
+    if (job.needs !== undefined && before.length === 0)
+      throw new Error(`${id} needs ${job.needs}, which is no job before it`);
+    const needs = Object.fromEntries(before.map(({ id: of, result, outputs }) => [of, { result, outputs }]));
+    for (const matrix of combinations(job))
+      done.push(await runJob(machine, id, job, { ...all, matrix, needs }));
+  }
   const lines = (await readFile(record, 'utf8')).split('\n').filter((line) => line !== '');
-  return { jobs, gh: lines.map((line) => JSON.parse(line) as GhCall) };
+  return { jobs: done, gh: lines.map((line) => JSON.parse(line) as GhCall) };
 }
 
 /** Puts the recording `gh` into a folder of its own, and returns a PATH that begins with it. */
@@ -100,122 +101,106 @@ async function ghOnPath(folder: string, record: string): Promise<string> {
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
   const script = path.resolve('test/examples/support/recording-gh.ts');
-  const gh = path.join(bin, 'gh');
-  await writeFile(gh, `#!/bin/sh\nexec '${process.execPath}' '${script}' '${record}' "$@"\n`);
-  await chmod(gh, 0o755);
+  const text = `#!/bin/sh\nexec '${process.execPath}' '${script}' '${record}' "$@"\n`;
+  await writeFile(path.join(bin, 'gh'), text, { mode: 0o755 });
   return `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
 }
 
-class WorkflowRunner {
-  readonly #context: RunContext;
-  readonly #folder: string;
-  readonly #path: string;
+/** What the expressions of every job may refer to. */
+function contextsOf(
+  { vars, secrets, inputs = {}, event = {} }: RunContext,
+  on: WorkflowDefinition['on'],
+): Contexts {
+  const dispatched = on.workflow_dispatch as { inputs?: Record<string, unknown> } | null | undefined;
+  const declared = Object.keys(dispatched?.inputs ?? {}).map((name) => [name, inputs[name] ?? '']);
+  const github = { event, token: 'ghs-token-of-the-job', repository: REPOSITORY };
+  return { vars, secrets, inputs: Object.fromEntries(declared) as Texts, github };
+}
 
-  constructor(context: RunContext, folder: string, searchPath: string) {
-    this.#context = context;
-    this.#folder = folder;
-    this.#path = searchPath;
+interface Machine {
+  readonly context: RunContext;
+  readonly folder: string;
+  readonly path: string;
+}
+
+type JobContexts = Contexts & { readonly matrix: JobRun['matrix']; readonly needs: Contexts };
+
+async function runJob(
+  machine: Machine,
+  id: string,
+  job: JobDefinition,
+  contexts: JobContexts,
+): Promise<JobRun> {
+  const { matrix, needs } = contexts;
+  const needed = Object.values(needs).every((one) => (one as { result: string }).result === 'success');
+  if (!isRun(job.if, contexts, needed)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
+  interpolate(job.name ?? '', contexts);
+
+  const workspace = await mkdtemp(path.join(machine.folder, 'workspace-'));
+  const run: StepRun[] = [];
+  const steps: Record<string, Value> = {};
+  const inSteps = { ...contexts, steps };
+  let succeeded = true;
+  for (const text of job.steps) {
+    const step = isRun(text.if, inSteps, succeeded)
+      ? await runStep({ ...machine, job: id, workspace }, text, inSteps)
+      : { text, outcome: 'skipped' as const, outputs: {}, inputs: {} };
+    run.push(step);
+    if (text.id !== undefined) steps[text.id] = await stepContext(step);
+    if (step.outcome === 'failure' && text['continue-on-error'] !== true) succeeded = false;
   }
+  const outputs = interpolated(job.outputs, inSteps);
+  return { id, matrix, steps: run, outputs, result: succeeded ? 'success' : 'failure' };
+}
 
-  async jobs({ jobs, on }: WorkflowDefinition): Promise<JobRun[]> {
-    const done: JobRun[] = [];
-    for (const [id, job] of Object.entries(jobs)) {
-      const before = done.filter((one) => one.id === job.needs);
-      if (job.needs !== undefined && before.length === 0)
-        throw new Error(`${id} needs ${job.needs}, which is no job before it`);
-      for (const matrix of combinations(job)) done.push(await this.#job(id, job, matrix, before, on));
-    }
-    return done;
+type Job = Machine & { readonly job: string; readonly workspace: string };
+
+async function runStep(job: Job, text: StepDefinition, contexts: Contexts): Promise<StepRun> {
+  const { context, workspace } = job;
+  const inputs = interpolated(text.with, contexts);
+  const env = interpolated(text.env, contexts);
+  const folder = actionFolder(text);
+  if (folder !== undefined) {
+    const action = await runAction({
+      action: folder,
+      inputs: context.change?.(job.job, inputs) ?? inputs,
+      cwd: workspace,
+      env: { ...context.env, ...env },
+      secrets: Object.values(context.secrets),
+    });
+    const outcome = action.code === 0 ? 'success' : 'failure';
+    return { text, inputs, action, outputs: action.outputs, outcome };
   }
+  if (text.uses?.startsWith('actions/checkout@') && context.repository !== undefined)
+    await promisify(execFile)('git', ['clone', '--quiet', context.repository, workspace]);
+  const outcome = text.run === undefined ? 'success' : await bash(interpolate(text.run, contexts), env, job);
+  return { text, inputs, outputs: {}, outcome };
+}
 
-  async #job(
-    id: string,
-    job: JobDefinition,
-    matrix: Combination,
-    before: readonly JobRun[],
-    on: Record<string, unknown>,
-  ): Promise<JobRun> {
-    const contexts: Record<string, Value> = {
-      ...this.#contexts(on),
-      matrix,
-      needs: Object.fromEntries(before.map((one) => [one.id, { result: one.result, outputs: one.outputs }])),
-    };
-    const needed = before.every(({ result }) => result === 'success');
-    if (!isRun(job.if, contexts, needed)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
-    interpolate(job.name ?? '', contexts);
-
-    const workspace = await mkdtemp(path.join(this.#folder, 'workspace-'));
-    const steps: StepRun[] = [];
-    const ids: Record<string, Value> = {};
-    const inSteps = { ...contexts, steps: ids };
-    let succeeded = true;
-    for (const text of job.steps) {
-      const step = isRun(text.if, inSteps, succeeded)
-        ? await this.#step(id, text, inSteps, workspace)
-        : { text, outcome: 'skipped' as const, outputs: {}, inputs: {} };
-      steps.push(step);
-      if (text.id !== undefined) ids[text.id] = await stepContext(step);
-      if (step.outcome === 'failure' && text['continue-on-error'] !== true) succeeded = false;
-    }
-    const outputs = interpolated(job.outputs, inSteps);
-    return { id, matrix, steps, outputs, result: succeeded ? 'success' : 'failure' };
-  }
-
-  async #step(job: string, text: StepDefinition, contexts: Contexts, workspace: string): Promise<StepRun> {
-    const inputs = interpolated(text.with, contexts);
-    const env = interpolated(text.env, contexts);
-    const folder = actionFolder(text);
-    if (folder !== undefined) {
-      const action = await runAction({
-        action: folder,
-        inputs: this.#context.change?.(job, inputs) ?? inputs,
-        cwd: workspace,
-        env: { ...this.#context.env, ...env },
-        secrets: Object.values(this.#context.secrets),
-      });
-      const outcome = action.code === 0 ? 'success' : 'failure';
-      return { text, inputs, action, outputs: action.outputs, outcome };
-    }
-    const { repository } = this.#context;
-    if (text.uses?.startsWith('actions/checkout@') && repository !== undefined)
-      await promisify(execFile)('git', ['clone', '--quiet', repository, workspace]);
-    const outcome =
-      text.run === undefined ? 'success' : await this.#bash(interpolate(text.run, contexts), env, workspace);
-    return { text, inputs, outputs: {}, outcome };
-  }
-
-  /** As the runner does where no shell is named. */
-  async #bash(script: string, env: Record<string, string>, workspace: string): Promise<Conclusion> {
-    const file = path.join(workspace, '..', 'step.sh');
-    await writeFile(file, script);
-    const variables = {
-      PATH: this.#path,
-      ...GITHUB,
-      GITHUB_WORKSPACE: workspace,
-      RUNNER_TEMP: this.#folder,
-      RECORDING_GH_PULL_REQUEST: this.#context.pullRequest,
-      ...env,
-    };
-    try {
-      await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: variables });
-      return 'success';
-    } catch (error) {
-      // A script that ends with an exit code is a failed step; a bash that cannot be started is not.
-      if (typeof (error as { code?: unknown }).code !== 'number') throw error;
-      return 'failure';
-    }
-  }
-
-  #contexts(on: Record<string, unknown>): Record<string, Value> {
-    const { vars, secrets, inputs = {}, event = {} } = this.#context;
-    const dispatched = on.workflow_dispatch as { inputs?: Record<string, unknown> } | null | undefined;
-    const declared = Object.keys(dispatched?.inputs ?? {}).map((name) => [name, inputs[name] ?? '']);
-    return {
-      vars,
-      secrets,
-      inputs: Object.fromEntries(declared) as Record<string, string>,
-      github: { event, token: GITHUB_TOKEN, repository: REPOSITORY },
-    };
+/** As the runner does where no shell is named. */
+async function bash(
+  script: string,
+  env: Texts,
+  { context, folder, path: PATH, workspace }: Job,
+): Promise<Conclusion> {
+  const file = path.join(folder, 'step.sh');
+  await writeFile(file, script);
+  const variables = {
+    PATH,
+    GITHUB_REPOSITORY: REPOSITORY,
+    GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_TEMP: folder,
+    RECORDING_GH_PULL_REQUEST: context.pullRequest,
+    ...env,
+  };
+  try {
+    await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: variables });
+    return 'success';
+  } catch (error) {
+    // A script that ends with an exit code is a failed step; a bash that cannot be started is not.
+    if (typeof (error as { code?: unknown }).code !== 'number') throw error;
+    return 'failure';
   }
 }
 
@@ -227,13 +212,13 @@ function isRun(condition: string | undefined, contexts: Contexts, succeeded: boo
   return succeeded && (condition === undefined || Boolean(evaluate(condition, contexts)));
 }
 
-function interpolated(texts: StepDefinition['with'] = {}, contexts: Contexts): Record<string, string> {
+function interpolated(texts: StepDefinition['with'] = {}, contexts: Contexts): Texts {
   const entries = Object.entries(texts).map(([name, text]) => [name, interpolate(String(text), contexts)]);
-  return Object.fromEntries(entries) as Record<string, string>;
+  return Object.fromEntries(entries) as Texts;
 }
 
-function combinations({ strategy }: JobDefinition): Combination[] {
-  return Object.entries(strategy?.matrix ?? {}).reduce<Combination[]>(
+function combinations({ strategy }: JobDefinition): JobRun['matrix'][] {
+  return Object.entries(strategy?.matrix ?? {}).reduce<JobRun['matrix'][]>(
     (rows, [name, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],
   );
