@@ -1,9 +1,8 @@
 import { groupBy } from '../snapshot/group-by.ts';
 import { createHash } from 'node:crypto';
 import { STYLE } from './html-style.ts';
-import type { Change, ChangeReport, ComparedSnapshot } from './change-report-types.ts';
+import type { Change, ChangeReport, ComparedSnapshot, ValueChange } from './change-report-types.ts';
 import { familyTitle, totalsLine, escapeInvisible } from './report-formatting.ts';
-import type { ValueChange } from './change-report-types.ts';
 import { diffWords } from './diff-words.ts';
 
 /**
@@ -76,12 +75,16 @@ function article({ kind, label, from_id, to_id, ambiguous, values }: Change): st
   const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
   const note = ambiguous === true ? ' <em>one of several of this name that cannot be told apart</em>' : '';
   const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(' → ')}</span>${note}</h3>`;
-  if (kind !== 'changed') {
-    const [value] = values;
-    const body = kind === 'added' ? value?.to : value?.from;
-    return `<article>${head}<details><summary>Content</summary><pre>${valueHtml(body)}</pre></details></article>`;
-  }
-  return `<article>${head}<table class="values">${values.map(valueRow).join('')}</table></article>`;
+  const isChanged = kind === 'changed';
+  const body = values.map(isChanged ? valueRow : contentHtml).join('');
+  return isChanged
+    ? `<article>${head}<table class="values">${body}</table></article>`
+    : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
+}
+
+/** The complete body of an added or removed object. */
+function contentHtml(value: ValueChange): string {
+  return valueHtml('to' in value ? value.to : value.from);
 }
 
 function valueRow(value: ValueChange): string {

@@ -1,6 +1,5 @@
-import type { ChangeReport, Change, ComparedSnapshot } from './change-report-types.ts';
+import type { Change, ChangeReport, ComparedSnapshot, ValueChange } from './change-report-types.ts';
 import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-formatting.ts';
-import type { ValueChange } from './change-report-types.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 export const MAX_MARKDOWN = 65_536;
@@ -25,17 +24,17 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
     ...notCompared(report),
   ].join('\n');
   let text = `${cutHead(head, most)}\n`;
-  let shown = 0;
-  let section = '';
+  let included = 0;
+  let section: string | undefined;
   for (const change of report.changes) {
     const heading = change.family === section ? '' : `\n## ${familyTitle(change.family)}\n\n`;
     const block = `${heading}${changeLines(change)}`;
     if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
     text += block;
     section = change.family;
-    shown += 1;
+    included += 1;
   }
-  const missing = report.changes.length - shown;
+  const missing = report.changes.length - included;
   return missing === 0
     ? text
     : `${text}\n${missing} of ${report.changes.length} changes are not shown here: the text would be too long.\n`;

@@ -8,18 +8,20 @@ import type { ChangeTotals } from './change-report-types.ts';
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 
-/** Replaces each invisible character by its escape, such as `\\u{200b}`. */
-export function escapeInvisible(text: string, keep = ''): string {
+/**
+ * Replaces each invisible character by its escape, such as `\\u{200b}`.
+ *
+ * @param keep characters that are not replaced. Default: none
+ */
+export function escapeInvisible(text: string, keep?: string): string {
   return text.replace(INVISIBLE, (character) =>
-    keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
+    keep?.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
   );
 }
 
 /** A JSON value on one line, cut to so many UTF-16 units. */
 export function jsonLine(value: unknown, length: number): string {
-  // Cut before JSON.stringify, which would write the complete text.
-  const short = typeof value === 'string' ? value.slice(0, length) : value;
-  return cut(escapeInvisible(JSON.stringify(short)), length);
+  return cut(escapeInvisible(JSON.stringify(value)), length);
 }
 
 /** The title of a family, by its path segment. */
