@@ -33,7 +33,7 @@ import "./chunks/shared.js";
 import { realpathSync as realpathSync2 } from "node:fs";
 import path2 from "node:path";
 
-// platform/snapshot/snapshot-folder.ts
+// platform/snapshot/resolve-snapshot-folder.ts
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 function resolveFolder(input, base) {

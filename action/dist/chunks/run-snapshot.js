@@ -1,7 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  CONCURRENT_FILES,
   STAGING_FOLDER,
   fileAt
 } from "./shared.run-snapshot.snapshot.js";
@@ -78,10 +77,11 @@ async function readPlainFile(file) {
 }
 
 // platform/snapshot/earlier-snapshot.ts
+var MAX_CONCURRENT_READS = 16;
 async function readEarlierSnapshot(folder) {
   const listed2 = await pathsIn(path.join(folder, SUMS_FILE));
   const files = /* @__PURE__ */ new Map();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed2], CONCURRENT_FILES, async (file) => {
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed2], MAX_CONCURRENT_READS, async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
   });
@@ -117,7 +117,7 @@ async function namesIn(folder) {
   return readdir(folder).catch(() => []);
 }
 
-// platform/snapshot/setting-texts.ts
+// platform/snapshot/format-settings.ts
 function takenTexts({ view, families, include, ignore }) {
   return textsOf({ view, families: Object.keys(families), include, ignore });
 }
@@ -156,6 +156,7 @@ function sameSettings(left, right) {
 import { mkdir, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path3 from "node:path";
+var MAX_CONCURRENT_CHANGES = 16;
 async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
   const staging = path3.join(folder, STAGING_FOLDER);
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
@@ -192,7 +193,7 @@ function staged(staging, index, file) {
 }
 async function stage(staging, wanted, deadline) {
   await mkdir(staging, { recursive: true });
-  await mapConcurrent(wanted, CONCURRENT_FILES, async ([file, text], index) => {
+  await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
     await writeFile(staged(staging, index, file), text, { flag: "wx" });
   });
@@ -202,14 +203,14 @@ async function place(folder, staging, wanted) {
   for (const family of families) await mkdir(family, { recursive: true });
   const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), CONCURRENT_FILES, move);
+  await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
   for (let index = objects; index < wanted.length; index += 1) {
     const file = wanted[index];
     if (file !== void 0) await move(file, index);
   }
 }
 async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, CONCURRENT_FILES, async (file) => {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, async (file) => {
     await unlink(fileAt(folder, file)).catch((error) => {
       if (error.code !== "ENOENT") throw error;
     });

@@ -2407,7 +2407,7 @@ var downloadSchema = object({
 });
 var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
 
-// src/tasks/acceptor.ts
+// src/tasks/status-verdict.ts
 function accept(task) {
   switch (task.state) {
     case STATE.pending:
@@ -2453,7 +2453,7 @@ async function pollUntilDone(clock, deadline, poll, timeoutError) {
   }
 }
 
-// src/json/lenient-values.ts
+// src/json/value-or-null.ts
 function stringOrNull(value) {
   return typeof value === "string" ? value : null;
 }
@@ -3147,7 +3147,7 @@ function withoutHidden(html) {
   return visible + html.slice(from);
 }
 
-// src/transport/redirects.ts
+// src/transport/follow-redirects.ts
 var MAX_REDIRECTS = 5;
 var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
 async function followRedirects(url, send, target) {
@@ -4347,7 +4347,7 @@ async function withVisibleDrafts({ client, draftId, deadline, findMissing = find
   }
 }
 
-// src/drafts/parent-kinds.ts
+// src/drafts/object-parents.ts
 var PARENT_KEY = new RegExp(
   `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
 );
@@ -4443,7 +4443,10 @@ function canonicalText(value) {
 }
 function withSortedKeys(_key, value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left < right ? -1 : 1));
+  const body = value;
+  const keys = Object.keys(body);
+  if (keys.length < 2) return body;
+  return Object.fromEntries(keys.sort().map((key) => [key, body[key]]));
 }
 
 // src/lists/read-list.ts
@@ -4899,43 +4902,7 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return members.map((member) => parseTemplate(client, member, label));
 }
 
-// src/report/list-if-possible.ts
-var MAX_OPTIONAL_MS = 3e4;
-var OPTIONAL_FRACTION = 0.1;
-var OPTIONAL_ATTEMPTS = 2;
-var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "redirect", "aborted"]);
-var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed"]);
-var UNREACHABLE_KINDS = /* @__PURE__ */ new Set(["connection", "deadline", "rate-limit"]);
-async function listOrExplain(lookup) {
-  const { client, subject, deadline, list } = lookup;
-  try {
-    return await list(client, subject, deadline);
-  } catch (error) {
-    if (!(error instanceof DraftServiceError) || !("draftId" in subject)) throw error;
-    const isWebPage2 = error instanceof WebPageError;
-    const failure = error.kind === "not-found" || isWebPage2 ? await refuseMissingDraft(lookup) : void 0;
-    const isLoginPage = isWebPage2 && failure instanceof WebPageError;
-    if (WRONG_PATH_KINDS.has(error.kind) && !isLoginPage) {
-      error.addHint(
-        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
-      );
-    }
-    throw error;
-  }
-}
-async function listIfPossible(lookup) {
-  const { client, subject, deadline } = lookup;
-  try {
-    return await listAfterRateLimit(lookup);
-  } catch (error) {
-    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
-    if (!UNREACHABLE_KINDS.has(error.kind)) await refuseMissingDraft(lookup);
-    client.notice(
-      `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
-    );
-    return void 0;
-  }
-}
+// src/report/refuse-missing-draft.ts
 async function refuseMissingDraft({
   client,
   subject,
@@ -4959,7 +4926,32 @@ async function refuseMissingDraft({
 function endsJob(error) {
   return error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted";
 }
-async function listAfterRateLimit({ client, subject, deadline, list }) {
+
+// src/report/list-templates-if-possible.ts
+var MAX_OPTIONAL_MS = 3e4;
+var OPTIONAL_FRACTION = 0.1;
+var OPTIONAL_ATTEMPTS = 2;
+var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "redirect", "aborted"]);
+var UNREACHABLE_KINDS = /* @__PURE__ */ new Set(["connection", "deadline", "rate-limit"]);
+async function listTemplatesIfPossible(lookup) {
+  const { client, subject, deadline } = lookup;
+  try {
+    return await listAfterRateLimit(lookup);
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+    if (!UNREACHABLE_KINDS.has(error.kind)) await refuseMissingDraft(lookup);
+    client.notice(
+      `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
+    );
+    return void 0;
+  }
+}
+async function listAfterRateLimit({
+  client,
+  subject,
+  deadline,
+  list
+}) {
   const listOnce = () => {
     const ms = Math.min(MAX_OPTIONAL_MS, deadline.left() * OPTIONAL_FRACTION);
     return list(client, subject, deadline.within(ms), OPTIONAL_ATTEMPTS);
@@ -4979,13 +4971,33 @@ function isFatal(error, deadline) {
   return FATAL_KINDS.has(error.kind);
 }
 
+// src/report/list-templates-or-explain.ts
+var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed"]);
+async function listTemplatesOrExplain(lookup) {
+  const { client, subject, deadline, list } = lookup;
+  try {
+    return await list(client, subject, deadline);
+  } catch (error) {
+    if (!(error instanceof DraftServiceError) || !("draftId" in subject)) throw error;
+    const isWebPage2 = error instanceof WebPageError;
+    const failure = error.kind === "not-found" || isWebPage2 ? await refuseMissingDraft(lookup) : void 0;
+    const isLoginPage = isWebPage2 && failure instanceof WebPageError;
+    if (WRONG_PATH_KINDS.has(error.kind) && !isLoginPage) {
+      error.addHint(
+        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
+      );
+    }
+    throw error;
+  }
+}
+
 // src/report/find-template.ts
 var UNCHECKED = "Its settings are not checked here; the service decides.";
 async function findTemplate(client, { template, subject }, deadline, lookups = {}) {
   const { list = listTemplates, missingDraft = findMissingDraft } = typeof lookups === "function" ? { list: lookups } : lookups;
   const lookup = { client, subject, deadline, list, missingDraft };
   if ("id" in template) {
-    const templates2 = await listIfPossible(lookup);
+    const templates2 = await listTemplatesIfPossible(lookup);
     if (templates2?.length === 0) await refuseMissingDraft(lookup);
     return {
       templateId: template.id,
@@ -4993,7 +5005,7 @@ async function findTemplate(client, { template, subject }, deadline, lookups = {
       subject
     };
   }
-  const templates = await listOrExplain(lookup);
+  const templates = await listTemplatesOrExplain(lookup);
   if (templates.length === 0) await refuseMissingDraft(lookup);
   const found = templateByName(client, templates, template.name, subject);
   checkScope(client, found, subject);
@@ -5091,7 +5103,7 @@ function cutBytes(text, maxBytes) {
   return text.slice(0, end);
 }
 
-// src/report/report-name.ts
+// src/report/safe-report-file-name.ts
 var MAX_LENGTH2 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function reportName(client, task) {
@@ -5947,7 +5959,7 @@ function groupBy(members, keyOf2) {
 // src/snapshot/object-file-names.ts
 import { createHash as createHash3 } from "node:crypto";
 
-// src/snapshot/identify-members.ts
+// src/snapshot/check-object-ids.ts
 function identifyMembers(family, values, draft) {
   const seen = /* @__PURE__ */ new Set();
   return values.map((value) => {
@@ -6049,8 +6061,8 @@ var DraftFiles = class {
   }
 };
 
-// src/snapshot/read-context.ts
-async function withOwnAbort(context, step) {
+// src/snapshot/abort-requests-at-end.ts
+async function abortRequestsAtEnd(context, step) {
   const controller = new AbortController();
   try {
     return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
@@ -6061,7 +6073,7 @@ async function withOwnAbort(context, step) {
 
 // src/snapshot/read-lists.ts
 async function readLists(context) {
-  return withOwnAbort(context, async (part2) => {
+  return abortRequestsAtEnd(context, async (part2) => {
     const [detail, ...lists] = await Promise.all([
       readDetail(part2),
       ...context.settings.families.map((family) => readList(part2, family))
@@ -6095,7 +6107,7 @@ function firstDifference(one, other) {
 }
 
 // src/snapshot/read-views.ts
-var SIDE_BY_SIDE = 10;
+var MAX_CONCURRENT = 10;
 var GONE = /* @__PURE__ */ new Set([404, 410]);
 var VanishedError = class extends Error {
   member;
@@ -6107,9 +6119,9 @@ var VanishedError = class extends Error {
   }
 };
 async function readViews(context, view, members, take) {
-  await withOwnAbort(
+  await abortRequestsAtEnd(
     context,
-    (part2) => mapConcurrent(members, SIDE_BY_SIDE, async (member) => {
+    (part2) => mapConcurrent(members, MAX_CONCURRENT, async (member) => {
       const read = viewOf(view, context.draftId, member);
       const body = await readMember(part2, read, member);
       take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
@@ -6241,15 +6253,14 @@ del { text-decoration: line-through; }
 
 // src/changes/report-formatting.ts
 var INVISIBLE3 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-function escapeInvisible(text, keep = "") {
+function escapeInvisible(text, keep) {
   return text.replace(
     INVISIBLE3,
-    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
+    (character) => keep?.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
   );
 }
 function jsonLine(value, length) {
-  const short = typeof value === "string" ? value.slice(0, length) : value;
-  return cut(escapeInvisible(JSON.stringify(short)), length);
+  return cut(escapeInvisible(JSON.stringify(value)), length);
 }
 function familyTitle(family) {
   return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? "Draft";
@@ -6448,12 +6459,12 @@ function article({ kind, label, from_id, to_id, ambiguous, values }) {
   const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
   const note = ambiguous === true ? " <em>one of several of this name that cannot be told apart</em>" : "";
   const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(" \u2192 ")}</span>${note}</h3>`;
-  if (kind !== "changed") {
-    const [value] = values;
-    const body = kind === "added" ? value?.to : value?.from;
-    return `<article>${head}<details><summary>Content</summary><pre>${valueHtml(body)}</pre></details></article>`;
-  }
-  return `<article>${head}<table class="values">${values.map(valueRow).join("")}</table></article>`;
+  const isChanged = kind === "changed";
+  const body = values.map(isChanged ? valueRow : contentHtml).join("");
+  return isChanged ? `<article>${head}<table class="values">${body}</table></article>` : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
+}
+function contentHtml(value) {
+  return valueHtml("to" in value ? value.to : value.from);
 }
 function valueRow(value) {
   const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
@@ -6500,8 +6511,8 @@ function changesMarkdown(report, most = MAX_MARKDOWN) {
   ].join("\n");
   let text = `${cutHead(head, most)}
 `;
-  let shown = 0;
-  let section = "";
+  let included = 0;
+  let section;
   for (const change of report.changes) {
     const heading = change.family === section ? "" : `
 ## ${familyTitle(change.family)}
@@ -6511,9 +6522,9 @@ function changesMarkdown(report, most = MAX_MARKDOWN) {
     if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
     text += block;
     section = change.family;
-    shown += 1;
+    included += 1;
   }
-  const missing = report.changes.length - shown;
+  const missing = report.changes.length - included;
   return missing === 0 ? text : `${text}
 ${missing} of ${report.changes.length} changes are not shown here: the text would be too long.
 `;

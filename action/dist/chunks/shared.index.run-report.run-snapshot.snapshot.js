@@ -171,6 +171,8 @@ function setFailure(failure) {
 }
 
 export {
+  ArtifactError,
+  OutputError,
   RunLog,
   maskInLog,
   addRows,
@@ -181,8 +183,6 @@ export {
   writeSummary,
   summarizeFailure,
   summaryMissing,
-  ArtifactError,
-  OutputError,
   setOutputs,
   setFailure
 };

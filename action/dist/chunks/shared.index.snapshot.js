@@ -130,13 +130,15 @@ function maskCredentials(secrets) {
   if (password !== "") secrets.addPassword(readInput("username"), password);
 }
 
-// action/runner/failure-words.ts
+// action/runner/error-sentence.ts
 function errorSentence(error) {
   if (error instanceof DraftServiceError) return error.sentence;
   if (error instanceof HostError) return error.message;
   return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
 }
-function failureWord(error, phase) {
+
+// action/runner/failure-output.ts
+function failureOutput(error, phase) {
   if (error instanceof DraftServiceError) return failureFacts(error).failure;
   if (error instanceof InterruptedError) return "interrupted";
   if (error instanceof OutputError) return "unexpected";
@@ -155,7 +157,7 @@ function resumeHint(error, { phase, task, report }) {
   return ` Collect the report with the input task-id: ${task.id} (task ${task.id})${warning}.${kept}`;
 }
 
-// action/runner/step-phase.ts
+// action/runner/step-state.ts
 function newStepState() {
   return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
 }
@@ -214,7 +216,7 @@ var ActionRun = class {
     const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     try {
-      setFailure(failureWord(error, this.step.phase));
+      setFailure(failureOutput(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
