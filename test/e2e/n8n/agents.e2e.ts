@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { QUESTIONS, TOOLS, type ToolDraft } from './support/agent-questions.ts';
-import { toolNode } from './support/agent-tools.ts';
 import { type CompletionRequest, ScriptedChatModel, type Turn } from './support/chat-model.ts';
+import type { NodeTypeDescription } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { report } from './support/reports.ts';
 import {
@@ -16,7 +16,6 @@ import {
   manualTrigger,
   type NodeDraft,
   type Parameters,
-  TOKEN,
 } from './support/workflow.ts';
 
 const fixture = await startFixture();
@@ -28,7 +27,6 @@ const types = {
   draftObject: await api.nodeType(`${DRAFT_OBJECT}Tool`),
   documentTemplate: await api.nodeType(`${DOCUMENT_TEMPLATE}Tool`),
 };
-const credentials = { [TOKEN]: fixture.credential };
 const toolNodes = Object.values<ToolDraft>(TOOLS).map((tool) => toolNode(tool, types[tool.type]));
 
 const chat = await api.createCredential('Chat Model', 'openAiApi', model.credential);
@@ -39,6 +37,39 @@ const chatModel: NodeDraft = {
   parameters: { model: locator('scripted'), responsesApiEnabled: false },
   credentials: { openAiApi: chat },
 };
+
+/**
+ * The node of a tool as the editor of n8n 2.41.1 makes it where the user changes neither name nor description,
+ * and lets the model fill in fields with the button beside them.
+ */
+function toolNode(
+  { type, resource, operation, fixed, filled }: ToolDraft,
+  { properties, defaults }: NodeTypeDescription,
+): NodeDraft {
+  const shown = properties.filter(({ displayOptions: { show = {} } = {} }) => {
+    const scope = fixed?.scope ?? 'draft';
+    const current: Parameters = { resource, operation, scope, settingsFrom: fixed?.settingsFrom };
+    return Object.entries(current).every(([name, value]) => show[name]?.includes(value) ?? true);
+  });
+  const action = shown
+    .find(({ name }) => name === 'operation')
+    ?.options?.find(({ value }) => value === operation)?.action;
+  const fields = filled.map((label): [string, unknown] => {
+    const field = shown.find(({ displayName }) => displayName === label);
+    if (action === undefined || field === undefined) throw new Error(`${operation} has no field "${label}".`);
+    const key = label.replaceAll(/[^a-zA-Z0-9-]/g, '_');
+    const kind = ['boolean', 'number', 'json'].includes(field.type) ? field.type : 'string';
+    const value = `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`\`, '${kind}') }}`;
+    return [field.name, field.type === 'resourceLocator' ? locator(value) : value];
+  });
+  return fixture.node(`${action ?? ''} in ${defaults.name}`, `n8n-nodes-draft-service.${type}Tool`, {
+    descriptionType: 'auto',
+    resource,
+    operation,
+    ...fixed,
+    ...Object.fromEntries(fields),
+  });
+}
 
 /** Asks the agent a question. @returns what the model was asked */
 async function ask(question: string, ...turns: Turn[]): Promise<readonly CompletionRequest[]> {
@@ -53,7 +84,7 @@ async function ask(question: string, ...turns: Turn[]): Promise<readonly Complet
   const workflow = chain('Agent', [manualTrigger(), agent]);
   const parts = [
     ['ai_languageModel', chatModel],
-    ...toolNodes.map((node) => ['ai_tool', { ...node, credentials }] as const),
+    ...toolNodes.map((node) => ['ai_tool', node] as const),
   ] as const;
   for (const [type, node] of parts) {
     workflow.nodes.push({ id: randomUUID(), typeVersion: 1, position: [0, 0], ...node });

@@ -1,7 +1,7 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
-import { Parameters, authenticationOf } from '../../../nodes/shared/execution/parameters.ts';
+import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { locator } from '../../../nodes/shared/fields/field-builders.ts';
 import { BASE_URL, type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
@@ -128,11 +128,6 @@ test('text among the options may be a number, and nothing else', () => {
   const name = (fileName: unknown) => of({ options: { fileName } }).optionText('fileName', 'File Name');
   expect(['a.pdf', 2027, undefined, ''].map(name)).toEqual(['a.pdf', '2027', '', '']);
   expect(refusal(() => name({ a: 1 })).sentence).toBe('File Name must be text, not {"a":1}.');
-});
-
-test('a node authenticates with the token unless the parameter is basic', () => {
-  const items = [{}, { authentication: 'basic' }];
-  expect(items.map((given) => authenticationOf(asking(given), 0))).toEqual(['token', 'basic']);
 });
 
 describe('an address of the service in place of an id', () => {

@@ -48,12 +48,6 @@ test('one that is left while it stalls is closed at once', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('a complete one is given chunk by chunk', async () => {
-  connection.end('abcdefghij');
-  expect(text(await chunks.next())).toBe('abcdefghij');
-  expect(await chunks.next()).toEqual({ done: true, value: undefined });
-});
-
 test('an interrupted one fails with its reason', async () => {
   const waiting = chunks.next();
   connection.destroy(new Error('aborted'));

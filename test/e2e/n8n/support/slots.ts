@@ -1,11 +1,10 @@
 // Generate Report Trigger in a workflow, and its slots as n8n's database and the sandbox have recorded them.
-import assert from 'node:assert/strict';
 import type { Sandbox } from '../../../../sandbox/index.ts';
 import { UNFINISHED } from './execution.ts';
 import type { Fixture } from './fixture.ts';
 import type { N8n } from './n8n.ts';
 import { waitUntil } from './process.ts';
-import { savedForm, verifiedFile } from './reports.ts';
+import { savedForm } from './reports.ts';
 import { chain, locator, type Parameters, TRIGGER, type Workflow } from './workflow.ts';
 
 /** The name of the trigger in every workflow here. */
@@ -93,11 +92,13 @@ export class ScheduledWorkflow {
   /** Deactivates it, waits until all its slots have ended, and returns them. */
   async end(timeout?: number): Promise<SlotExecution[]> {
     await this.#n8n.api.deactivate(this.id);
-    return this.until('all slots have ended', (slots) => slots.every(isFinished), timeout);
+    return this.until(
+      'all slots have ended',
+      (slots) => slots.every(({ status }) => !UNFINISHED.includes(status)),
+      timeout,
+    );
   }
 }
-
-export const isFinished = ({ status }: SlotExecution): boolean => !UNFINISHED.includes(status);
 
 /** How many generates the sandbox received per title: a slot, or `by hand`. Refused ones count. */
 export function generatesByTitle(sandbox: Sandbox): Map<string, number> {
@@ -109,37 +110,4 @@ export function generatesByTitle(sandbox: Sandbox): Map<string, number> {
     counts.set(title, (counts.get(title) ?? 0) + 1);
   }
   return counts;
-}
-
-/**
- * Each slot has one execution, at most one generate, and one verified report or a failed execution; no report
- * is for anything else but a run by hand. Returns how many slots ended in each status.
- */
-export async function assertOneReportPerSlot(
-  fixture: Fixture,
-  executions: readonly SlotExecution[],
-): Promise<Record<string, number>> {
-  const statuses: Record<string, number> = {};
-  for (const { id, slot, status } of executions) {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status !== 'success') {
-      assert.match(status, /^(error|crashed|canceled)$/, slot);
-      continue;
-    }
-    const items = (await fixture.n8n.api.execution(id)).items(REPORT);
-    assert.equal(items.length, 1, slot);
-    const { manifest } = await verifiedFile(fixture, items[0]);
-    assert.equal(manifest.scheduled_at, slot);
-    const tasks = fixture.sandbox.tasks.filter(({ settings }) => settings.title === slot);
-    assert.deepEqual(
-      tasks.map((task) => task.id),
-      [manifest.task.id],
-    );
-  }
-  const slots = new Set(executions.map(({ slot }) => slot));
-  assert.equal(slots.size, executions.length, 'a slot has two executions');
-  for (const [title, count] of generatesByTitle(fixture.sandbox))
-    if (title !== 'by hand') assert.ok(slots.has(title) && count === 1, `${count} generates for ${title}`);
-  console.log(`  ${executions.length} slots: ${JSON.stringify(statuses)}`);
-  return statuses;
 }
