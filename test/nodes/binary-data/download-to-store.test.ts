@@ -10,7 +10,7 @@ import { storeFile } from '../../../nodes/shared/binary-data/download-to-store.t
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
-import { type Fault, type Sandbox, fillerSha256, startSandbox } from '../../../sandbox/index.ts';
+import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
 import {
   type Clock,
   type CompletedTask,
@@ -21,13 +21,17 @@ import {
 } from '../../../src/index.ts';
 import { failure as coreFailure } from '../../core/support/failures.ts';
 import { execution } from '../support/execution.ts';
+import { sharedSandbox } from '../support/sandbox.ts';
 import { type Keep, database, files, filesystem } from '../support/store.ts';
 
 const SIZE = 3_000_000;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** The size of the next report. */
+let bytes = SIZE;
 let folder: string;
 beforeEach(async () => {
+  bytes = SIZE;
   folder = await mkdtemp(path.join(tmpdir(), 'store-'));
 });
 afterEach(async () => {
@@ -48,16 +52,9 @@ function hasty(): Clock {
   };
 }
 
-let sandbox: Sandbox;
-/** The size of the next report. */
-let bytes: number;
 let task: CompletedTask;
-beforeEach(async () => {
-  bytes = SIZE;
-  const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
-  sandbox = await startSandbox({ taskMs: 0, plan: () => ({ file: { bytes, ...file } }) });
-});
-afterEach(async () => sandbox.stop());
+const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
+const sandbox = await sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
 async function store(keep: Keep, signal?: AbortSignal): ReturnType<typeof storeFile> {
