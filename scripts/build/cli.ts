@@ -1,40 +1,27 @@
 /**
  * The command without dependencies, in its own package's folder: cli/dist/draft-service.mjs, which has the flags
  * and the help, and chunks that are loaded when a command runs. In one file it would start four times as slowly:
- * Node would load all its own modules that any command needs. Not minified: users can read the code that they
- * run.
+ * Node would load all its own modules that any command needs.
  */
 import { chmodSync, copyFileSync } from 'node:fs';
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
+import { program } from './program.ts';
 import { stubPackage } from './stub-package.ts';
 
 const OUT = 'cli/dist';
 
 export const cli: Options = {
+  ...program,
   name: 'cli',
   entry: { 'draft-service': 'cli/main.ts' },
   outDir: OUT,
-  clean: true,
-  format: 'esm',
   outExtension: () => ({ js: '.mjs' }),
-  platform: 'node',
   target: 'node22',
-  splitting: true,
-  removeNodeProtocol: false,
-  noExternal: [/.*/],
-  banner: {
-    js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
-  },
   // Of verify-manifest.mts, which is also a program of its own.
   define: { 'import.meta.main': 'false' },
   // @actions/http-client opens a proxy's tunnel here; it needs undici only for a way of its own to send.
   esbuildPlugins: [stubPackage('undici'), licenses()],
-  esbuildOptions: (options) => {
-    // The complete licence texts are in licenses.txt.
-    options.legalComments = 'none';
-    options.chunkNames = 'chunks/[name]-[hash]';
-  },
   onSuccess: async () => {
     chmodSync(`${OUT}/draft-service.mjs`, 0o755);
     // The package is made of the folder cli: npm adds its LICENSE and README.md.

@@ -61,7 +61,6 @@ export function fixedChunkNames(): Plugin {
   return {
     name: 'fixed-chunk-names',
     setup(build) {
-      build.initialOptions.chunkNames = 'chunks/[name]-[hash]';
       build.onEnd((result) => {
         if (!result.metafile || !result.outputFiles) return;
         const names = fixedNames(result.metafile.outputs);
