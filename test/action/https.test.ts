@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeRuns } from '../support/runner.ts';
 import { selfSigned } from './certificate.ts';
 import { startProxy } from './proxy.ts';
-import { expectFailure, expectSuccess, filesBelow } from './expectations.ts';
+import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Trial, on, open, rewriteText } from './trial.ts';
 
 const certificate = selfSigned(['drafts.invalid', 'storage.invalid']);
@@ -83,18 +83,4 @@ test('a certificate that is not trusted: the credentials are not sent, and nothi
   const result = await trial.run({ 'base-url': `https://127.0.0.1:${api.port}`, ...inputs });
   expect(expectFailure(result, 'certificate')).not.toContain('may have been started');
   expect(trial.sandbox.requests).toEqual([]);
-});
-
-test('a download never goes from https to http', async () => {
-  await using trial = await open();
-  await using storage = await secured(trial.sandbox.storageUrl);
-  const status = storageAt(trial, `https://127.0.0.1:${storage.port}`);
-  trial.sandbox.fault = (request, nth) =>
-    request.route === 'download'
-      ? { respond: { status: 302, headers: { Location: `${trial.sandbox.storageUrl}${request.path}` } } }
-      : status(request, nth);
-  const result = await trial.run({}, { env: trust });
-  expectFailure(result, 'does not go from https to http');
-  expect(trial.sandbox.counts.requests.download).toBe(1);
-  expect(await filesBelow(result.workspace)).toEqual([]);
 });

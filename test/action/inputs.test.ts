@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
 import { InputError } from '../../src/index.ts';
-import { expectFailure, expectSuccess, messages } from './expectations.ts';
+import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Inputs, open } from './trial.ts';
 
 const MINIMAL: Inputs = {
@@ -153,15 +153,6 @@ describe('the step', () => {
     expect(`${result.log.rendered.join('\n')}${result.summary}`).not.toContain('Enigma-77');
     expect(trial.sandbox.requests).toEqual([]);
     expect(result.outputs).toEqual({ failure: 'input' });
-  });
-
-  test.concurrent('over plain http to another machine gives one notice and goes on', async () => {
-    await using trial = await open();
-    const result = await trial.run({ 'base-url': trial.sandbox.baseUrl.replace('127.0.0.1', '0.0.0.0') });
-    expectSuccess(result, 1);
-    expect(messages(result, 'notice')).toEqual([
-      'The base URL begins with http://: the credentials travel unencrypted.',
-    ]);
   });
 
   test.concurrent('keeps the white space of a password, except a line break at its end', async () => {

@@ -21,15 +21,6 @@ describe('an ambiguous outcome: the request is not sent again, and the message s
   });
 });
 
-test.concurrent('a redirect of the start is not followed', async () => {
-  const Location = '/api/v2/document_templates/504/generate/';
-  await using trial = await open({
-    fault: on('generate', { respond: { status: 307, headers: { Location } } }),
-  });
-  expectFailure(await trial.run(), 'HTTP 307');
-  expect(generates(trial)).toEqual({ received: 1, accepted: 0 });
-});
-
 test.concurrent('a 429 is a refusal: the start is sent again after Retry-After, and no sooner', async () => {
   await using trial = await open({
     fault: ({ route }, nth) =>

@@ -2,7 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { NAMED_FAULTS } from '../../sandbox/index.ts';
-import { expectFailure, expectSuccess } from './expectations.ts';
+import { expectSuccess } from './expectations.ts';
 import { open } from './trial.ts';
 
 test.concurrent('a service under a path', async () => {
@@ -52,12 +52,4 @@ test.concurrent('draft-templates-path lists the templates of a draft, page after
   const paths = trial.sandbox.requests.filter(({ route }) => route === 'templates').map(({ path }) => path);
   expect(paths[0]).toBe('/api/v2/document_templates/?for=1002&kind=draft');
   expect(paths).toHaveLength(2);
-});
-
-test.concurrent('a service that does not exist: the message has its address and what to check', async () => {
-  await using trial = await open();
-  const { baseUrl } = trial.sandbox;
-  await trial.sandbox.stop();
-  const message = expectFailure(await trial.run({ 'timeout-minutes': '0.03' }), baseUrl);
-  expect(message).toMatch(/ECONNREFUSED.*proxy/s);
 });
