@@ -1,5 +1,5 @@
-import { groupBy } from '../snapshot/group-by.ts';
 import diffSequences from '@jest/diff-sequences';
+import { at, increasingPairs, type Pair } from './increasing-pairs.ts';
 
 /** A run of members that two sequences have in common. */
 export interface CommonRun {
@@ -28,37 +28,34 @@ export function align(from: readonly string[], to: readonly string[]): CommonRun
   const pairs: Pair[] = [
     ...Array.from({ length: start }, (_, index): Pair => [index, index]),
     ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
-      ([one, other]): Pair => [start + one, start + other],
+      ([fromIndex, toIndex]): Pair => [start + fromIndex, start + toIndex],
     ),
     ...Array.from({ length: end }, (_, index): Pair => [from.length - end + index, to.length - end + index]),
   ];
   return toRuns(pairs);
 }
 
-type Pair = readonly [from: number, to: number];
-
 function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
   // A key that only one side has cannot be in common; leaving it out makes two disjoint lists cheap.
-  const ours = indexesOfShared(from, new Set(to));
-  const theirs = indexesOfShared(to, new Set(from));
+  const fromShared = indexesOfShared(from, new Set(to));
+  const toShared = indexesOfShared(to, new Set(from));
   const pairs: Pair[] = [];
-  let comparisons = 0;
+  let comparisonsLeft = MAX_COMPARISONS;
   try {
     diffSequences(
-      ours.length,
-      theirs.length,
-      (one, other) => {
-        comparisons += 1;
-        if (comparisons > MAX_COMPARISONS) throw new TooDifferentError();
-        return from[at(ours, one)] === to[at(theirs, other)];
+      fromShared.length,
+      toShared.length,
+      (row, column) => {
+        comparisonsLeft -= 1;
+        if (comparisonsLeft === 0) throw new TooDifferentError();
+        return from[at(fromShared, row)] === to[at(toShared, column)];
       },
-      (length, one, other) => {
+      (length, row, column) => {
         for (let step = 0; step < length; step += 1)
-          pairs.push([at(ours, one + step), at(theirs, other + step)]);
+          pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
       },
     );
-  } catch (error) {
-    if (!(error instanceof TooDifferentError)) throw error;
+  } catch {
     return increasingPairs(from, to);
   }
   return moveGapsTogether(pairs, from, to);
@@ -70,16 +67,17 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
  */
 function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
   const moved = [...pairs];
-  let [untilFrom, untilTo] = [from.length, to.length];
+  let [fromEnd, toEnd] = [from.length, to.length];
   for (let index = moved.length - 1; index >= 0; index -= 1) {
-    let [one, other] = at(moved, index);
+    let [fromIndex, toIndex] = at(moved, index);
     const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
-    const isMoreInFrom = (): boolean => one - lastFrom > other - lastTo;
-    const isMoreInTo = (): boolean => one - lastFrom < other - lastTo;
-    while (isMoreInTo() && one + 1 < untilFrom && from[one + 1] === from[one]) one += 1;
-    while (isMoreInFrom() && other + 1 < untilTo && to[other + 1] === to[other]) other += 1;
-    moved[index] = [one, other];
-    [untilFrom, untilTo] = [one, other];
+    /** How much longer the gap before the pair is in `from`. */
+    const surplus = (): number => fromIndex - lastFrom - (toIndex - lastTo);
+    while (surplus() < 0 && fromIndex + 1 < fromEnd && from[fromIndex + 1] === from[fromIndex])
+      fromIndex += 1;
+    while (surplus() > 0 && toIndex + 1 < toEnd && to[toIndex + 1] === to[toIndex]) toIndex += 1;
+    moved[index] = [fromIndex, toIndex];
+    [fromEnd, toEnd] = [fromIndex, toIndex];
   }
   return moved;
 }
@@ -99,47 +97,4 @@ function toRuns(pairs: readonly Pair[]): CommonRun[] {
     else found.push({ from, to, length: 1 });
   }
   return found;
-}
-
-/**
- * Pairs the nth occurrence of a key with its nth occurrence on the other side, and keeps a longest increasing
- * sequence of these pairs. Takes n log n.
- */
-function increasingPairs(from: readonly string[], to: readonly string[]): Pair[] {
-  const places = groupBy(to.keys(), (index) => at(to, index));
-  const met = new Map<string, number>();
-  const pairs = from.flatMap((key, index): Pair[] => {
-    const nth = met.get(key) ?? 0;
-    met.set(key, nth + 1);
-    const place = places.get(key)?.[nth];
-    return place === undefined ? [] : [[index, place]];
-  });
-  return longestIncreasing(pairs);
-}
-
-/**
- * Patience sorting: keeps the last pair of the best chain of each length, and for each pair its predecessor.
- */
-function longestIncreasing(pairs: readonly Pair[]): Pair[] {
-  const lasts: number[] = [];
-  const before: (number | undefined)[] = [];
-  pairs.forEach(([, to], index) => {
-    let low = 0;
-    let high = lasts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (at(pairs, at(lasts, middle))[1] < to) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = lasts[low - 1];
-    lasts[low] = index;
-  });
-  const chain: Pair[] = [];
-  for (let index = lasts.at(-1); index !== undefined; index = before[index]) chain.push(at(pairs, index));
-  return chain.reverse();
-}
-
-/** The member at an index that exists. */
-export function at<T>(members: ArrayLike<T>, index: number): T {
-  return members[index] as T;
 }

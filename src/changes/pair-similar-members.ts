@@ -1,5 +1,6 @@
 import { labelOf } from '../drafts/label.ts';
-import { align, at } from './align-sequences.ts';
+import { align } from './align-sequences.ts';
+import { at } from './increasing-pairs.ts';
 import { isObject } from '../json/is-object.ts';
 import { idOf } from '../lists/object-id.ts';
 import type { ValueKeys } from './value-keys.ts';

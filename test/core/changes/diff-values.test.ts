@@ -121,6 +121,13 @@ describe('Arrays', () => {
     expect(changes(old, now?.slice(1))).toHaveLength(119);
     const lists = from?.map(({ text }) => [text]);
     expect(changes(lists, to)).toHaveLength(120);
+    const texts = lists?.map((_, index) => `text ${index}`);
+    expect(
+      changes(
+        texts,
+        texts?.map((text) => `new ${text}`),
+      ),
+    ).toHaveLength(60);
   });
 
   test('empty objects are the same member; objects with one label and little else in common too', () => {
@@ -129,15 +136,6 @@ describe('Arrays', () => {
     expect(
       changes([{ name: 'x', e: 5, ...rest }], [{ name: 'x', e: 5, a: 9, b: 9, c: 9, d: 9 }]),
     ).toHaveLength(4);
-  });
-
-  // Without the limit of comparisons this would run into the time limit of the test.
-  test('two lists of 10,000 other, or shuffled, members are compared', () => {
-    const one = Array.from({ length: 10_000 }, (_, index) => `a${index}`);
-    const shuffled = one.toSorted((a, b) => a.slice(-3).localeCompare(b.slice(-3)));
-    expect(applied(one, changes(one, shuffled))).toEqual(shuffled);
-    const other = one.map((text) => `b${text}`);
-    expect(changes(one, other)).toHaveLength(10_000);
   });
 });
 
