@@ -39,7 +39,7 @@ interface Comparison {
 
 function compare(sides: Sides<unknown>, comparison: Comparison): void {
   const { from, to } = sides;
-  // Not asked first whether two objects are equal: at each level that would read everything below it again.
+  // Objects need no key of their own: their members are compared in any case.
   if (isObject(from) && isObject(to)) compareObjects({ ...sides, from, to }, comparison);
   else if (comparison.keys.areEqual(from, to)) return;
   else if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, comparison);

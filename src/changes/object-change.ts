@@ -1,8 +1,8 @@
 import type { Difference } from './diff-values.ts';
 import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
-import type { Change } from './change-report-types.ts';
-import type { ValueChange } from './change-report-types.ts';
-import { withDigitsAsText } from './json-values.ts';
+import type { Change, ValueChange } from './change-report-types.ts';
+import { exactDigits } from '../json/exact-json.ts';
+import { isObject } from '../json/is-object.ts';
 
 /** Finds the differences between the bodies of two paired objects. */
 export type DifferencesOf = (from: SnapshotObject, to: SnapshotObject) => readonly Difference[];
@@ -37,4 +37,12 @@ function valueChange(difference: Difference): ValueChange {
   const now = { to: withDigitsAsText(to), ...(toLabel === undefined ? {} : { to_label: toLabel }) };
   if (kind === 'added') return { path: toPath, ...now };
   return kind === 'removed' ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
+}
+
+/** A plain JSON value: numbers kept exactly become strings of their digits. */
+function withDigitsAsText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
 }

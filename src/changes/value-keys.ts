@@ -1,21 +1,20 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/is-object.ts';
-import { sameValue } from './json-values.ts';
 
 /**
- * Numbers for JSON values: two values have the same number only if they are equal. Each array or object is
- * read once, however deeply it is nested.
+ * Numbers for JSON values: two values have the same number only if they are equal. The order of an object's
+ * keys does not matter. Each array or object is read once, however deeply it is nested.
  */
 export class ValueKeys {
-  private readonly numbers = new Map<string, number>();
-  private readonly known = new Map<object, number>();
+  private readonly byText = new Map<string, number>();
+  private readonly byObject = new Map<object, number>();
 
   keyOf(value: unknown): number {
     if (!Array.isArray(value) && !isObject(value))
-      return this.number(exactDigits(value) ?? JSON.stringify(value));
-    const known = this.known.get(value);
-    if (known !== undefined) return known;
-    const key = this.number(
+      return this.keyOfText(exactDigits(value) ?? JSON.stringify(value));
+    const cached = this.byObject.get(value);
+    if (cached !== undefined) return cached;
+    const key = this.keyOfText(
       Array.isArray(value)
         ? `[${value.map((member) => this.keyOf(member)).join()}]`
         : `{${Object.keys(value)
@@ -23,20 +22,17 @@ export class ValueKeys {
             .map((name) => `${JSON.stringify(name)}:${this.keyOf(value[name])}`)
             .join()}}`,
     );
-    this.known.set(value, key);
+    this.byObject.set(value, key);
     return key;
   }
 
-  areEqual(one: unknown, other: unknown): boolean {
-    const number = this.known.get(one as object);
-    const otherNumber = this.known.get(other as object);
-    if (number === undefined || otherNumber === undefined) return sameValue(one, other);
-    return number === otherNumber;
+  areEqual(left: unknown, right: unknown): boolean {
+    return this.keyOf(left) === this.keyOf(right);
   }
 
-  private number(text: string): number {
-    const known = this.numbers.get(text) ?? this.numbers.size;
-    this.numbers.set(text, known);
-    return known;
+  private keyOfText(text: string): number {
+    const key = this.byText.get(text) ?? this.byText.size;
+    this.byText.set(text, key);
+    return key;
   }
 }

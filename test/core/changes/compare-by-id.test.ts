@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FAMILIES as SANDBOX_FAMILIES } from '../../../sandbox/study/types.ts';
+import { FAMILIES as SANDBOX_FAMILIES, type JsonObject } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
@@ -73,13 +73,35 @@ test('The order of changes is fixed: the draft, families, removed, changed, adde
   expect(totals).toMatchObject({ added: 2, removed: 3, changed: 1 });
 });
 
-test('Numbers that JavaScript would round are compared, and told as the texts of their digits', () => {
-  const of = (digits: string) =>
-    snapshotOfBodies({ id: 1 }, [['form', parseExact(`{"id":5,"name":"x","limit":[${digits}]}`) as never]]);
-  const { changes } = compareSnapshots(of('12345678901234567890'), of('12345678901234567891'));
-  expect(changes[0]?.values).toEqual([
-    { path: '/limit/0', from: '12345678901234567890', to: '12345678901234567891' },
-  ]);
+test('A change holds what its kind needs; numbers that JavaScript would round are strings of their digits', () => {
+  const form = (id: number, more: string) => {
+    const text = `{"id":${id},"name":"x","limits":{"age":[1234567890123456789${more}}`;
+    return ['form', parseExact(text) as JsonObject] as const;
+  };
+  const before = [form(5, '0]},"old":1'), form(6, '0]}')];
+  const after = [form(5, '1]},"new":2'), form(7, '0]}')];
+  const { changes } = compareSnapshots(
+    snapshotOfBodies({ id: 1 }, before),
+    snapshotOfBodies({ id: 1 }, after),
+  );
+  const limits = { age: ['12345678901234567890'] };
+  const values = [
+    { path: '/limits/age/0', from: '12345678901234567890', to: '12345678901234567891' },
+    { path: '/new', to: 2 },
+    { path: '/old', from: 1 },
+  ];
+  expect(changes).toStrictEqual(
+    [
+      {
+        kind: 'removed',
+        from_id: 6,
+        to_id: null,
+        values: [{ path: '', from: { id: 6, limits, name: 'x' } }],
+      },
+      { kind: 'changed', from_id: 5, to_id: 5, values },
+      { kind: 'added', from_id: null, to_id: 7, values: [{ path: '', to: { id: 7, limits, name: 'x' } }] },
+    ].map((change) => ({ family: 'forms', label: 'x', ...change })),
+  );
 });
 
 test('The number 7 and the text "7" are two objects', () => {

@@ -195,7 +195,9 @@ describe('Ids inside bodies', () => {
     ['as text', { form_id: '10', formIds: ['11', 10] }, { form_id: 20, formIds: [21, '20'] }],
     ['without _id', { form: 10, forms: [10, 11] }, { form: 20, forms: [20, 21] }],
     ['of the draft itself', { draft_id: 1 }, { draft_id: 2 }],
+    ['beside another number', { form: { id: 10, days: 10 } }, { form: { id: 20, days: 10 } }],
     ['of comments', comment(5), comment(7)],
+    ['of comments in a list', { comment_ids: [5, null] }, { comment_ids: [null, 7] }],
     ['of nothing', { form_id: null, form: 'x' }, { form_id: null, form: 'x' }],
     ['a name of digits', { form: '10' }, { form: '10' }],
   ])('that point to the same are the same: %s', (_, from, to) => {
@@ -204,6 +206,7 @@ describe('Ids inside bodies', () => {
 
   test.each<[string, JsonObject, JsonObject, string]>([
     ['another object', { form_id: 10 }, { form_id: '21' }, '/form_id 10 (AE) > "21" (CM)'],
+    ['another object inside', { form: { id: 10 } }, { form: { id: 21 } }, '/form/id 10 (AE) > 21 (CM)'],
     ['no object', { form_id: '10' }, { form_id: '020' }, '/form_id "10" (AE) > "020"'],
     ['one more', { form_ids: [10] }, { form_ids: [20, 21] }, '/form_ids/1 undefined > 21 (CM)'],
     ['a new key', {}, { form_id: 20 }, '/form_id undefined > 20 (AE)'],
@@ -220,6 +223,7 @@ describe('Ids inside bodies', () => {
       { form_ids: [21, 20] },
       '/form_ids/0 10 (AE) > undefined /form_ids/1 undefined > 20 (AE)',
     ],
+    ['a key with / and ~', { 'a/b~c': 1 }, { 'a/b~c': 2 }, '/a~1b~0c 1 > 2'],
     ['a count', { forms: 10 }, { forms: 20 }, '/forms 10 > 20'],
     ['a library', { library_draft_id: 7 }, { library_draft_id: 8 }, '/library_draft_id 7 > 8'],
     ['a standard', { standard_id: 'A' }, { standard_id: 'B' }, '/standard_id "A" > "B"'],

@@ -27,6 +27,11 @@ describe('Objects', () => {
     ]);
   });
 
+  test('are equal in any order of keys', () => {
+    const found = changes([{ a: { b: 1, c: 2 } }], ['new', { a: { c: 2, b: 1 } }]);
+    expect(found).toEqual([{ path: '/0', to: 'new' }]);
+  });
+
   test('a value of another kind is one change', () => {
     expect(changes({ a: [1], b: {}, c: null }, { a: { 0: 1 }, b: 'x', c: 0 })).toEqual([
       { path: '/a', from: [1], to: { 0: 1 } },
