@@ -15,13 +15,6 @@ const tokenRequest = (path: string, body: unknown) =>
   });
 
 describe('credentials', () => {
-  test('Basic and Token let a user in; a password may hold colons, spaces and umlauts', async () => {
-    const token = sandbox.users.designer?.createToken();
-    const reader = basic('reader', sandbox.users.reader?.password ?? '');
-    for (const authorization of [basic('designer', 'sandbox-designer'), `Token   ${token}`, reader])
-      expect((await drafts(authorization)).status).toBe(200);
-  });
-
   test.each([
     ['nothing', undefined],
     ['a wrong password', basic('designer', 'wrong')],
@@ -32,21 +25,6 @@ describe('credentials', () => {
     const response = await drafts(authorization);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Basic realm="sandbox", Token');
-  });
-
-  test('every token request creates another token, kept only as a hash; revoking ends all of one user', async () => {
-    const other = sandbox.users.analyst?.createToken();
-    const create = async () =>
-      ((await (await tokenRequest('api-token-auth', DESIGNER)).json()) as { token: string }).token;
-    const values = [await create(), await create()];
-    expect(values[0]).not.toBe(values[1]);
-    for (const value of values) {
-      expect((await drafts(`Token ${value}`)).status).toBe(200);
-      expect(JSON.stringify(sandbox.tokens)).not.toContain(value);
-    }
-    expect((await tokenRequest('api-token-auth-delete', DESIGNER)).status).toBe(200);
-    for (const value of values) expect((await drafts(`Token ${value}`)).status).toBe(401);
-    expect((await drafts(`Token ${other}`)).status).toBe(200);
   });
 
   test.each(['api-token-auth', 'api-token-auth-delete'])(

@@ -24,33 +24,6 @@ test('a task goes from pending over running to complete, with a download only at
   expect(seen[1]?.updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
 });
 
-test.each([
-  ['F', 'Failed'],
-  ['X', 'Cancelled'],
-])('a task can end in %s', async (outcome, display) => {
-  const message = 'No such object: VS.HEIGHT';
-  await using sandbox = await open({ plan: () => ({ outcome, message }) });
-  const expected = { state: outcome, state_display: display, state_message: message, download: null };
-  expect(await visitor(sandbox).report(504, DRAFT)).toMatchObject(expected);
-});
-
-test('a history may count status requests and have unknown states; reading `tasks` does not count', async () => {
-  const queued = { state: 'Q', forPolls: 1, display: 'Queued again' };
-  const history = [{ state: 'P', forPolls: 2 }, queued, { state: 'C' }];
-  await using sandbox = await open({ plan: () => ({ history }) });
-  const me = visitor(sandbox);
-  await me.generate(504, DRAFT);
-  for (const [state, display] of [
-    ['P', 'Pending'],
-    ['P', 'Pending'],
-    ['Q', 'Queued again'],
-    ['C', 'Complete'],
-  ]) {
-    expect(sandbox.tasks[0]?.state).toBe(state);
-    expect((await me.status(70001)).state_display).toBe(display);
-  }
-});
-
 test('the status can be 404 for a while after the 202', async () => {
   let now = Date.UTC(2026, 5, 1);
   await using sandbox = await open({ now: () => now, taskVisibleAfterMs: 5000 });
