@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { removeRuns } from '../support/runner.ts';
 import { selfSigned } from './certificate.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'ca.pem'), certificate.cert);
   trust = { NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') };
 });
-afterAll(() => Promise.all([removeRuns(), rm(folder, { recursive: true })]));
+afterAll(() => rm(folder, { recursive: true }));
 
 /** An https server in front of an http server of this machine. */
 async function secured(target: string) {

@@ -18,13 +18,9 @@ const TASKS: readonly (readonly [string, readonly FaultRule[], Outcome, calls: R
   ['fails', [asked(state('F', 'Out of paper.'))], 'task-failed', 1, /Out of paper\./],
   // A literal reader of the interface would wait for this one for ever.
   ['is cancelled', [asked(state('X', 'By Kim.'))], 'task-failed', 1, /By Kim\./],
-  ['has failed and has a download', [asked(edit({ state: 'F' }))], 'task-failed', 1],
   ['is another one', [asked(edit({ task_id: 1 }))], 'malformed', 1],
-  ['has no size', [asked(edit({ 'download.size_in_bytes': undefined }))], 'malformed', 1],
-  ['has progress that is none', [asked(edit({ progress_pct: 'many' }))], OK, 1],
   ['is complete, and never has a download', [asked(noDownload)], 'task-failed', [3, 8]],
   ['is complete, with no download yet', [asked(noDownload, 2)], OK, 3],
-  ['is pending and has a download', [asked(edit({ state: 'P' }), 2)], OK, 3],
   ['has an unknown state for a while', [asked(state('Q'), 2)], OK, 3],
   ['is hidden by a login page once', [asked(fault.loginPage, 1)], OK, 2],
   ['is unavailable for 4 calls', [asked(status(503), 4)], OK, 5],
