@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, jest, test } from '@jest/globals';
+import { seededRandom } from '../../sandbox/study/random.ts';
 import { filesBelow } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
 
@@ -19,19 +20,14 @@ withTrial({
   fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
 });
 
-/** A number in [0, 1) for each kill, the same for one seed. */
-function random(nth: number): number {
-  const value = Math.sin(SEED + nth * 9973) * 10_000;
-  return value - Math.floor(value);
-}
-
 test(`${KILLS} kills, seed ${SEED}: no wrong exit code, no part-file, the task is named`, async () => {
   const wrong: string[] = [];
   const ends: Record<string, number> = {};
+  const random = seededRandom(SEED);
   for (let nth = 0; nth < KILLS; nth += 1) {
     const folder = path.join(trial.folder, `kill-${nth}`);
     const signal = SIGNALS[nth % 2] ?? 'SIGINT';
-    const afterMs = random(nth) * 1600;
+    const afterMs = random.below(1600);
     trial.sandbox.clear();
     const result = await trial.run([...REPORT, '--path', folder, '--poll-interval-seconds', '0.2'], {
       onStart: (kill) => void setTimeout(() => kill(signal), afterMs),
@@ -51,9 +47,7 @@ test(`${KILLS} kills, seed ${SEED}: no wrong exit code, no part-file, the task i
     const named =
       !accepted || stderr.includes('report download --task-id') || stderr.includes('may have been started');
     if (!complete && !early && !(code === 130 && clean && named)) {
-      wrong.push(
-        `${signal} after ${afterMs.toFixed(0)} ms: code ${code}, files ${files.join()}, stderr ${stderr}`,
-      );
+      wrong.push(`${signal} after ${afterMs} ms: code ${code}, files ${files.join()}, stderr ${stderr}`);
     }
     await rm(folder, { recursive: true, force: true });
   }
