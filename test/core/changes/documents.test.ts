@@ -126,14 +126,12 @@ describe('The Markdown', () => {
         { label: '', values: [] },
       ]),
     );
-    expect(text.slice(text.indexOf('- '))).toBe(
-      [
-        `- changed \`${'l'.repeat(120)}\` (\`0\` → \`"${'i'.repeat(118)}…\`)`,
-        `  - \`${'p'.repeat(200)}\`: \`"${'v'.repeat(198)}…\` → \`1\``,
-        '- changed `  ` (`1`)',
-        '',
-      ].join('\n'),
-    );
+    expect(text.slice(text.indexOf('- ')).split('\n')).toEqual([
+      `- changed \`${'l'.repeat(120)}\` (\`0\` → \`"${'i'.repeat(118)}…\`)`,
+      `  - \`${'p'.repeat(200)}\`: \`"${'v'.repeat(198)}…\` → \`1\``,
+      '- changed `  ` (`1`)',
+      '',
+    ]);
   });
 
   test.each([
