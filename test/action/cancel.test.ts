@@ -30,14 +30,6 @@ function expectCancelled(result: RunResult): string {
   return message;
 }
 
-test('before anything was requested', async () => {
-  await using trial = await open({ latencyMs: 3000 });
-  const result = await trial.run({}, { cancelWhen: (line) => line.startsWith('::add-mask::') });
-  expectCancelled(result);
-  expect(result.outputs).toEqual({ failure: 'interrupted' });
-  expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
-});
-
 test('during the request that starts the report: the message says that it may have been started', async () => {
   const { trial, result } = await cancelledAt('generate', { stall: 'after' });
   await using _ = trial;

@@ -32,11 +32,6 @@ test('a report that cannot be replaced keeps its manifest', async () => {
   expect(await readFile(`${report}.manifest.json`, 'utf8')).toBe('of the old');
 });
 
-test('one that is replaced loses it', async () => {
-  await withoutManifest(report, () => writeFile(report, 'new'));
-  expect(await readdir(folder)).toEqual(['report.pdf']);
-});
-
 const refusing = (code: string, times: number) => {
   let left = times;
   const tries: string[] = [];
