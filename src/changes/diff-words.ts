@@ -14,24 +14,25 @@ const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 export function diffWords(from: string, to: string): TextPart[] {
   if (from.length + to.length > MAX_LENGTH)
     return nonEmptyParts([
-      ['removed', from],
-      ['added', to],
+      ['removed', [from]],
+      ['added', [to]],
     ]);
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
-  const found: [TextPart['kind'], string][] = [];
-  let [ours, theirs] = [0, 0];
-  for (const common of [...align(old, now), { from: old.length, to: now.length, length: 0 }]) {
-    found.push(
-      ['removed', old.slice(ours, common.from).join('')],
-      ['added', now.slice(theirs, common.to).join('')],
-    );
-    found.push(['same', old.slice(common.from, common.from + common.length).join('')]);
-    ours = common.from + common.length;
+  const found: Tokens[] = [];
+  let ours = 0;
+  let theirs = 0;
+  for (const common of align(old, now)) {
+    const end = common.from + common.length;
+    found.push(['removed', old.slice(ours, common.from)], ['added', now.slice(theirs, common.to)]);
+    found.push(['same', old.slice(common.from, end)]);
+    ours = end;
     theirs = common.to + common.length;
   }
-  return nonEmptyParts(found);
+  return nonEmptyParts([...found, ['removed', old.slice(ours)], ['added', now.slice(theirs)]]);
 }
 
-function nonEmptyParts(found: readonly (readonly [TextPart['kind'], string])[]): TextPart[] {
-  return found.filter(([, text]) => text !== '').map(([kind, text]) => ({ kind, text }));
+type Tokens = readonly [kind: TextPart['kind'], tokens: readonly string[]];
+
+function nonEmptyParts(found: readonly Tokens[]): TextPart[] {
+  return found.map(([kind, tokens]) => ({ kind, text: tokens.join('') })).filter(({ text }) => text !== '');
 }
