@@ -23,13 +23,12 @@ export type TokenOf = (target: SnapshotObject) => string;
 
 /** The first character of a token; no text of a design begins with it. */
 const MARK = '\0';
-const PAIRED = `${MARK}paired `;
 const UNPAIRED = `${MARK}single `;
 const DANGLING = `${MARK}dangling `;
 
 /** The token of two paired objects. */
 export function pairedToken(number: number): string {
-  return `${PAIRED}${number}`;
+  return `${MARK}paired ${number}`;
 }
 
 /** The token of an object that has no pair (yet). */
@@ -53,19 +52,15 @@ export function isUnpairedToken(token: string): boolean {
 }
 
 /**
- * The labels of the objects that the tokens in a comparable value stand for, in its order.
+ * The labels of the objects whose tokens are in a comparable value, in its order.
  *
- * @param labelOfPair gives the label of a paired object by the number of its pair
+ * @param labels by token
  */
-export function labelsInTokens(
-  value: unknown,
-  labelOfPair: (number: number) => string | undefined,
-): string[] {
-  if (begins(value, PAIRED)) return [labelOfPair(Number(value.slice(PAIRED.length))) ?? ''];
-  if (begins(value, UNPAIRED)) return [value.slice(value.indexOf(' ', UNPAIRED.length) + 1)];
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((member) => labelsInTokens(member, labelOfPair))
-    : [];
+export function labelsInTokens(value: unknown, labels: ReadonlyMap<unknown, string>): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).flatMap((member) => labelsInTokens(member, labels));
+  const label = labels.get(value);
+  return label === undefined ? [] : [label];
 }
 
 function begins(value: unknown, mark: string): value is string {
@@ -103,7 +98,7 @@ export class ReferenceIndex {
     this.keys = keys;
     this.onNotCompared = onNotCompared;
     for (const object of [draft, ...objects]) {
-      if (object.id !== null) this.byId.set(idKey(object.family, object.id), object);
+      this.byId.set(idKey(object.family, object.id), object);
     }
   }
 
@@ -169,6 +164,6 @@ function inOtherType(id: ObjectId): ObjectId {
 }
 
 /** The number 7 and the string "7" are two ids, and so is the 7 of another family. */
-function idKey(family: string, id: ObjectId): string {
+function idKey(family: string, id: ObjectId | null): string {
   return `${family} ${typeof id} ${id}`;
 }

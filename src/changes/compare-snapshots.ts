@@ -9,6 +9,7 @@ import {
   labelsInTokens,
   ReferenceIndex,
   type NotCompared,
+  type TokenOf,
 } from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
 import { ReferenceKeys } from './reference-properties.ts';
@@ -21,6 +22,8 @@ import {
   type ComparedSnapshot,
   type Match,
 } from './change-report-types.ts';
+import type { ObjectId } from '../lists/object-id.ts';
+import { at } from './increasing-pairs.ts';
 import { valueAt } from './json-pointer.ts';
 
 export interface CompareOptions {
@@ -70,12 +73,7 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
   const keys = new ReferenceKeys();
   const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
-  const labelOf = (side: 'from' | 'to', comparable: unknown): string | undefined => {
-    const labels = labelsInTokens(comparable, (number) => pairs[number]?.[side]?.label);
-    // A label that begins with # is made from the id.
-    const named = new Set(labels.filter((label) => label !== '' && !label.startsWith('#')));
-    return named.size === 0 ? undefined : [...named].join(', ');
-  };
+  const [fromLabels, toLabels] = [labelsByToken(ours, tokenOf), labelsByToken(theirs, tokenOf)];
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map((pair) =>
     changeOf(pair, (one, other) =>
       diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf))
@@ -84,15 +82,27 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
         .map((difference) => {
           const from = valueAt(one.body, difference.fromPath);
           const to = valueAt(other.body, difference.toPath);
-          const fromLabel = labelOf('from', difference.from);
-          return { ...difference, from, to, fromLabel, toLabel: labelOf('to', difference.to) };
+          const fromLabel = joinedLabels(difference.from, fromLabels);
+          return { ...difference, from, to, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
         }),
     ),
   );
   return {
     changes: changes.filter((change) => change !== undefined),
-    notCompared: [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place),
+    notCompared: [...places].sort(([one], [other]) => compareKeys(one, other)).map(([, place]) => place),
   };
+}
+
+/** The labels of the objects by their tokens, without those made from the id. */
+function labelsByToken({ objects }: ReferenceIndex, tokenOf: TokenOf): ReadonlyMap<unknown, string> {
+  const labelled = objects.filter(({ label }) => !label.startsWith('#'));
+  return new Map(labelled.map((object) => [tokenOf(object), object.label]));
+}
+
+/** The labels of the objects whose ids a value holds; undefined if there are none. */
+function joinedLabels(comparable: unknown, labels: ReadonlyMap<unknown, string>): string | undefined {
+  const found = new Set(labelsInTokens(comparable, labels));
+  return found.size === 0 ? undefined : [...found].join(', ');
 }
 
 function referenceIndex(
@@ -147,8 +157,14 @@ function compareChanges(one: Change, other: Change): number {
     FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) ||
     KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
     compareKeys(one.label, other.label) ||
-    compareKeys(one.to_id ?? one.from_id ?? '', other.to_id ?? other.from_id ?? '')
+    compareKeys(idOfChange(one), idOfChange(other))
   );
+}
+
+/** The id in the new snapshot; of a removed object the id in the old one. */
+function idOfChange({ from_id, to_id }: Change): ObjectId {
+  const ids = [to_id, from_id].filter((id) => id !== null);
+  return at(ids, 0);
 }
 
 /** Numbers come before strings; strings compare by UTF-16 code units, which does not depend on the locale. */

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { labelOf } from '../drafts/label.ts';
-import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { DRAFT_FILE, draftText, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { parseExact } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 
@@ -25,12 +25,9 @@ export function parseObject(path: string, text: string): SnapshotObject {
 }
 
 /** The draft itself. */
-export function parseDraft({ files, info }: Snapshot): SnapshotObject {
-  return {
-    ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}'),
-    id: info.draft.id,
-    label: info.draft.label,
-  };
+export function parseDraft(snapshot: Snapshot): SnapshotObject {
+  const { id, label } = snapshot.info.draft;
+  return { ...parseObject(DRAFT_FILE, draftText(snapshot)), id, label };
 }
 
 /** Two objects of two snapshots that are taken for one, or one that has no other. */

@@ -50,6 +50,8 @@ test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (s
     copy.design[family].push(another(object, 10 + nth, `Planted ${nth}`));
     expected.push(`${family} added Planted ${nth}`);
   }
+  copy.detail.status = 'Approved';
+  expected.push('draft changed v2.0 Amendment 2 /status');
   const { changes, totals } = compared(draft, copy);
   const told = changes.map(({ family, kind, label, values }) =>
     [family, kind, label, ...(kind === 'changed' ? values.map(({ path }) => path) : [])].join(' '),
@@ -123,8 +125,8 @@ describe('Objects with one label', () => {
 
   test('that stay ambiguous are paired where their content is equal, and else told as removed and added', () => {
     const report = small(
-      [form(1, 'AE', { note: 'same' }), form(2, 'AE', { note: 'old' })],
-      [form(7, 'AE', { note: 'new' }), form(8, 'AE', { note: 'same' })],
+      [form(1, 'AE', { source_draft_id: 5 }), form(2, 'AE', { source_draft_id: 6 })],
+      [form(7, 'AE', { source_draft_id: 7 }), form(8, 'AE', { source_draft_id: 5 })],
     );
     expect(lines(report)).toEqual(['forms removed AE 2>- ambiguous', 'forms added AE ->7 ambiguous']);
     expect(report.totals).toEqual({ added: 1, removed: 1, changed: 0, unchanged: 1 });
@@ -168,6 +170,14 @@ describe('Objects with one label', () => {
       [field(101, { oid: 'B', form_id: 999, note: 'y' }), field(102, { oid: 'A', form_id: 999, note: 'x' })],
     );
     expect(lines(report)).toEqual(['forms removed AE 3>-', 'fields changed Date 2>101 /note "x" > "y"']);
+  });
+
+  test('whose form was removed, are paired where all but the form is equal', () => {
+    const report = small(
+      [form(3, 'AE'), field(1, { form_id: 3, note: 'a' }), field(2, { form_id: 3, note: 'b' })],
+      [field(101, { form_id: 999, note: 'b' }), field(102, { form_id: 999, note: 'a' })],
+    );
+    expect(lines(report)).toEqual(['forms removed AE 3>-']);
   });
 });
 
@@ -216,7 +226,7 @@ describe('Ids inside bodies', () => {
       { cells: [{ form_id: 20 }, { days: [20, 21].map((formId) => ({ formId })) }] },
       '/cells/1 undefined > {"days":[{"formId":20},{"formId":21}]} (AE, CM)',
     ],
-
+    ['the draft', {}, { source: { draft_id: 2 } }, '/source undefined > {"draft_id":2}'],
     [
       'another order',
       { form_ids: [10, 11] },
@@ -232,13 +242,14 @@ describe('Ids inside bodies', () => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([`fields changed Date 12>22 ${values}`]);
   });
 
-  test('of a number and of a text with its digits are two ids where both are objects', () => {
+  test('of a number and of a text with its digits are two ids where both are objects, else one', () => {
     const side = (id: number, form_id: number | string): Body[] => [
       form(id, 'AE'),
       form(String(id), 'CM'),
-      ['form', { id: id + 1 }],
+      ['form', { id: String(id + 1) }],
       field(id + 2, { form_id }),
     ];
+    expect(lines(small(side(10, 11), side(20, 21)))).toEqual([]);
     expect(lines(small(side(10, '10'), side(20, '20')))).toEqual([]);
     expect(lines(small(side(10, '10'), side(20, 21)))).toEqual([
       'fields changed Date 12>22 /form_id "10" (CM) > 21',
@@ -246,7 +257,8 @@ describe('Ids inside bodies', () => {
   });
 
   test('of families that were not read are not compared, and the report says so', () => {
-    const side = (id: number): Body[] => [field(id, { form_id: id + 1, comments: [{ id }] })];
+    const nothing = { folder_id: null, matrix_id: '' };
+    const side = (id: number): Body[] => [field(id, { form_id: id + 1, comments: [{ id }], ...nothing })];
     const report = small(side(1), side(2), ['field']);
     expect(report.changes).toEqual([]);
     expect(report.not_compared).toEqual([

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { FAMILIES } from '../../../sandbox/study/types.ts';
+import { type DesignObject, FAMILIES } from '../../../sandbox/study/types.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
-import { DRAFT_ID, DraftInMemory, metadataOf, someDraft } from '../support/draft-in-memory.ts';
+import {
+  draftFileChecksum,
+  objectCount,
+  type Snapshot,
+  snapshotFiles,
+} from '../../../src/snapshot/snapshot-format.ts';
+import {
+  type DraftDesign,
+  DRAFT_ID,
+  DraftInMemory,
+  metadataOf,
+  someDraft,
+} from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
 import { answer, json, text, utf8 } from '../support/replies.ts';
 import { TOKEN } from '../support/scripted-service.ts';
@@ -52,6 +63,7 @@ describe('A snapshot', () => {
     const pathOf = (line: string): Buffer => Buffer.from(line.slice(66));
     const sorted = lines.toSorted((a, b) => Buffer.compare(pathOf(a), pathOf(b)));
     expect(snapshot.sums).toBe(sorted.join(''));
+    expect(lines).toContain(`${draftFileChecksum(snapshot)}  draft.json\n`);
     expect(snapshot.info.fingerprint).toBe(hash(snapshot.sums));
     const forms = sorted.filter((line) => line.slice(66).startsWith('forms/')).join('');
     expect(snapshot.info.families.forms).toEqual({ objects: 3, sha256: hash(forms) });
@@ -165,14 +177,19 @@ describe('A draft that changes while it is read', () => {
     expect(it.requests).toHaveLength(2 * once.requests.length);
   });
 
-  test('the second time it is an error that says so', async () => {
+  test.each<[string, (draft: DraftDesign) => DesignObject['detail'] | undefined]>([
+    ['its own detail', ({ detail }) => detail],
+    ['the list of its fields', ({ design }) => design.fields[0]?.detail],
+  ])('the second time it is an error that says so: %s', async (what, edited) => {
     const it = new DraftInMemory(someDraft(2));
-    editedAt(it, 20, 60);
+    it.onRequest = (_, nth) => {
+      if (nth === 20 || nth === 60) Object.assign(edited(it.draft) ?? {}, { label: `Edited ${nth}` });
+    };
     const error = await failure(readSnapshot(it.service, DRAFT_ID));
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
     expect(error.sentence).toBe(
-      'No snapshot was taken: somebody is editing draft 1002 (twice, the list of its fields changed while it was read). Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.',
+      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.`,
     );
   });
 
