@@ -5840,6 +5840,9 @@ function snapshotFiles({ files, sums, info }) {
 function objectCount({ info }) {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
 }
+function draftText({ files }) {
+  return String(files.get(DRAFT_FILE));
+}
 
 // src/snapshot/open-snapshot.ts
 var ID = union([number2(), string2()]);
@@ -6273,6 +6276,36 @@ function totalsLine({ added, removed, changed, unchanged }) {
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
 
+// src/changes/increasing-pairs.ts
+function increasingPairs(from, to) {
+  const unused = groupBy([...to.keys()].reverse(), (index) => at(to, index));
+  return longestIncreasing(
+    from.flatMap((key, index) => {
+      const toIndex = unused.get(key)?.pop();
+      return toIndex === void 0 ? [] : [[index, toIndex]];
+    })
+  );
+}
+function longestIncreasing(pairs) {
+  const best = [];
+  for (const last of pairs) {
+    let low = 0;
+    let high = best.length;
+    while (low < high) {
+      const middle = low + high >>> 1;
+      if (at(best, middle).last[1] < last[1]) low = middle + 1;
+      else high = middle;
+    }
+    best[low] = { last, before: best[low - 1] };
+  }
+  const found = [];
+  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
+  return found.reverse();
+}
+function at(members, index) {
+  return members[index];
+}
+
 // src/changes/align-sequences.ts
 var MAX_COMPARISONS = 2e6;
 var TooDifferentError = class extends Error {
@@ -6286,49 +6319,48 @@ function align(from, to) {
   const pairs = [
     ...Array.from({ length: start }, (_, index) => [index, index]),
     ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
-      ([one, other]) => [start + one, start + other]
+      ([fromIndex, toIndex]) => [start + fromIndex, start + toIndex]
     ),
     ...Array.from({ length: end }, (_, index) => [from.length - end + index, to.length - end + index])
   ];
   return toRuns(pairs);
 }
 function commonPairs(from, to) {
-  const ours = indexesOfShared(from, new Set(to));
-  const theirs = indexesOfShared(to, new Set(from));
+  const fromShared = indexesOfShared(from, new Set(to));
+  const toShared = indexesOfShared(to, new Set(from));
   const pairs = [];
-  let comparisons = 0;
+  let comparisonsLeft = MAX_COMPARISONS;
   try {
     build_default(
-      ours.length,
-      theirs.length,
-      (one, other) => {
-        comparisons += 1;
-        if (comparisons > MAX_COMPARISONS) throw new TooDifferentError();
-        return from[at(ours, one)] === to[at(theirs, other)];
+      fromShared.length,
+      toShared.length,
+      (row, column) => {
+        comparisonsLeft -= 1;
+        if (comparisonsLeft === 0) throw new TooDifferentError();
+        return from[at(fromShared, row)] === to[at(toShared, column)];
       },
-      (length, one, other) => {
+      (length, row, column) => {
         for (let step = 0; step < length; step += 1)
-          pairs.push([at(ours, one + step), at(theirs, other + step)]);
+          pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
       }
     );
-  } catch (error) {
-    if (!(error instanceof TooDifferentError)) throw error;
+  } catch {
     return increasingPairs(from, to);
   }
   return moveGapsTogether(pairs, from, to);
 }
 function moveGapsTogether(pairs, from, to) {
   const moved = [...pairs];
-  let [untilFrom, untilTo] = [from.length, to.length];
+  let [fromEnd, toEnd] = [from.length, to.length];
   for (let index = moved.length - 1; index >= 0; index -= 1) {
-    let [one, other] = at(moved, index);
+    let [fromIndex, toIndex] = at(moved, index);
     const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
-    const isMoreInFrom = () => one - lastFrom > other - lastTo;
-    const isMoreInTo = () => one - lastFrom < other - lastTo;
-    while (isMoreInTo() && one + 1 < untilFrom && from[one + 1] === from[one]) one += 1;
-    while (isMoreInFrom() && other + 1 < untilTo && to[other + 1] === to[other]) other += 1;
-    moved[index] = [one, other];
-    [untilFrom, untilTo] = [one, other];
+    const surplus = () => fromIndex - lastFrom - (toIndex - lastTo);
+    while (surplus() < 0 && fromIndex + 1 < fromEnd && from[fromIndex + 1] === from[fromIndex])
+      fromIndex += 1;
+    while (surplus() > 0 && toIndex + 1 < toEnd && to[toIndex + 1] === to[toIndex]) toIndex += 1;
+    moved[index] = [fromIndex, toIndex];
+    [fromEnd, toEnd] = [fromIndex, toIndex];
   }
   return moved;
 }
@@ -6345,38 +6377,6 @@ function toRuns(pairs) {
   }
   return found;
 }
-function increasingPairs(from, to) {
-  const places = groupBy(to.keys(), (index) => at(to, index));
-  const met = /* @__PURE__ */ new Map();
-  const pairs = from.flatMap((key, index) => {
-    const nth = met.get(key) ?? 0;
-    met.set(key, nth + 1);
-    const place = places.get(key)?.[nth];
-    return place === void 0 ? [] : [[index, place]];
-  });
-  return longestIncreasing(pairs);
-}
-function longestIncreasing(pairs) {
-  const lasts = [];
-  const before = [];
-  pairs.forEach(([, to], index) => {
-    let low = 0;
-    let high = lasts.length;
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (at(pairs, at(lasts, middle))[1] < to) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = lasts[low - 1];
-    lasts[low] = index;
-  });
-  const chain = [];
-  for (let index = lasts.at(-1); index !== void 0; index = before[index]) chain.push(at(pairs, index));
-  return chain.reverse();
-}
-function at(members, index) {
-  return members[index];
-}
 
 // src/changes/diff-words.ts
 var MAX_LENGTH4 = 4e5;
@@ -6384,25 +6384,24 @@ var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
   if (from.length + to.length > MAX_LENGTH4)
     return nonEmptyParts([
-      ["removed", from],
-      ["added", to]
+      ["removed", [from]],
+      ["added", [to]]
     ]);
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
   const found = [];
-  let [ours, theirs] = [0, 0];
-  for (const common of [...align(old, now), { from: old.length, to: now.length, length: 0 }]) {
-    found.push(
-      ["removed", old.slice(ours, common.from).join("")],
-      ["added", now.slice(theirs, common.to).join("")]
-    );
-    found.push(["same", old.slice(common.from, common.from + common.length).join("")]);
-    ours = common.from + common.length;
+  let ours = 0;
+  let theirs = 0;
+  for (const common of align(old, now)) {
+    const end = common.from + common.length;
+    found.push(["removed", old.slice(ours, common.from)], ["added", now.slice(theirs, common.to)]);
+    found.push(["same", old.slice(common.from, end)]);
+    ours = end;
     theirs = common.to + common.length;
   }
-  return nonEmptyParts(found);
+  return nonEmptyParts([...found, ["removed", old.slice(ours)], ["added", now.slice(theirs)]]);
 }
 function nonEmptyParts(found) {
-  return found.filter(([, text]) => text !== "").map(([kind, text]) => ({ kind, text }));
+  return found.map(([kind, tokens]) => ({ kind, text: tokens.join("") })).filter(({ text }) => text !== "");
 }
 
 // src/changes/changes-html.ts
@@ -6577,27 +6576,6 @@ function codeSpan(text) {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-// src/changes/json-values.ts
-function sameValue(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    return Array.isArray(right) && left.length === right.length && left.every((member, index) => sameValue(member, right[index]));
-  }
-  if (isObject2(left)) {
-    if (!isObject2(right)) return false;
-    const keys = Object.keys(left);
-    return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]));
-  }
-  const digits = exactDigits(left);
-  return digits !== void 0 && digits === exactDigits(right);
-}
-function withDigitsAsText(value) {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject2(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
-}
-
 // src/changes/object-change.ts
 function changeOf({ from, to, ambiguous }, differencesOf) {
   const flag = ambiguous === true ? { ambiguous } : {};
@@ -6624,6 +6602,12 @@ function valueChange(difference) {
   const now = { to: withDigitsAsText(to), ...toLabel === void 0 ? {} : { to_label: toLabel } };
   if (kind === "added") return { path: toPath, ...now };
   return kind === "removed" ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
+}
+function withDigitsAsText(value) {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject2(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
 }
 
 // src/changes/check-comparable.ts
@@ -6740,12 +6724,8 @@ function pointerStep(key) {
   return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 function valueAt(body, path) {
-  let value = body;
-  for (const key of path.split("/").slice(1).map(unescapeStep)) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject2(value) && Object.hasOwn(value, key) ? value[key] : void 0;
-  }
-  return value;
+  const keys = path.split("/").slice(1).map(unescapeStep);
+  return keys.reduce((value, key) => value[key], body);
 }
 function unescapeStep(step) {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -6753,29 +6733,26 @@ function unescapeStep(step) {
 
 // src/changes/value-keys.ts
 var ValueKeys = class {
-  numbers = /* @__PURE__ */ new Map();
-  known = /* @__PURE__ */ new Map();
+  byText = /* @__PURE__ */ new Map();
+  byObject = /* @__PURE__ */ new Map();
   keyOf(value) {
     if (!Array.isArray(value) && !isObject2(value))
-      return this.number(exactDigits(value) ?? JSON.stringify(value));
-    const known = this.known.get(value);
-    if (known !== void 0) return known;
-    const key = this.number(
+      return this.keyOfText(exactDigits(value) ?? JSON.stringify(value));
+    const cached2 = this.byObject.get(value);
+    if (cached2 !== void 0) return cached2;
+    const key = this.keyOfText(
       Array.isArray(value) ? `[${value.map((member) => this.keyOf(member)).join()}]` : `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${this.keyOf(value[name])}`).join()}}`
     );
-    this.known.set(value, key);
+    this.byObject.set(value, key);
     return key;
   }
-  areEqual(one, other) {
-    const number3 = this.known.get(one);
-    const otherNumber = this.known.get(other);
-    if (number3 === void 0 || otherNumber === void 0) return sameValue(one, other);
-    return number3 === otherNumber;
+  areEqual(left, right) {
+    return this.keyOf(left) === this.keyOf(right);
   }
-  number(text) {
-    const known = this.numbers.get(text) ?? this.numbers.size;
-    this.numbers.set(text, known);
-    return known;
+  keyOfText(text) {
+    const key = this.byText.get(text) ?? this.byText.size;
+    this.byText.set(text, key);
+    return key;
   }
 };
 
@@ -6841,12 +6818,9 @@ function parseObject(path, text) {
   const body = parseExact(text);
   return { family: familyOf(path) ?? "draft", id: idOf(body) ?? null, label: labelOf(body), body };
 }
-function parseDraft({ files, info }) {
-  return {
-    ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}"),
-    id: info.draft.id,
-    label: info.draft.label
-  };
+function parseDraft(snapshot) {
+  const { id, label } = snapshot.info.draft;
+  return { ...parseObject(DRAFT_FILE, draftText(snapshot)), id, label };
 }
 
 // src/changes/match-by-id.ts
@@ -6894,11 +6868,10 @@ function replaceValues(body, keys, replace) {
 
 // src/changes/comparable-references.ts
 var MARK = "\0";
-var PAIRED = `${MARK}paired `;
 var UNPAIRED = `${MARK}single `;
 var DANGLING = `${MARK}dangling `;
 function pairedToken(number3) {
-  return `${PAIRED}${number3}`;
+  return `${MARK}paired ${number3}`;
 }
 function unpairedToken({ family, label }) {
   return `${UNPAIRED}${family} ${label}`;
@@ -6909,10 +6882,11 @@ function isLostReference(one, other) {
 function isUnpairedToken(token) {
   return begins(token, UNPAIRED) || begins(token, DANGLING);
 }
-function labelsInTokens(value, labelOfPair) {
-  if (begins(value, PAIRED)) return [labelOfPair(Number(value.slice(PAIRED.length))) ?? ""];
-  if (begins(value, UNPAIRED)) return [value.slice(value.indexOf(" ", UNPAIRED.length) + 1)];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap((member) => labelsInTokens(member, labelOfPair)) : [];
+function labelsInTokens(value, labels) {
+  if (typeof value === "object" && value !== null)
+    return Object.values(value).flatMap((member) => labelsInTokens(member, labels));
+  const label = labels.get(value);
+  return label === void 0 ? [] : [label];
 }
 function begins(value, mark) {
   return typeof value === "string" && value.startsWith(mark);
@@ -6934,7 +6908,7 @@ var ReferenceIndex = class {
     this.keys = keys;
     this.onNotCompared = onNotCompared;
     for (const object2 of [draft, ...objects]) {
-      if (object2.id !== null) this.byId.set(idKey(object2.family, object2.id), object2);
+      this.byId.set(idKey(object2.family, object2.id), object2);
     }
   }
   /** The references in an object's body, in its order. */
@@ -7196,26 +7170,30 @@ function changesByName(from, to) {
   const keys = new ReferenceKeys();
   const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(ours, theirs);
-  const labelOf2 = (side, comparable) => {
-    const labels = labelsInTokens(comparable, (number3) => pairs[number3]?.[side]?.label);
-    const named = new Set(labels.filter((label) => label !== "" && !label.startsWith("#")));
-    return named.size === 0 ? void 0 : [...named].join(", ");
-  };
+  const [fromLabels, toLabels] = [labelsByToken(ours, tokenOf), labelsByToken(theirs, tokenOf)];
   const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map(
     (pair) => changeOf(
       pair,
       (one, other) => diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf)).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => {
         const from2 = valueAt(one.body, difference.fromPath);
         const to2 = valueAt(other.body, difference.toPath);
-        const fromLabel = labelOf2("from", difference.from);
-        return { ...difference, from: from2, to: to2, fromLabel, toLabel: labelOf2("to", difference.to) };
+        const fromLabel = joinedLabels(difference.from, fromLabels);
+        return { ...difference, from: from2, to: to2, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
       })
     )
   );
   return {
     changes: changes.filter((change) => change !== void 0),
-    notCompared: [...places].sort(([one], [other]) => one < other ? -1 : 1).map(([, place]) => place)
+    notCompared: [...places].sort(([one], [other]) => compareKeys(one, other)).map(([, place]) => place)
   };
+}
+function labelsByToken({ objects }, tokenOf) {
+  const labelled = objects.filter(({ label }) => !label.startsWith("#"));
+  return new Map(labelled.map((object2) => [tokenOf(object2), object2.label]));
+}
+function joinedLabels(comparable, labels) {
+  const found = new Set(labelsInTokens(comparable, labels));
+  return found.size === 0 ? void 0 : [...found].join(", ");
 }
 function referenceIndex(snapshot, keys, note) {
   const objects = [...snapshot.files].filter(([path]) => path !== DRAFT_FILE).map(([path, text]) => parseObject(path, text));
@@ -7249,7 +7227,11 @@ function addTotals(one, other) {
 }
 var KINDS = ["removed", "changed", "added"];
 function compareChanges(one, other) {
-  return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(one.to_id ?? one.from_id ?? "", other.to_id ?? other.from_id ?? "");
+  return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(idOfChange(one), idOfChange(other));
+}
+function idOfChange({ from_id, to_id }) {
+  const ids = [to_id, from_id].filter((id) => id !== null);
+  return at(ids, 0);
 }
 function compareKeys(one, other) {
   const byType = Number(typeof one === "string") - Number(typeof other === "string");
