@@ -26,7 +26,7 @@ function isLoopback(hostname: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127(?:\.\d+){3}$/.test(hostname)
+    /^127[.\d]+$/.test(hostname)
   );
 }
 

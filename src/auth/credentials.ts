@@ -32,7 +32,7 @@ export function checkCredentials(credentials: Credentials): void {
 /** The value of the Authorization header, `Token …` or `Basic …`. @see docs/service.md#authentication */
 export function authorization(credentials: Credentials): string {
   if ('token' in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8');
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
   return `Basic ${pair.toString('base64')}`;
 }
 

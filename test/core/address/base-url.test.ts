@@ -87,6 +87,7 @@ test('Law 2: every URL of the service stays on the origin of the base URL: for a
 test.each([
   ['http://drafts.example.com', true],
   ['http://127.example.com', true],
+  ['http://10.127.0.1', true],
   ['http://127.0.0.1.example.com', true],
   ['http://localhost.example.com', true],
   ['https://drafts.example.com', false],

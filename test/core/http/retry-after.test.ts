@@ -74,6 +74,11 @@ test.each([undefined, '', '120, 120', '١٢'])('the Retry-After %j is ignored', 
   expect(wait(value)).toBeUndefined();
 });
 
+test.each(['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'])(
+  "%s, of the RFC's examples, is one moment",
+  (text) => expect(parseHttpDate(text, NOW)).toBe(Date.UTC(1994, 10, 6, 8, 49, 37)),
+);
+
 test('a date in any form is the moment that the calendar gives, or none', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(...Object.keys(forms)), (given, form) => {

@@ -42,6 +42,7 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
     ['a blob of the own origin', `blob:${HOME}/x`, 'an unreadable address'],
     ['another scheme, of which a web address is a part', 'xhttp://x.example/', 'an unreadable address'],
     ['a script', 'javascript:alert(1)', 'an unreadable address'],
+    ['the own origin with a user name', 'https://geheim@drafts.example.com/x', HOME],
     ['the own origin with a password', 'https://:geheim@drafts.example.com/x', HOME],
     ['something that is not an address', 'https://[', 'an unreadable address'],
   ])('never to %s, of which only the origin is shown', async (_, location, shown) => {

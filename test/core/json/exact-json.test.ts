@@ -12,6 +12,7 @@ test.each([
   '1.00000000000000000001',
   '1e400',
   '-1e400',
+  '1E400',
   '1e-400',
   '1e99999999999999999999',
 ])('%s, which JSON.parse would round, is kept exactly', (digits) => {
@@ -30,6 +31,7 @@ test.each([
   ['1.7976931348623157e308', Number.MAX_VALUE],
   ['5e-324', Number.MIN_VALUE],
   ['0e999999999999', 0],
+  ['0.0000000010000000000', 1e-9],
   ['123456789012345.6', 123456789012345.6],
 ])('%s, which is not rounded, is a number', (digits, number) => {
   expect(parseExact(`[${digits}]`)).toEqual([number]);

@@ -26,13 +26,15 @@ function made(evidence: Partial<Evidence> = {}, more: object = {}, client = scri
 
 describe('A manifest is the record of one report', () => {
   test('in one shape, which JSON keeps', () => {
-    const manifest = made();
+    const draft = { fingerprint: SHA256, view: null, read_at: null };
+    const manifest = made({ draft });
     expect(manifest).toStrictEqual({
       schema: 'draft-report-manifest/1',
       service: 'https://drafts.example.com',
       template: { id: 15, name: 'Draft specification', template_type: 'PDF', template_scope: 'Draft Home' },
       subject: { draft_id: 12 },
       settings: { sent: { checks: false }, effective: { checks: false, title: 'Spec' } },
+      draft,
       task: {
         id: TASK_ID,
         name: 'Specification',
