@@ -115,7 +115,13 @@ function isRounded(digits: string): boolean {
 
 /** The parts of a number: each of them matches, although it may be empty. */
 const NUMBER = /(-?)(\d+)\.?(\d*)e?(.*)/i;
-type NumberParts = readonly [number: string, sign: string, integer: string, fraction: string, exponent: string];
+type NumberParts = readonly [
+  number: string,
+  sign: string,
+  integer: string,
+  fraction: string,
+  exponent: string,
+];
 
 /** One spelling for each value: its significant digits, and the power of ten of the first one. */
 function decimal(number: string): string {

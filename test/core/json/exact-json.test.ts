@@ -12,7 +12,7 @@ test.each([
   '1.00000000000000000001',
   '1e400',
   '-1e400',
-  '1E400',
+  '1E+400',
   '1e-400',
   '1e99999999999999999999',
 ])('%s, which JSON.parse would round, is kept exactly', (digits) => {
