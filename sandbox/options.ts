@@ -4,7 +4,7 @@ import type { Vary } from './api/vary-between-reads.ts';
 import type { Limit, RetryAfter } from './rate-limit.ts';
 import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
-import type { EmptyDraftReference } from './templates/effective-settings.ts';
+import type { EmptyDraftReference } from './templates/validate-settings.ts';
 import type { Fault } from './faults/fault.ts';
 import type { ErrorBody } from './http/http-error.ts';
 

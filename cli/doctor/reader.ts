@@ -16,7 +16,7 @@ const SPENT = skipped('the number of requests is spent');
 const LATE = skipped('the time for reading is over');
 
 /** How long a request may take without data, ms. */
-const IDLE_TIMEOUT_MS = 10_000;
+const DOCTOR_IDLE_TIMEOUT_MS = 10_000;
 
 /** Reads single responses: a failure is a reading, too. */
 export class Reader {
@@ -31,7 +31,7 @@ export class Reader {
     client: DraftServiceClient,
     budget: RequestBudget,
     deadline: Deadline,
-    idleTimeoutMs = IDLE_TIMEOUT_MS,
+    idleTimeoutMs = DOCTOR_IDLE_TIMEOUT_MS,
   ) {
     this.client = client;
     this.budget = budget;

@@ -15,7 +15,7 @@ import { changedDraft } from './changed-draft.ts';
 import { properties } from './properties.ts';
 
 /**
- * `trigger()` only registers the schedule and emits its due times; `execute()` reads the draft at one of them
+ * `trigger()` only registers the schedule and emits its slots; `execute()` reads the draft at one of them
  * and ends without an item where nothing changed.
  */
 export class DraftChangedTrigger implements INodeType {

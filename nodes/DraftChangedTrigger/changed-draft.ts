@@ -5,7 +5,7 @@ import { type Design, readFingerprint } from '../shared/design/read-fingerprint.
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
-import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
+import { isScheduled, slotOfExecution } from '../shared/schedule/slot-of-execution.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
 
@@ -21,7 +21,7 @@ interface LastDesign {
  * one.
  */
 export async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const scheduledAt = scheduledAtOf(context);
+  const scheduledAt = slotOfExecution(context);
   const clients = new ExecutionClients(context);
   return perItem(context, {
     work: async (itemIndex, signal) => {

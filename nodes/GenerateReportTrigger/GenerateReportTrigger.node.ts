@@ -17,7 +17,7 @@ import { properties } from './properties.ts';
 import { reportForSlot } from './scheduled-report.ts';
 
 /**
- * `trigger()` only registers the schedule and emits its due times; `execute()` makes the report of one. So
+ * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So
  * each report is an ordinary execution with n8n's Stop, time limits, error workflow and workers, and without
  * state that a restart could lose.
  */

@@ -74,7 +74,7 @@ export function isOnlyWhenChanged(parameters: Parameters): boolean {
 }
 
 /**
- * Generates the report of a due time if its design is new: no result otherwise. The design is read before the
+ * Generates the report of a slot if its design is new: no result otherwise. The design is read before the
  * report is started; it is recorded as done only when the file is stored.
  *
  * @throws InputError for unusable parameters, before the first request; the errors of `readSnapshot`, unless

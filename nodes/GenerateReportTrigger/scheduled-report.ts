@@ -1,16 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { isScheduled, scheduledAtOf } from '../shared/schedule/due-time-of-execution.ts';
+import { isScheduled, slotOfExecution } from '../shared/schedule/slot-of-execution.ts';
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { changeOptions, generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
 
-/** Generates the report of one due time, in a manual run one now: one item, or none where nothing changed. */
+/** Generates the report of one slot, in a manual run one now: one item, or none where nothing changed. */
 export async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const scheduledAt = scheduledAtOf(context);
+  const scheduledAt = slotOfExecution(context);
   const clients = new ExecutionClients(context);
   const reports = new StartedReports();
   const report = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;

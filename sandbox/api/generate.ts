@@ -3,7 +3,7 @@ import type { ReportRequest } from '../reports/report-request.ts';
 import type { GenerateCount, Service } from '../service.ts';
 import type { Draft, Project } from '../study/types.ts';
 import { DRAFT_HOME, PROJECT_TICKETS } from '../templates/types.ts';
-import { effectiveSettings } from '../templates/effective-settings.ts';
+import { validateSettings } from '../templates/validate-settings.ts';
 import type { StoredTemplate } from '../templates/types.ts';
 import { jsonResponse } from '../http/response.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -62,7 +62,7 @@ function settingsOf(service: Service, template: StoredTemplate, project: Project
   const { draftReferenceType: settingType, emptyDraftReference: empty } = service.options;
   const allowed = (id: number) =>
     service.study.drafts.some((draft) => draft.id === id && !draft.deleted && draft.projectId === project.id);
-  return effectiveSettings(template, sent, { settingType, empty, allowed });
+  return validateSettings(template, sent, { settingType, empty, allowed });
 }
 
 function planOf({ options, tasks }: Service, { template, author, project, draft, settings }: ReportRequest) {

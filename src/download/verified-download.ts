@@ -18,7 +18,7 @@ const MAX_FAILURES = 5;
 /** How often a rejected address is renewed through the status endpoint. */
 const MAX_RENEWALS = 3;
 /** How long no byte may arrive before an attempt is given up, ms. */
-const IDLE_TIMEOUT_MS = 30_000;
+const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
 
 const LABEL = 'the download of the report';
 
@@ -122,7 +122,7 @@ export class VerifiedDownload {
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
-    const idleTimeout = new IdleTimeout(this.client.clock, IDLE_TIMEOUT_MS, this.deadline);
+    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
     const resume = this.mayResume ? this.received.resume(this.size) : undefined;
     try {
       this.attempts += 1;
@@ -188,7 +188,7 @@ export class VerifiedDownload {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(IDLE_TIMEOUT_MS)}`);
+    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
     const reason = this.client.quote(failureText(error));
     if (isCertificateFailure(error)) {
       return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {

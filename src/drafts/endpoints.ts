@@ -9,7 +9,7 @@ import { type Query, withQuery } from './query.ts';
  * The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take
  * a minute.
  */
-const IDLE_TIMEOUT_MS = 120_000;
+const DRAFTS_IDLE_TIMEOUT_MS = 120_000;
 
 const NEEDS_FLAG =
   'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the service to set it.';
@@ -93,7 +93,7 @@ function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): strin
 }
 
 function getRequest(path: string, query: Query, label: string): HttpRequest {
-  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS };
+  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
 }
 
 function draftLabel(draftId: ObjectId): string {

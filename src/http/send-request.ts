@@ -20,7 +20,7 @@ import { readBody, readErrorBody } from './response-body.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
-const IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
+const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
 
 /** One attempt of a request. */
 export interface Attempt {
@@ -135,7 +135,7 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
 }
 
 function idleTimeoutMs({ method, request }: Attempt): number {
-  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS[method];
+  return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
 
 /** Where a redirect of a GET leads on the service's own origin. */

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Part } from './case.ts';
-import { corePart } from './core.ts';
+import { corePart } from './core-part.ts';
 import { stopEnvironments } from './environment.ts';
 import { guardNamed } from './guards.ts';
 import { judge } from './invariants.ts';
@@ -26,9 +26,9 @@ const guard = guardNamed(flags.without);
 /** Only what is run is loaded. */
 const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
   ['core', async () => corePart(guard)],
-  ['action', async () => (await import('./action.ts')).actionPart()],
-  ['cli', async () => (await import('./cli.ts')).cliPart()],
-  ['n8n', async () => (await import('./n8n.ts')).n8nPart()],
+  ['action', async () => (await import('./action-part.ts')).actionPart()],
+  ['cli', async () => (await import('./cli-part.ts')).cliPart()],
+  ['n8n', async () => (await import('./n8n-part.ts')).n8nPart()],
 ]);
 const wanted = guard === undefined ? positionals : ['core'];
 const unknown = wanted.filter((name) => !PARTS.has(name));

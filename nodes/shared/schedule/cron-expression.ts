@@ -60,7 +60,7 @@ function mistakeOf(part: string, name: string, from: number, to: number): string
 }
 
 /**
- * A cron expression (seconds first) with a tick for every due time of a rule, and further ticks that `isDue`
+ * A cron expression (seconds first) with a tick for every slot of a rule, and further ticks that `isSlot`
  * leaves out. A user's own expression is returned unchanged.
  */
 export function cronExpressionOf(rule: ScheduleRule): string {

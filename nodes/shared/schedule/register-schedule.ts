@@ -2,7 +2,7 @@ import { type ITriggerFunctions, type ITriggerResponse, NodeOperationError } fro
 import { InputError, oneLine } from '../../../src/index.ts';
 import { toText } from '../execution/to-text.ts';
 import { cronExpressionOf } from './cron-expression.ts';
-import { isDue } from './is-due-tick.ts';
+import { isSlot } from './is-slot.ts';
 import { type ScheduleRule, parseSchedule } from './rule.ts';
 import { tickTime } from './tick-time.ts';
 import { TimeZone } from './zoned-time.ts';
@@ -30,7 +30,7 @@ interface ActiveSchedule {
 }
 
 /**
- * Registers the schedule, and emits each due time with a key by which n8n recognises one that was emitted
+ * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted
  * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
  * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
@@ -50,7 +50,7 @@ export function registerSchedule(context: ITriggerFunctions, texts: ScheduleText
   };
   try {
     context.helpers.registerCron(registration, (scheduled?: Date) => {
-      emitIfDue({ context, rule, zone, texts }, tickTime(expression, scheduled));
+      emitIfSlot({ context, rule, zone, texts }, tickTime(expression, scheduled));
     });
   } catch (error) {
     // Before n8n 1.104 registerCron takes the expression itself, and fails without reading this property.
@@ -78,12 +78,12 @@ function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: un
 }
 
 /**
- * Emits a tick that is due. An error is reported here: n8n's cron drops what a tick throws, and the report
+ * Emits a tick that is a slot. An error is reported here: n8n's cron drops what a tick throws, and the report
  * would silently be missing.
  */
-function emitIfDue({ context, rule, zone, texts }: ActiveSchedule, tick: Date): void {
+function emitIfSlot({ context, rule, zone, texts }: ActiveSchedule, tick: Date): void {
   try {
-    if (!isDue(rule, tick, zone)) return;
+    if (!isSlot(rule, tick, zone)) return;
     const slot = tick.toISOString();
     const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
     context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
@@ -92,7 +92,7 @@ function emitIfDue({ context, rule, zone, texts }: ActiveSchedule, tick: Date): 
   }
 }
 
-/** Shows a due time that could not be emitted as a failed execution; n8n 1.123 has only failed triggers. */
+/** Shows a slot that could not be emitted as a failed execution; n8n 1.123 has only failed triggers. */
 function reportFailure(
   context: ITriggerFunctions,
   { work }: ScheduleTexts,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
+import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { startFixture, step } from './support/fixture.ts';
@@ -77,7 +77,7 @@ step("n8n's own cron library gives each slot exactly once through both changes o
         const found: Date[] = [];
         for (let at = new Date(from); at < new Date(to);) {
           at = cronTime.getNextDateFrom(at, zone).toJSDate();
-          if (isDue(rule, at, local)) found.push(at);
+          if (isSlot(rule, at, local)) found.push(at);
         }
         return found;
       };

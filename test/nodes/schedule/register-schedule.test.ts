@@ -63,7 +63,7 @@ const calls = (slot: string): unknown => [
   [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
 ];
 
-test("a due tick by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
+test("a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
   const row = { field: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
   expect(registerSchedule(context, TEXTS)).toEqual({});

@@ -1,7 +1,7 @@
-/** Which ticks of n8n's cron are due: single cases around clock changes. Years: the properties beside. */
+/** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
+import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 
@@ -11,13 +11,13 @@ interface Case {
   readonly what: string;
   readonly row: Record<string, unknown>;
   readonly zone?: string;
-  readonly due: readonly string[];
-  readonly notDue?: readonly string[];
+  readonly slots: readonly string[];
+  readonly notSlots?: readonly string[];
 }
 
-function dueAmong(row: Record<string, unknown>, zone: string, ticks: readonly string[]): string[] {
+function slotsAmong(row: Record<string, unknown>, zone: string, ticks: readonly string[]): string[] {
   const place = new TimeZone(zone);
-  return ticks.filter((tick) => isDue(parseRule(row), new Date(tick), place));
+  return ticks.filter((tick) => isSlot(parseRule(row), new Date(tick), place));
 }
 
 /** Hourly ticks. */
@@ -40,82 +40,87 @@ test.each<Case>([
   {
     what: 'every tick of an own expression',
     row: { field: 'cronExpression', expression: '*/5 * * * * *' },
-    due: ['2027-01-01T00:00:05Z'],
+    slots: ['2027-01-01T00:00:05Z'],
   },
   {
     what: "a day of 25 hours: neither cron's early tick (01:30 EST for 02:30) nor a second time",
     row: { field: 'days', triggerAtHour: 2, triggerAtMinute: 30 },
     zone: 'America/New_York',
-    due: ['2027-11-06T06:30:00Z', '2027-11-07T07:30:00Z', '2027-11-08T07:30:00Z'],
-    notDue: ['2027-11-07T06:30:00Z'],
+    slots: ['2027-11-06T06:30:00Z', '2027-11-07T07:30:00Z', '2027-11-08T07:30:00Z'],
+    notSlots: ['2027-11-07T06:30:00Z'],
   },
   {
     what: 'the first of two equal times',
     row: { field: 'days', triggerAtHour: 1, triggerAtMinute: 30 },
     zone: 'America/New_York',
-    due: ['2027-11-07T05:30:00Z'],
-    notDue: ['2027-11-07T06:30:00Z'],
+    slots: ['2027-11-07T05:30:00Z'],
+    notSlots: ['2027-11-07T06:30:00Z'],
   },
   {
     what: "a skipped time right after the change, not cron's other tick (Lord Howe, at 01:30 for 02:00)",
     row: { field: 'days', triggerAtHour: 2 },
     zone: 'Australia/Lord_Howe',
-    due: ['2027-10-02T15:30:00Z'],
-    notDue: ['2027-10-02T15:00:00Z'],
+    slots: ['2027-10-02T15:30:00Z'],
+    notSlots: ['2027-10-02T15:00:00Z'],
   },
   {
     what: "Saturday's skipped time on Sunday, where the clocks change from 23:00 to midnight",
     row: { field: 'weeks', triggerAtDay: [6], triggerAtHour: 23, triggerAtMinute: 30 },
     zone: 'America/Scoresbysund',
-    due: ['2027-03-28T01:00:00Z'],
+    slots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'not a time of Sunday in that night',
     row: { field: 'weeks', triggerAtDay: [0], triggerAtHour: 23 },
     zone: 'America/Scoresbysund',
-    due: [],
-    notDue: ['2027-03-28T01:00:00Z'],
+    slots: [],
+    notSlots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'day 30 of a month, or its last',
     row: { field: 'months', triggerAtDayOfMonth: 30 },
-    due: ['2027-02-28T00:00:00Z', '2028-02-29T00:00:00Z', '2027-04-30T00:00:00Z', '2027-12-30T00:00:00Z'],
-    notDue: ['2027-02-27T00:00:00Z', '2028-02-28T00:00:00Z', '2027-04-29T00:00:00Z', '2027-12-31T00:00:00Z'],
+    slots: ['2027-02-28T00:00:00Z', '2028-02-29T00:00:00Z', '2027-04-30T00:00:00Z', '2027-12-30T00:00:00Z'],
+    notSlots: [
+      '2027-02-27T00:00:00Z',
+      '2028-02-28T00:00:00Z',
+      '2027-04-29T00:00:00Z',
+      '2027-12-31T00:00:00Z',
+    ],
   },
   {
     what: "the zone's last day of the month: the 28th in Kiritimati (UTC+14) is the 27th in UTC",
     row: { field: 'months', triggerAtDayOfMonth: 31, triggerAtHour: 6 },
     zone: 'Pacific/Kiritimati',
-    due: ['2027-02-27T16:00:00Z'],
+    slots: ['2027-02-27T16:00:00Z'],
   },
   {
     what: 'hours, not the tick for a minute that does not exist (03:00 for 02:30)',
     row: { field: 'hours', triggerAtMinute: 30 },
     zone: 'Europe/Berlin',
-    due: ['2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
-    notDue: ['2027-03-28T01:00:00Z'],
+    slots: ['2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
+    notSlots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'both hours of an hour that comes twice',
     row: { field: 'hours', triggerAtMinute: 30 },
     zone: 'Europe/Berlin',
-    due: ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
+    slots: ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
   },
   {
     what: 'minutes of a zone half an hour off',
     row: { field: 'hours', hoursInterval: 12 },
     zone: 'Asia/Kolkata',
-    due: ['2027-05-05T06:30:00Z', '2027-05-05T18:30:00Z'],
-    notDue: ['2027-05-05T00:30:00Z', '2027-05-05T07:30:00Z'],
+    slots: ['2027-05-05T06:30:00Z', '2027-05-05T18:30:00Z'],
+    notSlots: ['2027-05-05T00:30:00Z', '2027-05-05T07:30:00Z'],
   },
   {
     what: 'every hour where clocks change by half an hour: after 01:15 the next quarter past is 03:15',
     row: { field: 'hours', triggerAtMinute: 15 },
     zone: 'Australia/Lord_Howe',
-    due: ['2027-10-02T13:45:00Z', '2027-10-02T14:45:00Z', '2027-10-02T16:15:00Z', '2027-10-02T17:15:00Z'],
+    slots: ['2027-10-02T13:45:00Z', '2027-10-02T14:45:00Z', '2027-10-02T16:15:00Z', '2027-10-02T17:15:00Z'],
   },
-])('due: $what', ({ row, zone = 'UTC', due, notDue = [] }) => {
-  expect(dueAmong(row, zone, [...due, ...notDue])).toEqual(due);
+])('slots: $what', ({ row, zone = 'UTC', slots, notSlots = [] }) => {
+  expect(slotsAmong(row, zone, [...slots, ...notSlots])).toEqual(slots);
 });
 
 test.each<[number, string, string, number[]]>([
@@ -127,6 +132,6 @@ test.each<[number, string, string, number[]]>([
   [2, 'Europe/Berlin', '2027-03-27T23:00:00Z', [0, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 0]],
   [2, 'Europe/Berlin', '2027-10-30T22:00:00Z', [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
 ])("every %i hours by the zone's clocks: %s, the day from %s", (hoursInterval, zone, from, expected) => {
-  const due = dueAmong({ field: 'hours', hoursInterval }, zone, hours(from, 24));
-  expect(due.map((at) => new TimeZone(zone).timeAt(new Date(at)).hour)).toEqual(expected);
+  const slots = slotsAmong({ field: 'hours', hoursInterval }, zone, hours(from, 24));
+  expect(slots.map((at) => new TimeZone(zone).timeAt(new Date(at)).hour)).toEqual(expected);
 });

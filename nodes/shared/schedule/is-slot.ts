@@ -14,11 +14,11 @@ const QUARTER_MS = HOUR_MS / 4;
 const MAX_CHANGE_MS = 2 * HOUR_MS;
 
 /**
- * Whether a tick of the rule's cron expression is due: the complete hours, days, ISO weeks or months since
+ * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
  * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
  * has further ticks where clocks change.
  */
-export function isDue(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
+export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
   switch (rule.field) {
     case 'hours':
       return zone.timeAt(tick).minute === rule.minute && beginsHours(rule, tick, zone);

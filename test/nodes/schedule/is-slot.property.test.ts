@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isDue } from '../../../nodes/shared/schedule/is-due-tick.ts';
+import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { fcRuns } from '../../support/property.ts';
 
@@ -78,7 +78,7 @@ function tickAt(
   return moment;
 }
 
-/** The dates of the ticks (one on each date that the cron expression names) that are due. */
+/** The dates of the ticks (one on each date that the cron expression names) that are slots. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = parseRule(row);
   const place = new TimeZone(timeZone);
@@ -94,7 +94,7 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
     .map(({ year: y, month: m, day }) =>
       tickAt({ year: y, month: m, day, hour: Number(hour), minute: Number(minute) }, timeZone),
     )
-    .filter((tick) => isDue(rule, new Date(tick.toMillis()), place))
+    .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))
     .map((tick) => tick.toISODate());
 }
 

@@ -13,7 +13,7 @@ export interface DraftReferences {
 }
 
 /** The effective settings in display order. Throws a 400 for invalid ones. */
-export function effectiveSettings(
+export function validateSettings(
   template: StoredTemplate,
   sent: Record<string, unknown>,
   references: DraftReferences,

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isToolRun } from '../execution/agent-output.ts';
 
-/** The due time of an execution as the trigger emitted it; null for a manual run. */
-export function scheduledAtOf(context: IExecuteFunctions): string | null {
+/** The slot of an execution as the trigger emitted it; null for a manual run. */
+export function slotOfExecution(context: IExecuteFunctions): string | null {
   const { scheduled_at: slot } = context.getInputData()[0]?.json ?? {};
   return typeof slot === 'string' ? slot : null;
 }
