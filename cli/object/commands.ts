@@ -2,7 +2,10 @@ import { buildRouteMap } from '@stricli/core';
 import { type Argument, command, switchOn, textFlag } from '../command.ts';
 import { CONNECTION_FLAGS, connectionFlags, DRAFT_ID, JSON_LINES } from '../shared-flags.ts';
 
-/** The families as the paths of the interface name them; a test keeps them equal to the core's. */
+/**
+ * The families as the paths of the interface name them. Written out, because help and completion load nothing
+ * of the core; a test keeps them equal to the core's.
+ */
 export const FAMILY_PATHS = [
   'folders',
   'forms',

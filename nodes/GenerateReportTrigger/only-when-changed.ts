@@ -12,14 +12,15 @@ import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
 import { type Design, readFingerprint } from '../shared/design/read-fingerprint.ts';
 import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
-import type { Parameters } from '../shared/execution/parameters.ts';
+import type { NumberRange, Parameters } from '../shared/execution/parameters.ts';
+import { boundsOf } from '../shared/fields/number-options.ts';
 import { generatePlanned } from '../shared/report/generate-report.ts';
 import type { ReportItem } from '../shared/report/report-item-context.ts';
 import { readReportOptions } from '../shared/report/read-report-options.ts';
 import { planItem } from '../shared/report/start-report.ts';
 import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';
 
-const MAX_AGE_DAYS = 3660;
+const MAX_AGE: NumberRange = { label: 'Max Age', unit: 'days', min: 1, max: 3660 };
 
 /** The options that make reports only for designs that are new. */
 export const onlyWhenChangedOptions: readonly INodeProperties[] = [
@@ -42,7 +43,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     displayName: 'Max Age (Days)',
     name: 'maxAgeDays',
     type: 'number',
-    typeOptions: { minValue: 1 },
+    typeOptions: boundsOf(MAX_AGE),
     default: 30,
     description:
       'With Only When Changed: a report comes anyway at the first due time of each period of so many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
@@ -130,12 +131,7 @@ export function changeOptions(parameters: Parameters): ChangeOptions {
       ignore: parameters.optionNames('ignore'),
       include: parameters.optionNames('include'),
     }),
-    maxAgeDays: parameters.optionNumber('maxAgeDays', {
-      label: 'Max Age',
-      unit: 'days',
-      min: 1,
-      max: MAX_AGE_DAYS,
-    }),
+    maxAgeDays: parameters.optionNumber('maxAgeDays', MAX_AGE),
     generateWhenUnknown: parameters.optionText('onUnknown', 'When It Is Not Known') === 'generate',
   };
 }

@@ -1,14 +1,12 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { objectMetadata } from './endpoints.ts';
 import type { FamilyName } from './object-families.ts';
 import type { Query } from './query.ts';
 import { type ObjectBody, readObject } from './read-object.ts';
-
-/** Concurrent reads of one call; the client's own limit may allow fewer. */
-const MAX_CONCURRENT_READS = 10;
 
 /** Which metadata views are read. */
 export interface MetadataSource {
@@ -37,7 +35,7 @@ export async function readMetadata(
   const readsOver = new AbortController();
   const readDeadline = deadline.withSignal(readsOver.signal);
   try {
-    return await mapConcurrent(ids, MAX_CONCURRENT_READS, (id) =>
+    return await mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) =>
       readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, readDeadline),
     );
   } finally {

@@ -11,8 +11,8 @@ import type { Backoff, Pause } from './backoff.ts';
  */
 export type Lane = 'generate' | 'other';
 
-/** Requests in flight at a time, generates apart. */
-const MAX_IN_FLIGHT = 10;
+/** The maximum number of concurrent requests. It does not limit generates. */
+export const MAX_CONCURRENT_REQUESTS = 10;
 
 /** What the limiter needs of a response. */
 interface LimitedResponse {
@@ -55,7 +55,7 @@ export class RateLimiter {
   private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };
   private readonly permits: Readonly<Record<Lane, Semaphore>> = {
     generate: new Semaphore(Number.POSITIVE_INFINITY),
-    other: new Semaphore(MAX_IN_FLIGHT),
+    other: new Semaphore(MAX_CONCURRENT_REQUESTS),
   };
 
   constructor(clock: Clock, backoff: Backoff) {

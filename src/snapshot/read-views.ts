@@ -3,6 +3,7 @@ import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
 import type { ReadContext } from './read-context.ts';
@@ -10,8 +11,6 @@ import { checkId, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
-/** Maximum concurrent reads of one snapshot; the client may allow fewer. */
-const MAX_CONCURRENT = 10;
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
 
@@ -43,7 +42,7 @@ export async function readViews(
   take: (member: Member, about: string) => void,
 ): Promise<void> {
   await abortRequestsAtEnd(context, (part) =>
-    mapConcurrent(members, MAX_CONCURRENT, async (member) => {
+    mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
       const read = viewOf(view, context.draftId, member);
       const body = await readMember(part, read, member);
       take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);

@@ -12,7 +12,7 @@ import { errorDetails, errorItem } from './error-item.ts';
 import { type TraceAttributes, setTracing } from './execution-metrics.ts';
 import { errorText, nodeError } from './node-error.ts';
 
-/** Items of one execution that run at the same time. */
+/** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
 const MAX_CONCURRENT_ITEMS = 10;
 /** How long a failed node waits for its other items to end, so that it can report what became of them, ms. */
 const MAX_SETTLE_MS = 1000;

@@ -1,9 +1,9 @@
 import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../fields/number-options.ts';
 import type { ReportItem } from './report-item-context.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MINUTES = 30;
-const MAX_TIMEOUT_MINUTES = 24 * 60;
 
 /** What an operation that waits for a report takes from its parameters. */
 export interface ReportOptions {
@@ -24,12 +24,7 @@ export function readReportOptions(item: ReportItem): ReportOptions {
   const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
   const outputField = parameters.outputField();
-  const seconds = parameters.optionNumber('pollInterval', {
-    label: 'Poll Interval',
-    unit: 'seconds',
-    min: 1,
-    max: 300,
-  });
+  const seconds = parameters.optionNumber('pollInterval', POLL_INTERVAL);
   return {
     deadline,
     intervalMs: seconds === undefined ? undefined : seconds * 1000,
@@ -40,11 +35,6 @@ export function readReportOptions(item: ReportItem): ReportOptions {
 
 /** The item's own time limit. @throws InputError */
 export function reportDeadline({ client, parameters, signal }: ReportItem): Deadline {
-  const minutes = parameters.optionNumber('timeout', {
-    label: 'Timeout',
-    unit: 'minutes',
-    min: 0.01,
-    max: MAX_TIMEOUT_MINUTES,
-  });
+  const minutes = parameters.optionNumber('timeout', TIMEOUT);
   return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }

@@ -5,11 +5,11 @@ import type { Parameters } from '../execution/parameters.ts';
 import { locator } from '../fields/field-builders.ts';
 import { byName } from '../operations.ts';
 import { includeOption } from '../fields/expansions-option.ts';
+import { TIMEOUT, boundsOf } from '../fields/number-options.ts';
 
 const MINUTE_MS = 60_000;
 /** Reading a large draft takes many thousand requests. */
 const DEFAULT_TIMEOUT_MINUTES = 60;
-const MAX_TIMEOUT_MINUTES = 24 * 60;
 
 export const snapshotDraftField: INodeProperties = locator({
   name: 'draftId',
@@ -74,7 +74,7 @@ export const timeout: INodeProperties = {
   displayName: 'Timeout (Minutes)',
   name: 'timeout',
   type: 'number',
-  typeOptions: { minValue: 0, numberPrecision: 2 },
+  typeOptions: { ...boundsOf(TIMEOUT), numberPrecision: 2 },
   default: 60,
   description: 'Minutes that one item may take, all reading included',
 };
@@ -92,11 +92,6 @@ export function snapshotSettingsOf(parameters: Parameters): SnapshotSettings {
 
 /** The time limit for all reading of one item. @throws InputError */
 export function snapshotDeadline({ client, parameters, signal }: Item): Deadline {
-  const minutes = parameters.optionNumber('timeout', {
-    label: 'Timeout',
-    unit: 'minutes',
-    min: 0.01,
-    max: MAX_TIMEOUT_MINUTES,
-  });
+  const minutes = parameters.optionNumber('timeout', TIMEOUT);
   return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }

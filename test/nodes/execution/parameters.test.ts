@@ -1,8 +1,10 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
-import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
+import { type INodeParameterResourceLocator, type INodeProperties, NodeHelpers } from 'n8n-workflow';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { locator } from '../../../nodes/shared/fields/field-builders.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/shared/fields/number-options.ts';
+import { waitOptionsField } from '../../../nodes/shared/fields/report-fields.ts';
 import { BASE_URL, type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 
@@ -87,8 +89,7 @@ test('the subject is a draft, or a project; the other parameter does not matter'
 });
 
 describe('a number among the options', () => {
-  const RANGE = { label: 'Timeout', unit: 'minutes', min: 0.01, max: 1440 };
-  const timeout = (options: unknown) => of({ options }).optionNumber('timeout', RANGE);
+  const timeout = (options: unknown) => of({ options }).optionNumber('timeout', TIMEOUT);
 
   test('may be text, or absent', () => {
     const given = [0.01, 1440, '0.5'].map((value) => timeout({ timeout: value }));
@@ -108,6 +109,31 @@ describe('a number among the options', () => {
     expect(refusal(() => timeout({ timeout: value })).sentence).toBe(
       `Timeout must be a number of minutes from 0.01 to 1440, not "${shown}".`,
     );
+  });
+
+  test('a Poll Interval is 1 to 300 seconds', () => {
+    const interval = (pollInterval: number) =>
+      of({ options: { pollInterval } }).optionNumber('pollInterval', POLL_INTERVAL);
+    expect([1, 300].map(interval)).toEqual([1, 300]);
+    for (const value of [0.99, 301]) {
+      expect(refusal(() => interval(value)).sentence).toBe(
+        `Poll Interval must be a number of seconds from 1 to 300, not "${value}".`,
+      );
+    }
+  });
+
+  test('the form has the same bounds', () => {
+    const options = waitOptionsField().options as INodeProperties[];
+    const bounds = options.map(({ name, typeOptions }) => [
+      name,
+      typeOptions?.minValue,
+      typeOptions?.maxValue,
+    ]);
+    expect(bounds).toEqual([
+      ['fileName', undefined, undefined],
+      ['pollInterval', 1, 300],
+      ['timeout', 0.01, 1440],
+    ]);
   });
 });
 
