@@ -1,6 +1,6 @@
 // The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.mjs.
 //
-//     action, cli ──▶ platform ──▶ src ◀── nodes        credentials ──▶ src, nodes/shared
+//     action, cli ──▶ platform ──▶ src ◀── nodes        credentials ──▶ src
 //     sandbox: alone                  tests and scripts may look into every room, no room looks back
 
 /** A package, wherever npm has put it. */
@@ -30,11 +30,7 @@ export default {
     ),
     room('cli', ['cli', 'platform', 'src'], 'The command is built on the core and its ports on Node.js.'),
     room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
-    room(
-      'credentials',
-      ['credentials', 'nodes/shared', 'src'],
-      'Credential types share with the nodes, and use the core.',
-    ),
+    room('credentials', ['credentials', 'src'], 'Credential types use the core alone.'),
     room(
       'sandbox',
       ['sandbox'],
