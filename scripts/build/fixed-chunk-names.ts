@@ -11,7 +11,7 @@ type Outputs = Metafile['outputs'];
 
 const hashed = /\/chunks\/[^/]+-[A-Z0-9]{8}\.js$/;
 
-/** `@actions/artifact` -> `actions-artifact`, `action/summary.ts` -> `summary`. */
+/** `@actions/artifact` -> `actions-artifact`, `action/run-report.ts` -> `run-report`. */
 function entryName(entryPoint: string): string {
   const inPackage = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*\/node_modules\/)/.exec(entryPoint)?.[1];
   return inPackage?.replace('@', '').replace('/', '-') ?? path.basename(entryPoint).replace(/\.[a-z]+$/, '');

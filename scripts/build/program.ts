@@ -4,7 +4,7 @@
  */
 import type { Options } from 'tsup';
 
-export const program: Options = {
+export const programOptions: Options = {
   clean: true,
   format: 'esm',
   platform: 'node',

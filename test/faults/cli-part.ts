@@ -34,7 +34,7 @@ const ARGUMENTS: Readonly<Partial<Record<Job, (environment: Environment) => stri
 
 /** What is read of the documents of a success and of a failure. */
 type Document = Readonly<Partial<Record<'failure' | 'message' | 'path' | 'filename' | 'sha256', string>>> &
-  Readonly<{ exit_code?: number; hint?: string | null; task_id?: number | null }>;
+  Readonly<{ exit_code?: number; hint?: string | null; task_id?: unknown }>;
 
 async function runReport(testCase: Case, environment: Environment, bundle: string): Promise<Observation> {
   const job = ARGUMENTS[testCase.job];
@@ -54,7 +54,7 @@ async function runReport(testCase: Case, environment: Environment, bundle: strin
     hasDelivered: result.code === 0,
     failure,
     message: typeof hint === 'string' ? `${message} ${hint}` : message,
-    taskId: document.task_id ?? undefined,
+    taskId: typeof document.task_id === 'number' ? document.task_id : undefined,
     report: document,
     folder,
     shown,

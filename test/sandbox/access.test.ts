@@ -27,6 +27,18 @@ describe('credentials', () => {
     expect(response.headers.get('www-authenticate')).toBe('Basic realm="sandbox", Token');
   });
 
+  test('a token is kept only as a hash; who revokes all tokens revokes none of another user', async () => {
+    const other = sandbox.users.analyst?.createToken();
+    const response = await tokenRequest('api-token-auth', DESIGNER);
+    const { token } = (await response.json()) as { token: string };
+    const statuses = async () =>
+      Promise.all([token, other].map(async (value) => (await drafts(`Token ${value}`)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect(JSON.stringify(sandbox.tokens)).not.toContain(token);
+    await tokenRequest('api-token-auth-delete', DESIGNER);
+    expect(await statuses()).toEqual([401, 200]);
+  });
+
   test.each(['api-token-auth', 'api-token-auth-delete'])(
     '%s needs permission, password and JSON',
     async (path) => {

@@ -68,10 +68,16 @@ step('the caller gets the verified file and the complete manifest', async () => 
   assert.equal(generateBodies(fixture).length, 1);
 });
 
+const GONE = { status: 404, body: '{"detail":"Not found."}' };
 const UNREADABLE = { status: 200, body: '[]' };
 
 for (const [name, options, expected] of [
   ['fails', { plan: { outcome: 'F', message: 'No such object.' } }, /failed.*state F.*No such object/],
+  [
+    'vanishes',
+    { fault: ({ route }) => (route === 'status' ? { respond: GONE } : undefined) },
+    /is not in the service.*HTTP 404/,
+  ],
   [
     'cannot be read until the timeout',
     {

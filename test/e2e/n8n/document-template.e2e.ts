@@ -79,6 +79,17 @@ step('each of several items has its own expressions, report and pairing', async 
   assert.equal(fixture.sandbox.counts.requests.templates, 3);
 });
 
+step('draft and template are given by their addresses, also by an expression', async () => {
+  const { sandbox } = fixture;
+  sandbox.clear();
+  await fileOf('generate', {
+    draftId: locator(`${sandbox.baseUrl}/projects/${PROJECT}/drafts/${DRAFT}/forms`, 'url'),
+    templateId: locator(`={{ "${sandbox.baseUrl}/templates/" + 502 }}`, 'url'),
+  });
+  assert.deepEqual(generateBodies(fixture), [{ draft_id: DRAFT }]);
+  assert.equal(sandbox.tasks.at(-1)?.templateId, 502);
+});
+
 step("n8n's own execution timeout ends the requests", async () => {
   const { sandbox } = fixture;
   const execution = await fixture.withPlan({ durationMs: 60_000 }, async () =>

@@ -176,7 +176,7 @@ describe('a store', () => {
   });
 });
 
-test('Law 5: a stop ends the download at once, and the store keeps nothing', async () => {
+test('Law 5: a stop ends the download, and the store keeps nothing', async () => {
   sandbox.fault = download(() => ({ stallAfterBytes: 200_000 }));
   const stop = new AbortController();
   const stopping = failure(filesystem(folder), stop.signal);

@@ -83,6 +83,14 @@ describe('the form', () => {
     expect(fields.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'none']);
   });
 
+  test('takes draft and template by their addresses', async () => {
+    const address = (path: string) => ({ __rl: true, mode: 'url', value: `${BASE_URL}${path}` });
+    const given = { ...DRAFT, draftId: address('/drafts/1002'), templateId: address('/templates/501') };
+    const answers = { [PATH]: { results: [template([setting('x', 'text')])] } };
+    const { fields } = await getTemplateSettings.call(editing(given, answers));
+    expect(fields.map(({ id }) => id)).toEqual(['x']);
+  });
+
   test.each(['Specification', `${BASE_URL}/templates/501`])(
     "asks for a project's templates where the scope is project, and takes one by its exact name %s",
     async (name) => {
