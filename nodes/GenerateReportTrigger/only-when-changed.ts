@@ -13,7 +13,6 @@ import { type Design, readFingerprint } from '../shared/design/read-fingerprint.
 import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { NumberRange, Parameters } from '../shared/execution/parameters.ts';
-import { boundsOf } from '../shared/fields/number-options.ts';
 import { generatePlanned } from '../shared/report/generate-report.ts';
 import type { ReportItem } from '../shared/report/report-item-context.ts';
 import { readReportOptions } from '../shared/report/read-report-options.ts';
@@ -43,7 +42,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     displayName: 'Max Age (Days)',
     name: 'maxAgeDays',
     type: 'number',
-    typeOptions: boundsOf(MAX_AGE),
+    typeOptions: { minValue: 1 },
     default: 30,
     description:
       'With Only When Changed: a report comes anyway at the first due time of each period of so many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator, optionsField } from './field-builders.ts';
-import { POLL_INTERVAL, TIMEOUT, boundsOf } from './number-options.ts';
 
 /** Whose templates: a draft's or a project's. */
 export const subjectFields: readonly INodeProperties[] = [
@@ -131,7 +130,7 @@ export function waitOptionsField(further: INodeProperties[] = []): INodeProperti
       displayName: 'Poll Interval (Seconds)',
       name: 'pollInterval',
       type: 'number',
-      typeOptions: boundsOf(POLL_INTERVAL),
+      typeOptions: { minValue: 1 },
       default: 5,
       description:
         'Seconds between status calls. Without this option they grow from 2 to 5 with the time waited.',
@@ -140,7 +139,7 @@ export function waitOptionsField(further: INodeProperties[] = []): INodeProperti
       displayName: 'Timeout (Minutes)',
       name: 'timeout',
       type: 'number',
-      typeOptions: { ...boundsOf(TIMEOUT), numberPrecision: 2 },
+      typeOptions: { minValue: 0, numberPrecision: 2 },
       default: 30,
       description: 'Minutes that one item may take, from its start to the verified file',
     },

@@ -5,7 +5,7 @@ import type { Parameters } from '../execution/parameters.ts';
 import { locator } from '../fields/field-builders.ts';
 import { byName } from '../operations.ts';
 import { includeOption } from '../fields/expansions-option.ts';
-import { TIMEOUT, boundsOf } from '../fields/number-options.ts';
+import { TIMEOUT } from '../fields/number-options.ts';
 
 const MINUTE_MS = 60_000;
 /** Reading a large draft takes many thousand requests. */
@@ -74,7 +74,7 @@ export const timeout: INodeProperties = {
   displayName: 'Timeout (Minutes)',
   name: 'timeout',
   type: 'number',
-  typeOptions: { ...boundsOf(TIMEOUT), numberPrecision: 2 },
+  typeOptions: { minValue: 0, numberPrecision: 2 },
   default: 60,
   description: 'Minutes that one item may take, all reading included',
 };
