@@ -3,7 +3,7 @@ import { changeOf } from './object-change.ts';
 import { checkComparable } from './check-comparable.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
-import { matchByName } from './match-across-drafts.ts';
+import { matchByName } from './match-by-name.ts';
 import {
   isLostReference,
   labelsInTokens,
