@@ -1,10 +1,9 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
-import { type INodeParameterResourceLocator, type INodeProperties, NodeHelpers } from 'n8n-workflow';
+import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { locator } from '../../../nodes/shared/fields/field-builders.ts';
 import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/shared/fields/number-options.ts';
-import { waitOptionsField } from '../../../nodes/shared/fields/report-fields.ts';
 import { BASE_URL, type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 
@@ -120,20 +119,6 @@ describe('a number among the options', () => {
         `Poll Interval must be a number of seconds from 1 to 300, not "${value}".`,
       );
     }
-  });
-
-  test('the form has the same bounds', () => {
-    const options = waitOptionsField().options as INodeProperties[];
-    const bounds = options.map(({ name, typeOptions }) => [
-      name,
-      typeOptions?.minValue,
-      typeOptions?.maxValue,
-    ]);
-    expect(bounds).toEqual([
-      ['fileName', undefined, undefined],
-      ['pollInterval', 1, 300],
-      ['timeout', 0.01, 1440],
-    ]);
   });
 });
 
