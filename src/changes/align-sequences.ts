@@ -1,12 +1,6 @@
 import diffSequences from '@jest/diff-sequences';
-import { at, increasingPairs, type Pair } from './increasing-pairs.ts';
-
-/** A run of members that two sequences have in common. */
-export interface CommonRun {
-  readonly from: number;
-  readonly to: number;
-  readonly length: number;
-}
+import { increasingPairs } from './increasing-pairs.ts';
+import { at, type CommonRun, type Pair, toRuns } from './sequences.ts';
 
 /**
  * Limit of comparisons of one alignment: its time grows with the product of the differences on both sides.
@@ -47,7 +41,7 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
       toShared.length,
       (row, column) => {
         comparisonsLeft -= 1;
-        if (comparisonsLeft === 0) throw new TooDifferentError();
+        if (comparisonsLeft < 0) throw new TooDifferentError();
         return from[at(fromShared, row)] === to[at(toShared, column)];
       },
       (length, row, column) => {
@@ -55,7 +49,8 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
           pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
       },
     );
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TooDifferentError)) throw error;
     return increasingPairs(from, to);
   }
   return moveGapsTogether(pairs, from, to);
@@ -85,16 +80,4 @@ function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: r
 /** The indexes of the keys that the other side has as well. */
 function indexesOfShared(keys: readonly string[], others: ReadonlySet<string>): number[] {
   return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
-}
-
-/** Joins pairs that follow each other on both sides to runs. */
-function toRuns(pairs: readonly Pair[]): CommonRun[] {
-  const found: { from: number; to: number; length: number }[] = [];
-  for (const [from, to] of pairs) {
-    const last = found.at(-1);
-    if (last !== undefined && last.from + last.length === from && last.to + last.length === to)
-      last.length += 1;
-    else found.push({ from, to, length: 1 });
-  }
-  return found;
 }

@@ -1,7 +1,5 @@
 import { groupBy } from '../snapshot/group-by.ts';
-
-/** The indexes of a member that two sequences have in common. */
-export type Pair = readonly [from: number, to: number];
+import { at, type Pair } from './sequences.ts';
 
 /**
  * Pairs the nth occurrence of a key with its nth occurrence on the other side, and keeps a longest increasing
@@ -32,7 +30,6 @@ function longestIncreasing(pairs: readonly Pair[]): Pair[] {
     let high = best.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      // Stryker disable next-line EqualityOperator: no two pairs have the same index in `to`
       if (at(best, middle).last[1] < last[1]) low = middle + 1;
       else high = middle;
     }
@@ -41,9 +38,4 @@ function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const found: Pair[] = [];
   for (let chain = best.at(-1); chain !== undefined; chain = chain.before) found.push(chain.last);
   return found.reverse();
-}
-
-/** The member at an index that exists. */
-export function at<T>(members: ArrayLike<T>, index: number): T {
-  return members[index] as T;
 }

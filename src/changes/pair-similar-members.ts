@@ -1,8 +1,8 @@
 import { labelOf } from '../drafts/label.ts';
 import { align } from './align-sequences.ts';
-import { at } from './increasing-pairs.ts';
 import { isObject } from '../json/is-object.ts';
 import { idOf } from '../lists/object-id.ts';
+import { at, type Pair } from './sequences.ts';
 import type { ValueKeys } from './value-keys.ts';
 
 /**
@@ -12,9 +12,6 @@ import type { ValueKeys } from './value-keys.ts';
 const MAX_COMBINATIONS = 2500;
 /** Share of equal keys from which two objects count as one that changed. */
 const MIN_SIMILARITY = 0.5;
-
-/** The indexes of two array members that count as one member that changed. */
-export type Pair = readonly [from: number, to: number];
 
 /**
  * Pairs the members between two common runs of an array: a pair is one member that changed, every other

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { align } from '../../../src/changes/align-sequences.ts';
-import { increasingPairs, type Pair } from '../../../src/changes/increasing-pairs.ts';
+import { increasingPairs } from '../../../src/changes/increasing-pairs.ts';
+import type { Pair } from '../../../src/changes/sequences.ts';
 
 /** Every sequence of up to four of the keys a, b and c. */
 const SEQUENCES = [0, 1, 2, 3, 4].flatMap((length) => sequences(length));
