@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { labelOf } from '../drafts/label.ts';
-import { DRAFT_FILE, draftText, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { parseExact } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 
@@ -24,10 +24,10 @@ export function parseObject(path: string, text: string): SnapshotObject {
   return { family: familyOf(path) ?? 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
 }
 
-/** The draft itself. */
-export function parseDraft(snapshot: Snapshot): SnapshotObject {
-  const { id, label } = snapshot.info.draft;
-  return { ...parseObject(DRAFT_FILE, draftText(snapshot)), id, label };
+/** The draft itself; of a snapshot without its file, one without keys. */
+export function parseDraft({ files, info }: Snapshot): SnapshotObject {
+  const { id, label } = info.draft;
+  return { ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}'), id, label };
 }
 
 /** Two objects of two snapshots that are taken for one, or one that has no other. */

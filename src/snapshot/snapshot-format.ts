@@ -100,12 +100,7 @@ export function objectCount({ info }: Snapshot): number {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
 }
 
-/** The text of the draft's own detail: every snapshot has it. */
-export function draftText({ files }: Snapshot): string {
-  return String(files.get(DRAFT_FILE));
-}
-
-/** The checksum of the draft's own detail, lower-case hex. */
-export function draftFileChecksum(snapshot: Snapshot): string {
-  return sha256(draftText(snapshot));
+/** The checksum of the draft's own detail, lower-case hex; without one, of no bytes. */
+export function draftFileChecksum({ files }: Snapshot): string {
+  return sha256(files.get(DRAFT_FILE) ?? '');
 }
