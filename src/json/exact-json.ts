@@ -19,10 +19,8 @@ class ExactNumber {
 }
 
 /** A fast check that most texts fail: 16 digits in a row, or an exponent. */
-// Stryker disable next-line Regex: only speed, `isRounded` decides
 const LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
 /** A number that may be rounded: 16 digits or more, or an exponent. Strings that look like one do no harm. */
-// Stryker disable next-line Regex: only speed, `isRounded` decides
 const ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 const QUOTE = 0x22;
 
@@ -34,12 +32,11 @@ const QUOTE = 0x22;
  */
 export function parseExact(text: string): unknown {
   const value = JSON.parse(text) as unknown;
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: only speed
+  // Stryker disable next-line LogicalOperator: only speed
   if (!LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
   // Random, so that no body can contain it.
   const mark = `${randomUUID()}:`;
   const marked = withRoundedMarked(text, mark);
-  // Stryker disable next-line ConditionalExpression: only speed
   return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
 }
 
@@ -54,7 +51,6 @@ function withRoundedMarked(text: string, mark: string): string {
   const pieces: string[] = [];
   let kept = 0;
   let at = 0;
-  // Stryker disable next-line EqualityOperator: there is no character at the end
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = stringEnd(text, at);
@@ -106,7 +102,6 @@ function isNumberPart(code: number): boolean {
 
 /** Whether JavaScript's number differs from these digits. */
 function isRounded(digits: string): boolean {
-  // Stryker disable next-line ConditionalExpression: only speed
   if (digits.length < 16 && !/e/i.test(digits)) return false;
   const number = Number(digits);
   if (Number.isNaN(number)) return false;
