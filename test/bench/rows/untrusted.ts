@@ -8,6 +8,7 @@ import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-r
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { toExpression } from '../../../nodes/shared/methods/escape-expression.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
+import { diffValues } from '../../../src/changes/diff-values.ts';
 import * as core from '../../../src/index.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
 import { type Finding, type Row, time } from '../row.ts';
@@ -20,6 +21,8 @@ const INPUT = 2 ** 16 - 2 ** 8;
 const SHAPES = 60;
 const SEED = 20261122;
 const MAX_MS_PER_MIB = 50;
+/** Each member of a list that changed is read once more, on both sides. */
+const MAX_COMPARISON_MS_PER_MIB = 200;
 /** The user's own text, and at most 64 KiB of it: a quarter of a second in all. */
 const MAX_SETTINGS_MS_PER_MIB = 4000;
 
@@ -124,6 +127,49 @@ const BY_FIELD = { filters: { conditions: [{ field: 'x', value: 'none' }] } };
 /** What n8n's option Fields keeps of a body. */
 const keepFields = orRefused((text) => pickFields({ x: JSON.parse(text) as unknown }, [['x', 'id']]));
 
+/** Fifty members with long texts: where all change, each is compared with each. */
+const longTexts = unit.map((again) => {
+  const members = Array.from({ length: 50 }, (_, nth) => ({
+    changed: 1,
+    text: `${again.repeat(BODY / 50 / again.length)}${nth}`,
+  }));
+  return JSON.stringify(members);
+});
+
+/** The body of a JSON text; any other text is a body itself. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Compares a body with one whose last number, and each key with the value 1 that is not the last, changed. */
+function compareValues(text: string): number {
+  const last = text.lastIndexOf('1');
+  const changed = `${text.slice(0, last)}2${text.slice(last + 1)}`.replaceAll('":1,', '":2,');
+  orRefused(() => diffValues(bodyOf(text), bodyOf(changed)))(text);
+  return 2 * text.length;
+}
+
+/** Writes a report of one change, from the text to another one. */
+function writeMarkdown(text: string): void {
+  const totals = { added: 0, removed: 0, changed: 1, unchanged: 0 };
+  const snapshot = { draft: { id: 1, label: 'x' }, fingerprint: 'x', view: 'metadata' } as const;
+  const values = [{ path: '/x', from: text, to: `${text}x` }];
+  core.changesMarkdown({
+    schema: core.CHANGES_SCHEMA,
+    from: snapshot,
+    to: snapshot,
+    match: 'id',
+    totals,
+    families: { forms: totals },
+    changes: [{ family: 'forms', kind: 'changed', label: 'x', from_id: 1, to_id: 1, values }],
+    not_compared: [],
+  });
+}
+
 /**
  * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is
  * not all.
@@ -150,6 +196,8 @@ const KINDS: readonly Kind[] = [
   ['Retry-After', headerText, header('retry-after', 429, '1', draft)],
   ['Link', headerText, header('link', 200, '[{"id":1}]', drafts)],
   ['Content-Range', headerText, header('content-range', 206, 'x', download)],
+  ['changed values', fc.oneof(anyJson, longTexts), compareValues, MAX_COMPARISON_MS_PER_MIB],
+  ['changes in Markdown', anyText(BODY), writeMarkdown],
   ['settings in YAML', anyText(INPUT), orRefused(parseSettings), MAX_SETTINGS_MS_PER_MIB],
 ];
 
