@@ -45,6 +45,14 @@ describe('Objects', () => {
       { path: '/__proto__', from: 1 },
       { path: '/constructor', to: 1 },
     ]);
+    expect(changes([JSON.parse('{"__proto__":{}}')], [{ b: 1 }])).toEqual([
+      { path: '/0/__proto__', from: {} },
+      { path: '/0/b', to: 1 },
+    ]);
+  });
+
+  test('with one key more are not equal, also in an array', () => {
+    expect(changes([{ a: 1 }], [{ b: 2, a: 1 }])).toEqual([{ path: '/0/b', to: 2 }]);
   });
 });
 
