@@ -110,6 +110,7 @@ function canonicalText(value: unknown): string | undefined {
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const body = value as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(body).sort();
-  return Object.fromEntries(keys.map((key) => [key, body[key]]));
+  const keys = Object.keys(body);
+  if (keys.length < 2) return body;
+  return Object.fromEntries(keys.sort().map((key) => [key, body[key]]));
 }
