@@ -21,7 +21,7 @@ export const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ pa
 /** The object of a file. */
 export function parseObject(path: string, text: string): SnapshotObject {
   const body = parseExact(text) as Body;
-  return { family: familyOf(path) ?? 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
+  return { family: familyOf(path) || 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
 }
 
 /** The draft itself; of a snapshot without its file, one without keys. */

@@ -26,13 +26,14 @@ export class BodySerializer {
 
   /** The label for the file name; it does not depend on the order of keys. */
   label(body: ObjectBody, about: string): string {
-    const texts = Object.entries(body)
+    const members = Object.entries(body)
       .filter(([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)))
-      .filter(([, member]) => typeof member === 'string')
-      .sort(byKey)
-      .map(([key, member]): [string, string] => [key, this.redacted(String(member), about)]);
-    const id: unknown = body.id;
-    return labelOf({ ...(typeof id === 'number' ? { id } : {}), ...Object.fromEntries(texts) });
+      .map(([key, member]): [string, unknown] => [
+        key,
+        typeof member === 'string' ? this.redacted(member, about) : member,
+      ])
+      .sort(byKey);
+    return labelOf(Object.fromEntries(members));
   }
 
   /** The id with secrets redacted. */

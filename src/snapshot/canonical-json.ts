@@ -94,9 +94,9 @@ function withRedactedKeys(
   return members.map(([key, member]): [string, unknown] => [uniqueKey(redact(key)), member]).sort(byKey);
 }
 
-/** Compares keys by UTF-16 code units. */
+/** Compares two different keys by UTF-16 code units. */
 export function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : Number(one > other);
+  return one < other ? -1 : 1;
 }
 
 function deeper(line: string): string {

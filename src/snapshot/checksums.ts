@@ -14,7 +14,7 @@ export interface Checksum {
 
 /** Compares paths by their UTF-8 bytes, which differs from JavaScript's string comparison. */
 export function byPath(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
 /** The text of SHA256SUMS, which `sha256sum --check` reads. `sums` is sorted by path. */
@@ -27,8 +27,11 @@ function checksumLine({ path, sha256: hash }: Checksum): string {
   return `${hash}  ${path}\n`;
 }
 
+/** The beginning of a line: a hash and two spaces. */
+const HASH = /^[0-9a-f]{64} {2}/;
+const HASH_LENGTH = 64;
 /** A path of a snapshot: `draft.json` or a file in a family's folder; nothing outside. */
-const PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
+const PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json)$/u;
 
 /**
  * Parses SHA256SUMS; undefined if a line has another form, a path leaves the folder, is out of order or comes
@@ -38,11 +41,11 @@ export function parseChecksums(text: string): Checksum[] | undefined {
   if (!text.endsWith('\n')) return undefined;
   const sums: Checksum[] = [];
   for (const line of text.slice(0, -1).split('\n')) {
-    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (hash === undefined || path === undefined || !PATH.test(path)) return undefined;
+    const path = line.slice(HASH_LENGTH + 2);
+    if (!HASH.test(line) || !PATH.test(path)) return undefined;
     const last = sums.at(-1);
     if (last !== undefined && byPath(last.path, path) >= 0) return undefined;
-    sums.push({ path, sha256: hash });
+    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
   }
   return sums;
 }

@@ -1,10 +1,10 @@
 import { groupBy } from './group-by.ts';
-import { createHash } from 'node:crypto';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { hintToLeaveOut } from './check-object-ids.ts';
+import { sha256 } from './checksums.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;
@@ -41,6 +41,7 @@ export function objectFileNames<T extends FileNameParts>(
   const written = new Set<string>();
   for (const object of objects) {
     const name = fileName(object, false);
+    // Stryker disable next-line OptionalChaining: each name is in a group
     const isShared = groups.get(foldCase(name))?.length !== 1;
     const unique = isShared ? fileName(object, true) : name;
     if (written.has(foldCase(unique))) throw collision(family, object.redactedId);
@@ -66,10 +67,10 @@ function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): st
 function textualId(id: string, shown: string, hashed: boolean): string {
   const safe = safeFileName(shown.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
-  return `${safe}-${createHash('sha256').update(id, 'utf8').digest('hex').slice(0, HASH_DIGITS)}`;
+  return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }
 
-/** One spelling for all names that a file system may treat as equal. */
+/** One spelling for all names that a file system may treat as equal: "ẞ" becomes "ß", and that "SS". */
 function foldCase(name: string): string {
-  return name.normalize('NFKD').toUpperCase().toLowerCase();
+  return name.normalize('NFKD').toLowerCase().toUpperCase();
 }

@@ -5,6 +5,7 @@ import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { groupBy } from './group-by.ts';
 import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
 import type { ReadContext } from './read-context.ts';
 import { identifyMembers, type Member } from './check-object-ids.ts';
@@ -39,8 +40,7 @@ export async function readList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {
-  const query = settings.view === 'list' ? expansions(settings.include) : [];
-  const list = { ...objectList(family, draftId, query), exact: true };
+  const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
   return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 
@@ -60,9 +60,11 @@ export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
 export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
   const ignore = new Set(settings.ignore);
   const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
-  const hashes = new Map<FamilyName, string[]>(settings.families.map((family) => [family, []]));
-  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
-  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())] as const);
+  const groups = groupBy(members, ({ family }) => family);
+  const families = settings.families.map((family) => {
+    const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
+    return [family, sha256(hashes.sort().join())] as const;
+  });
   return new Map([['draft', hash(detail)], ...families]);
 }
 

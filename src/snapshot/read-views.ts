@@ -23,7 +23,7 @@ export class VanishedError extends Error {
   readonly refusal: StatusError;
 
   constructor(member: MemberId, refusal: StatusError) {
-    super(refusal.message, { cause: refusal });
+    super(refusal.message);
     this.member = member;
     this.refusal = refusal;
   }

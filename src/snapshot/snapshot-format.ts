@@ -76,16 +76,15 @@ export function buildSnapshot(
 /** Number of objects and hash of each family, from the lines of its files. */
 export function familyInfos(sums: readonly Checksum[], paths: readonly string[]): Record<string, FamilyInfo> {
   const lines = new Map<string, Checksum[]>(paths.map((path) => [path, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path) ?? '')?.push(sum);
+  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
   return Object.fromEntries(
     [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }]),
   );
 }
 
-/** The path segment of a file's family; undefined for `draft.json`. */
-export function familyOf(path: string): string | undefined {
-  const slash = path.indexOf('/');
-  return slash < 0 ? undefined : path.slice(0, slash);
+/** The path segment of a file's family; empty for `draft.json`. */
+export function familyOf(path: string): string {
+  return path.slice(0, Math.max(path.indexOf('/'), 0));
 }
 
 /**

@@ -44,9 +44,11 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
     if (name === undefined) mistakes.push(unknownChoice('family', given, paths()));
     else wanted.add(name);
   }
-  const expansions = include.filter((name) => isOneOf(EXPANSIONS, name));
-  for (const name of include)
-    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice('expansion', name, EXPANSIONS));
+  const expansions: Expansion[] = [];
+  for (const name of include) {
+    if (isOneOf(EXPANSIONS, name)) expansions.push(name);
+    else mistakes.push(unknownChoice('expansion', name, EXPANSIONS));
+  }
   if (include.length > 0 && view !== 'list')
     mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
   if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');

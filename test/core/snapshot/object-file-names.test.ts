@@ -40,6 +40,11 @@ test('Two names that a file system may take for one differ by the hash of the te
     `x~ae-${hash('ae')}.json`,
     'x~b.json',
   ]);
+  expect(names(['ẞ', 'x'], ['ß', 'x'], ['SS', 'x'])).toEqual([
+    `x~ẞ-${hash('ẞ')}.json`,
+    `x~ß-${hash('ß')}.json`,
+    `x~SS-${hash('SS')}.json`,
+  ]);
   expect(names(['\u00e9', 'x'], ['e\u0301', 'x'])).toEqual([
     `x~\u00e9-${hash('\u00e9')}.json`,
     `x~e\u0301-${hash('e\u0301')}.json`,

@@ -41,6 +41,8 @@ test.each<[string, string, (text: string) => string | undefined]>([
   [NO_MATCH, 'snapshot.json', (text) => text.replace(/"fingerprint": "./, '"fingerprint": "_')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace('"objects": 2', '"objects": 3')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
+  [NO_MATCH, 'snapshot.json', (text) => text.replace(/"forms": \{.*?\},/s, '')],
+  [NO_MATCH, 'snapshot.json', (text) => text.replace(/"sha256": "./, '"sha256": "_')],
 ])('A damaged one names the file: %s, %s', async (why, name, edit) => {
   const files = snapshotFiles(await taken());
   const [path, text] = [...files].find(([one]) => one.startsWith(name)) ?? ['', ''];
@@ -62,6 +64,13 @@ test.each([
   expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
+test('A snapshot without the detail of the draft is damaged', () => {
+  const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
+  const draft = { id: 1, label: 'v1.0' };
+  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
+  expect(openSnapshot(written)).toMatchObject({ state: 'damaged', path: 'snapshot.json' });
+});
+
 describe('A SHA256SUMS is refused', () => {
   const hash = 'a'.repeat(64);
   test.each([
@@ -73,6 +82,10 @@ describe('A SHA256SUMS is refused', () => {
     ['with a path twice', `${hash}  draft.json\n${hash}  draft.json\n`],
     ['out of order', `${hash}  forms/x.json\n${hash}  draft.json\n`],
     ['without a line', ''],
+    ['without a line feed at its end', `${hash}  draft.jsonx`],
+    ['with a longer hash', `a${hash}  draft.json\n`],
+    ['with a line that has no hash', `${hash}  draft.json\n${'x'.repeat(66)}forms/x.json\n`],
+    ['with an invisible line break in a path', `${hash}  forms/x\u2028.json\n`],
   ])('%s', (_, text) => {
     expect(parseChecksums(text)).toBeUndefined();
   });
