@@ -19,11 +19,9 @@ export class ReceivedFile {
     return { from: this.length, etag: this.etag };
   }
 
-  /** Whether a response is the beginning of another file than the one that these bytes are of. */
-  isOtherFile({ from, etag }: AcceptedResponse): boolean {
-    return (
-      from === 0 && this.length > 0 && etag !== undefined && this.etag !== undefined && etag !== this.etag
-    );
+  /** Whether a response is of another file than the one before it, by their ETags. */
+  isOtherFile({ etag }: AcceptedResponse): boolean {
+    return etag !== undefined && this.etag !== undefined && etag !== this.etag;
   }
 
   /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */

@@ -13,7 +13,7 @@ import { isWebPage, plainText } from './error-text.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendRequest } from './send-request.ts';
-import { statusError } from './status-error.ts';
+import { isSuccess, statusError } from './status-error.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
@@ -72,8 +72,8 @@ function readJson(
   response: HttpResponse,
 ): JsonResponse | TransientFailure {
   const { status, headers } = response;
-  if (status < 200 || status > 299) {
-    const error = statusError(context, 'GET', request, response);
+  if (!isSuccess(status)) {
+    const error = statusError(context, request, response, false);
     if (status >= 500) return { transient: error };
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { sendRequest } from './send-request.ts';
-import { statusError } from './status-error.ts';
+import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
 
 /**
  * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other
@@ -23,6 +23,7 @@ export async function postJson(
     return sendRequest(context, { method: 'POST', request, deadline, number });
   };
   const response = await context.limiter.schedule(send, { lane, deadline, label });
-  if (response.status < 200 || response.status > 299) throw statusError(context, 'POST', request, response);
+  const { status } = response;
+  if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
   return response;
 }

@@ -22,9 +22,12 @@ const ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d
  * @param now wall-clock ms, used where the response has no readable Date header
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
-  const text = headers['retry-after']?.trim() ?? '';
+  const { 'retry-after': retryAfter, date } = headers;
+  // Stryker disable next-line StringLiteral: any text that is neither digits nor a date has the effect of an empty one
+  const text = retryAfter?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_RETRY_AFTER_MS);
-  const reference = parseHttpDate(headers.date?.trim() ?? '', now) ?? now;
+  // Stryker disable next-line StringLiteral: any text that is not a date has the effect of an empty one
+  const reference = parseHttpDate(date?.trim() ?? '', now) ?? now;
   const at = parseHttpDate(text, reference);
   if (at === undefined) return undefined;
   return Math.min(Math.max(0, at - reference), MAX_RETRY_AFTER_MS);

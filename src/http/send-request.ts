@@ -15,7 +15,7 @@ import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
-import { mayHaveTakenEffect } from './status-error.ts';
+import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody, readErrorBody } from './response-body.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -43,7 +43,7 @@ export interface Attempt {
  */
 export async function sendRequest(context: HttpContext, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const body: string | undefined = JSON.stringify(json);
   return followRedirects(
     context.urls.at(path),
     (url) => {
@@ -76,7 +76,7 @@ async function sendAndRead(
     });
     idleTimeout.touch();
     status = response.status;
-    const read = status >= 200 && status < 300 ? readBody : readErrorBody;
+    const read = isSuccess(status) ? readBody : readErrorBody;
     const result = await read(response.body, () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;

@@ -22,16 +22,20 @@ const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values th
 /** Another web server's 404 looks like the service's 404 for an unknown id. */
 const WEB_PAGE_HINT = 'A web page was returned in place of JSON: check the base URL first.';
 
-/** The error for a response whose status ends the request; it quotes the service's own text. */
+/**
+ * The error for a response whose status ends the request; it quotes the service's own text.
+ *
+ * @param mayHaveStarted whether the service may have acted on the request
+ */
 export function statusError(
   context: HttpContext,
-  method: 'GET' | 'POST',
   request: HttpRequest,
   response: HttpResponse,
+  mayHaveStarted: boolean,
 ): StatusError {
   const { status, headers, bytes, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = headers['content-type'] ?? '';
+  const contentType = headers['content-type'];
   const text = context.quote(errorText(bytes, contentType));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
@@ -44,12 +48,17 @@ export function statusError(
     status,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
-    mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status),
+    mayHaveStarted,
   });
 }
 
 function waitText(retryAfterMs: number, now: number): string {
   return ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(now + retryAfterMs)}.`;
+}
+
+/** Whether a status is 2xx: the request succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /**

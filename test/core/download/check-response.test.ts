@@ -51,7 +51,11 @@ describe('A response with the complete file', () => {
   });
 
   test.each([400, 401, 403, 404, 410])('HTTP %d rejects the address', (status) => {
-    expect(checked(status, {})).toMatchObject({ name: 'UrlRejectedError', status });
+    expect(checked(status, {})).toMatchObject({
+      name: 'UrlRejectedError',
+      status,
+      message: `HTTP ${status}`,
+    });
   });
 
   test.each([204, 302, 304, 402, 405, 416, 418, 451])('HTTP %d fails the download', (status) => {

@@ -25,6 +25,11 @@ describe('Law 1: nothing was sent only where the error proves it', () => {
     ['a socket that was reading', reset, false],
     ['a code that is no text', errorOf('', { code: 20 }), false],
     ['no code at all', errorOf('lost'), false],
+    [
+      'words beyond the first 1000 characters',
+      errorOf(`${'x'.repeat(1000)}before secure TLS connection was established`),
+      false,
+    ],
   ])('%s', (_, error, proven) => {
     expect(nothingSent(error)).toBe(proven);
   });

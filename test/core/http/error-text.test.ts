@@ -45,7 +45,7 @@ describe('the text of an error body', () => {
   });
 
   test.each([
-    ['a title with attributes', '<head><title lang="en">Gone</title></head><body>Nope</body>', 'Gone Nope'],
+    ['a title with attributes', '<head><title lang="en"> Gone </title></head><body>Nope</body>', 'Gone Nope'],
     ['a title alone', '<html><head><title>Gone</title></head><body></body></html>', 'Gone'],
     ['a script with attributes', 'Oops<script src="x.js" async>alert(1)</script >later', 'Oops later'],
     ['no words', '<img src="logo.png">', ''],

@@ -7,6 +7,7 @@ import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support
 
 const { answer, broken, drip, drop, empty, json, late, loginPage, stall, text, utf8 } = replies;
 type Reply = replies.Reply;
+type Step = replies.Step;
 
 const MIB = 1024 * 1024;
 const read = ({ client }: Scripted, ms?: number, signal?: AbortSignal) =>
@@ -46,6 +47,7 @@ describe('Law 1: read again', () => {
       kind: 'unavailable',
       status: 503,
       hint: 'The service is in trouble: try again later.',
+      mayHaveStarted: false,
     });
   });
 
@@ -65,6 +67,8 @@ describe('Law 1: read again', () => {
   });
 
   test.each<[string, Reply, unknown]>([
+    ['HTTP 299', json([1], 299), [1]],
+    ['a number that JSON.parse rounds', text('9007199254740993', 200), 2 ** 53],
     ['a byte order mark', answer(200, {}, [utf8('\ufeff{"name":"Größe"}')]), { name: 'Größe' }],
     ['a slow body whose data arrives', answer(200, {}, drip(utf8('[1,2,3]'), 1, 25_000)), [1, 2, 3]],
     ['a slow response and body', late(20_000, answer(200, {}, [{ pauseMs: 25_000 }, utf8('[1]')])), [1]],
@@ -79,7 +83,7 @@ describe('Law 1: read again', () => {
     for (const ms of [375, 376]) {
       const { error, clock } = await failing(inTurn(text('down', 500), stall), ms);
       expect([error.kind, clock.monotonic()]).toEqual(ms === 375 ? ['unavailable', 0] : ['deadline', 376]);
-      expect(error.message).toContain('(HTTP 500): "down".');
+      expect(error.message).toContain('could not answer the request for the thing (HTTP 500): "down".');
     }
   });
 });
@@ -92,6 +96,7 @@ describe('Law 1: never read again', () => {
     [404, 'not-found', 'Check the id: what the user may not see is answered like what does not exist.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
     [499, 'rejected', undefined],
+    [300, 'rejected', undefined],
     [304, 'rejected', undefined],
     [199, 'rejected', undefined],
   ])('HTTP %d', async (status, kind, hint) => {
@@ -108,14 +113,19 @@ describe('Law 1: never read again', () => {
     expect(error.hint).toMatch(
       /^A web page was returned in place of JSON: check the base URL first\. Check the id/,
     );
+    const { error: forbidden } = await failing(text('<b>no', 403, 'text/html'));
+    expect(forbidden.message).toContain('(HTTP 403): "no".');
+    expect(forbidden.hint).toMatch(/^Ask an administrator/);
   });
 
-  test.each<[string, Reply]>([
-    ['never ends', answer(401, {}, [utf8('Invalid to'), 'stall'])],
-    ['breaks off at once', answer(401, {}, [broken('ECONNRESET')])],
-  ])('HTTP 401 whose body %s', async (_, reply) => {
-    const { error, net, clock } = await failing(reply);
-    expect(error).toMatchObject({ kind: 'authentication', status: 401 });
+  test.each<[number, string, Step]>([
+    [401, 'never ends', 'stall'],
+    [401, 'breaks off', broken('ECONNRESET')],
+    [300, 'breaks off', broken('ECONNRESET')],
+    [199, 'breaks off', broken('ECONNRESET')],
+  ])('HTTP %d whose body %s', async (status, _, step) => {
+    const { error, net, clock } = await failing(answer(status, {}, [utf8('Invalid to'), step]));
+    expect(error).toMatchObject({ kind: status === 401 ? 'authentication' : 'rejected', status });
     expect([net.log.length, clock.asleep]).toEqual([1, 0]);
   });
 });
@@ -199,7 +209,9 @@ describe('the message in the end', () => {
       hint: 'Check the base URL, the network and the proxy settings.',
       mayHaveStarted: false,
     });
-    expect((await failing(stall)).error.message).toContain('for the thing: no data for 30 s.');
+    const { error: silence } = await failing(stall);
+    expect(silence.message).toContain('for the thing: no data for 30 s.');
+    expect(silence.mayHaveStarted).toBe(false);
   });
 
   test('of a time limit that ends a retry: what was wrong with the attempt before', async () => {
@@ -225,7 +237,9 @@ describe('the message in the end', () => {
   });
 
   test('of a certificate that is not accepted: one attempt, and what helps', async () => {
-    const { error, net } = await failing(drop('CERT_HAS_EXPIRED', 'certificate has expired'));
+    const { error, net } = await failing(async () => {
+      throw new TypeError('fetch failed', { cause: broken('CERT_HAS_EXPIRED', 'certificate has expired') });
+    });
     expect(error).toMatchObject({
       kind: 'connection',
       mayHaveStarted: false,

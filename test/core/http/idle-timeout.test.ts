@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { IdleTimeout } from '../../../src/http/idle-timeout.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
@@ -72,7 +73,7 @@ test('a request that ended is aborted where its response was not read to the end
     const { stop, idleTimeout, left } = started();
     idleTimeout.stop(complete);
     stop.abort(STOPPED);
-    await Promise.resolve();
+    await setImmediate();
     const reason = complete ? undefined : new Error('The request is over.');
     expect([idleTimeout.signal.reason, idleTimeout.timedOut, left()]).toEqual([reason, false, [0, 0]]);
   }

@@ -79,6 +79,14 @@ test.each(['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'S
   (text) => expect(parseHttpDate(text, NOW)).toBe(Date.UTC(1994, 10, 6, 8, 49, 37)),
 );
 
+test.each([
+  ['Sun, 31 Dec 1995 23:59:60 GMT', Date.UTC(1996, 0, 1)],
+  ['Friday, 06-Nov-76 08:49:37 GMT', Date.UTC(2076, 10, 6, 8, 49, 37)],
+  ['Sunday, 06-Nov-77 08:49:37 GMT', Date.UTC(1977, 10, 6, 8, 49, 37)],
+])('%s: a leap second, a year 50 years ahead, one that would be 51 ahead', (text, moment) =>
+  expect(parseHttpDate(text, NOW)).toBe(moment),
+);
+
 test('a date in any form is the moment that the calendar gives, or none', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(...Object.keys(forms)), (given, form) => {
@@ -184,7 +192,7 @@ test('a date and the Date beside it, in any two forms: the time between them, ne
         const at = counted(value);
         const from = counted(date) ?? NOW;
         const expected = at === undefined ? undefined : Math.min(Math.max(0, at - from), MAX_RETRY_AFTER_MS);
-        expect(wait(forms[one]?.(value), forms[other]?.(date))).toBe(expected);
+        expect(wait(forms[one]?.(value), `${forms[other]?.(date)} `)).toBe(expected);
       },
     ),
     fcRuns(),

@@ -5,7 +5,7 @@ import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { failure } from '../support/failures.ts';
-import { answer, drop, empty, json, late, redirect, utf8 } from '../support/replies.ts';
+import { answer, broken, drop, empty, json, late, redirect, utf8 } from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
 
@@ -102,6 +102,17 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
   });
 });
 
+test('a request that failed is aborted, so that nothing of it goes on', async () => {
+  const all = scripted();
+  let aborted = (): boolean => false;
+  all.net.post('/x', async ({ signal }) => {
+    aborted = () => signal.aborted;
+    throw broken();
+  });
+  await failure(post(all));
+  expect(aborted()).toBe(true);
+});
+
 describe('onRequest is called', () => {
   const observed = () => {
     const events: RequestEvent[] = [];
@@ -156,5 +167,8 @@ describe('onRequest is called', () => {
       { method: 'GET', path: '(storage)', status: 503, ms: 0, attempt: 1 },
       { method: 'GET', path: '(storage)', status: 200, ms: 0, attempt: 2 },
     ]);
+    const late = new VerifiedDownload(client, task, client.deadline(0), async () => undefined);
+    expect((await failure(late.bytes().next())).kind).toBe('deadline');
+    expect(events).toHaveLength(2);
   });
 });
