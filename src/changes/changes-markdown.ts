@@ -53,7 +53,7 @@ function notCompared({ not_compared: places }: ChangeReport): string[] {
   const of = (reason: string): string =>
     places
       .filter((place) => place.reason === reason)
-      .map(({ family, key }) => codeSpan(`${family}: ${escapeInvisible(key).slice(0, MAX_LABEL)}`))
+      .map(({ family, key }) => codeSpan(`${family}: ${shortLabel(key)}`))
       .join(', ');
   const [unread, foreign] = [of('family-not-read'), of('unknown-id')];
   return [
@@ -79,7 +79,7 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change)
 function valueText(value: ValueChange): string {
   const old = 'from' in value ? oneValue(value.from, value.from_label) : 'nothing';
   const now = 'to' in value ? oneValue(value.to, value.to_label) : 'nothing';
-  return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
+  return `  - ${codeSpan(escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
 }
 
 /** A value; the id of an object after its label. */
@@ -89,7 +89,12 @@ function oneValue(value: unknown, label: string | undefined): string {
 }
 
 function labelText(label: string): string {
-  return codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
+  return codeSpan(shortLabel(label));
+}
+
+/** Cut before the regular expression as well; one unit more, because half a surrogate pair would be escaped. */
+function shortLabel(label: string): string {
+  return escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL);
 }
 
 /** A code span: its fence is longer than every run of backticks inside. */
