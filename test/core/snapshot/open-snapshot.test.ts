@@ -83,8 +83,8 @@ describe('A SHA256SUMS is refused', () => {
     ['out of order', `${hash}  forms/x.json\n${hash}  draft.json\n`],
     ['without a line', ''],
     ['without a line feed at its end', `${hash}  draft.jsonx`],
-    ['with a longer hash', `a${hash}  draft.json\n`],
-    ['with a line that has no hash', `${hash}  draft.json\n${'x'.repeat(66)}forms/x.json\n`],
+    ['with the mark of a binary file', `${hash} *draft.json\n`],
+    ['with a line that has no hash', `${'x'.repeat(66)}forms/${hash}  x.json\n`],
     ['with an invisible line break in a path', `${hash}  forms/x\u2028.json\n`],
   ])('%s', (_, text) => {
     expect(parseChecksums(text)).toBeUndefined();
