@@ -15,6 +15,8 @@ const MAX_ROUNDS = 10;
 
 /** Objects of both sides with the same family and label. */
 interface Group {
+  /** The position of the family in the order of families. */
+  readonly order: number;
   readonly from: SnapshotObject[];
   readonly to: SnapshotObject[];
 }
@@ -59,8 +61,7 @@ class NameMatcher {
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
     // Containers first: their members are then paired by the container.
-    for (const group of open.sort((one, other) => familyOrder(one) - familyOrder(other)))
-      this.settleAmbiguous(group);
+    for (const group of open.sort((one, other) => one.order - other.order)) this.settleAmbiguous(group);
     return this.pairs;
   }
 
@@ -76,7 +77,7 @@ class NameMatcher {
     for (const side of ['from', 'to'] as const) {
       for (const object of this[side].objects) {
         const key = `${object.family} ${isLabelled(object) ? object.label : ''}`;
-        const group = groups.get(key) ?? { from: [], to: [] };
+        const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object.family), from: [], to: [] };
         groups.set(key, group);
         group[side].push(object);
       }
@@ -86,10 +87,8 @@ class NameMatcher {
 
   /** Pairs a group that has one object on each side; false for every other group. */
   private pairOnlyOnes({ from, to }: Group): boolean {
-    const [one, ...more] = from;
-    const [other, ...others] = to;
-    if (one === undefined || other === undefined || more.length > 0 || others.length > 0) return false;
-    if (!isLabelled(one)) return false;
+    const [one, other] = [onlyOne(from), onlyOne(to)];
+    if (one === undefined || other === undefined || !isLabelled(one)) return false;
     this.pair(one, other);
     return true;
   }
@@ -107,7 +106,7 @@ class NameMatcher {
 
   /** Pairs the objects of a group whose references are unique, and returns the others. */
   private pairByReferences(group: Group): Group {
-    if (group.from.length === 0 || group.to.length === 0) return group;
+    if (group.from.length * group.to.length === 0) return group;
     let open = this.pairUnique(group, (object) => this.allReferences(object));
     for (const key of this.referenceKeys(open))
       open = this.pairUnique(open, (object) => this.referencesBy(object, key));
@@ -115,21 +114,13 @@ class NameMatcher {
   }
 
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
-  private pairUnique({ from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
+  private pairUnique({ order, from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
     const ours = groupBy(from, markOf);
     const theirs = groupBy(to, markOf);
-    const left: Group = { from: [], to: [] };
+    const left: Group = { order, from: [], to: [] };
     for (const [mark, own] of ours) {
-      const [one] = own;
-      const others = theirs.get(mark) ?? [];
-      const [other] = others;
-      if (
-        mark !== '' &&
-        one !== undefined &&
-        other !== undefined &&
-        own.length === 1 &&
-        others.length === 1
-      ) {
+      const [one, other] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
+      if (mark !== '' && one !== undefined && other !== undefined) {
         this.pair(one, other);
         theirs.delete(mark);
       } else left.from.push(...own);
@@ -167,8 +158,7 @@ class NameMatcher {
     to: readonly SnapshotObject[],
     key: string | undefined,
   ): void {
-    const containerOf = (object: SnapshotObject): string =>
-      key === undefined ? '' : this.referencesBy(object, key);
+    const containerOf = (object: SnapshotObject): string => this.referencesBy(object, key);
     const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
     const flag = (object: SnapshotObject): { readonly ambiguous?: true } =>
       ours.has(containerOf(object)) && theirs.has(containerOf(object)) ? { ambiguous: true } : {};
@@ -195,19 +185,15 @@ class NameMatcher {
         families.set(key, Math.min(families.get(key) ?? Infinity, order));
       }
     }
-    return [...families]
-      .sort(
-        ([one, order], [other, otherOrder]) =>
-          order - otherOrder || Number(one > other) - Number(one < other),
-      )
-      .map(([key]) => key);
+    const order = (key: string): number => families.get(key) ?? Infinity;
+    return [...families.keys()].sort().sort((one, other) => order(one) - order(other));
   }
 
   private allReferences(object: SnapshotObject): string {
     return this.referenceSignature(this.referencesOf(object));
   }
 
-  private referencesBy(object: SnapshotObject, key: string): string {
+  private referencesBy(object: SnapshotObject, key: string | undefined): string {
     return this.referenceSignature(this.referencesOf(object).filter((reference) => reference.key === key));
   }
 
@@ -248,9 +234,9 @@ function otherNames({ body, label }: SnapshotObject): string {
     .join('\n');
 }
 
-/** The position of a group's family in the order of families. */
-function familyOrder({ from, to }: Group): number {
-  return FAMILY_ORDER.indexOf(String((from[0] ?? to[0])?.family));
+/** The only member of a list; undefined for any other number of members. */
+function onlyOne<T>(members: readonly T[]): T | undefined {
+  return members.length === 1 ? members[0] : undefined;
 }
 
 /** Whether the object has a label of its own, not one made from its id. */

@@ -110,6 +110,60 @@ describe('Objects with one label', () => {
     ]);
   });
 
+  test('of one form are told by another reference that stayed', () => {
+    const side = (id: number, lists: readonly number[], unit: number): Body[] => [
+      form(id, 'AE'),
+      ...[1, 2].map((n): Body => ['dataDictionary', { id: n, name: `List ${n}` }]),
+      ...[1, 2].map((n): Body => ['unitDictionary', { id: n, name: `Unit ${n}` }]),
+      ...lists.map((data_dictionary_id, nth) =>
+        field(id + 1 + nth, { form_id: id, data_dictionary_id, unit_dictionary_id: unit }),
+      ),
+    ];
+    expect(lines(small(side(10, [1, 2], 1), side(20, [2, 1], 2)))).toEqual([
+      'fields changed Date 12>21 /unit_dictionary_id 1 (Unit 1) > 2 (Unit 2)',
+      'fields changed Date 11>22 /unit_dictionary_id 1 (Unit 1) > 2 (Unit 2)',
+    ]);
+  });
+
+  test('are told by a chain of references, however long', () => {
+    const side = (id: number, note: string): Body[] => [
+      ...forms(id),
+      ...[0, 1].flatMap((n): Body[] => [
+        ['editCheck', { id: id + 2 + n, name: 'Range', custom_function_id: id + 4 + n, note: note + n }],
+        ['customFunction', { id: id + 4 + n, name: 'Age', derivation_id: id + 6 + n }],
+        ['derivation', { id: id + 6 + n, name: 'BMI', field_id: id + 8 + n }],
+        field(id + 8 + n, { form_id: id + n }),
+      ]),
+    ];
+    expect(lines(small(side(10, 'a'), side(50, 'b')))).toEqual([
+      'checks changed Range 12>52 /note "a0" > "b0"',
+      'checks changed Range 13>53 /note "a1" > "b1"',
+    ]);
+  });
+
+  test('that are paired by their content first pair what they contain', () => {
+    const side = (id: number, note: string): Body[] =>
+      [0, 1].flatMap((n): Body[] => [
+        form(id + n, 'AE', { ordinal: n }),
+        ['editCheck', { id: id + 2 + n, name: 'Range', form_id: id + n, note: note + n }],
+      ]);
+    expect(lines(small(side(10, 'a'), side(20, 'b')))).toEqual([
+      'checks changed Range 12>22 /note "a0" > "b0"',
+      'checks changed Range 13>23 /note "a1" > "b1"',
+    ]);
+  });
+
+  test('two where one was: the equal one stayed, the other was added and is ambiguous', () => {
+    const report = small(
+      [form(10, 'AE'), field(1, { form_id: 10 })],
+      [
+        ...[form(20, 'AE', { note: 'x' }), form(21, 'AE')],
+        ...[field(8, { form_id: 21, note: 'x' }), field(9, { form_id: 21 })],
+      ],
+    );
+    expect(lines(report)).toEqual(['forms added AE ->20 ambiguous', 'fields added Date ->8 ambiguous']);
+  });
+
   test('and what tells them apart may itself be told apart by a reference', () => {
     const side = (id: number, note: string): Body[] => [
       ...forms(id),
@@ -186,9 +240,12 @@ test('Objects without a label are paired by what they refer to, or where their c
     form(id, 'AE'),
     ['matrix', { id: id + 1, form_id: id, note }],
     ...notes.map((text, nth): Body => ['testCase', { id: id + 2 + nth, note: text }]),
+    ['unitDictionary', { id: id + 4, note }],
   ];
   expect(lines(small(side(10, 'a', ['same', 'old']), side(20, 'b', ['new', 'same'])))).toEqual([
     'matrices changed #21 11>21 /note "a" > "b"',
+    'unit_dictionaries removed #14 14>- ambiguous',
+    'unit_dictionaries added #24 ->24 ambiguous',
     'test_cases removed #13 13>- ambiguous',
     'test_cases added #22 ->22 ambiguous',
   ]);
@@ -207,6 +264,7 @@ describe('Ids inside bodies', () => {
     ['of the draft itself', { draft_id: 1 }, { draft_id: 2 }],
     ['beside another number', { form: { id: 10, days: 10 } }, { form: { id: 20, days: 10 } }],
     ['of comments', comment(5), comment(7)],
+    ['of comments, as text', { comments: [{ id: 'a' }] }, { comments: [{ id: 'b' }] }],
     ['of comments in a list', { comment_ids: [5, null] }, { comment_ids: [null, 7] }],
     ['of nothing', { form_id: null, form: 'x' }, { form_id: null, form: 'x' }],
     ['a name of digits', { form: '10' }, { form: '10' }],
@@ -237,6 +295,7 @@ describe('Ids inside bodies', () => {
     ['a count', { forms: 10 }, { forms: 20 }, '/forms 10 > 20'],
     ['a library', { library_draft_id: 7 }, { library_draft_id: 8 }, '/library_draft_id 7 > 8'],
     ['a standard', { standard_id: 'A' }, { standard_id: 'B' }, '/standard_id "A" > "B"'],
+    ['a key that goes on', { form_id_note: 10 }, { form_id_note: 20 }, '/form_id_note 10 > 20'],
     ['something in place of nothing', { form_id: null }, { form_id: 20 }, '/form_id null > 20 (AE)'],
   ])('that point to something else are a change: %s', (_, from, to, values) => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([`fields changed Date 12>22 ${values}`]);
@@ -269,7 +328,7 @@ describe('Ids inside bodies', () => {
 
   test('in a list of a family that was not read are not compared; other members keep their index', () => {
     const longKey = `${'x'.repeat(200)}_id`;
-    const side = (id: number): Body[] => [field(id, { form_ids: [id + 1, id + 2], [longKey]: 'kept' })];
+    const side = (id: number): Body[] => [field(id, { form_ids: [id + 1, id + 2], [longKey]: 7 })];
     const report = small(side(1), side(2), ['field']);
     expect(report.changes).toEqual([]);
     expect(report.not_compared).toEqual([{ family: 'fields', key: 'form_ids', reason: 'family-not-read' }]);
