@@ -102,7 +102,7 @@ function similarity(one: unknown, other: unknown, valueKeys: ValueKeys): number 
       same += 1;
   }
   const share = keys.size === 0 ? 1 : same / keys.size;
-  return share >= MIN_SIMILARITY || (same > 0 && sameLabel(one, other)) ? share : 0;
+  return share >= MIN_SIMILARITY || sameLabel(one, other) ? share : 0;
 }
 
 /** Whether one of them may have become the other: values of one kind, and no two ids. */

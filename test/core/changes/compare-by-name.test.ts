@@ -129,7 +129,7 @@ describe('Objects with one label', () => {
     const side = (id: number, note: string): Body[] => [
       ...forms(id),
       ...[0, 1].flatMap((n): Body[] => [
-        ['editCheck', { id: id + 2 + n, name: 'Range', custom_function_id: id + 4 + n, note: note + n }],
+        ['editCheck', { id: id + 2 + n, name: 'Range', custom_function_id: id + 4 + n, note: `${note}${n}` }],
         ['customFunction', { id: id + 4 + n, name: 'Age', derivation_id: id + 6 + n }],
         ['derivation', { id: id + 6 + n, name: 'BMI', field_id: id + 8 + n }],
         field(id + 8 + n, { form_id: id + n }),
@@ -145,7 +145,7 @@ describe('Objects with one label', () => {
     const side = (id: number, note: string): Body[] =>
       [0, 1].flatMap((n): Body[] => [
         form(id + n, 'AE', { ordinal: n }),
-        ['editCheck', { id: id + 2 + n, name: 'Range', form_id: id + n, note: note + n }],
+        ['editCheck', { id: id + 2 + n, name: 'Range', form_id: id + n, note: `${note}${n}` }],
       ]);
     expect(lines(small(side(10, 'a'), side(20, 'b')))).toEqual([
       'checks changed Range 12>22 /note "a0" > "b0"',
