@@ -208,13 +208,46 @@ describe('Objects with one label', () => {
     const side = (id: number, other: string, note: string): Body[] => [
       ...forms(id),
       form(id + 2, other),
-      ['editCheck', { id: id + 3, name: 'Range', form_ids: [id, id + 2], note }],
+      ['unitDictionary', { id: 1, name: 'kg' }],
+      [
+        'editCheck',
+        { id: id + 3, name: 'Range', form_ids: [id, id + 2], note, [`${note}_unit_dictionary_id`]: 1 },
+      ],
       ['editCheck', { id: id + 4, name: 'Range', form_ids: [id + 1], note }],
     ];
     const report = small(side(10, 'DM', 'a'), side(20, 'VS', 'b'));
     expect(lines(report).filter((line) => line.startsWith('checks'))).toEqual([
-      'checks changed Range 13>23 /form_ids/1 12 (DM) > 22 (VS) /note "a" > "b"',
+      'checks changed Range 13>23 /a_unit_dictionary_id 1 (kg) > undefined /b_unit_dictionary_id undefined > 1 (kg) /form_ids/1 12 (DM) > 22 (VS) /note "a" > "b"',
       'checks changed Range 14>24 /note "a" > "b"',
+    ]);
+  });
+
+  test('that refer to two forms each, in any order, are told apart by both', () => {
+    const side = (form_ids: number[], note: string): Body[] => [
+      ...forms(Math.min(...form_ids)),
+      ['editCheck', { id: 1, name: 'Range', form_ids }],
+      ['editCheck', { id: 2, name: 'Range', form_ids: [Math.min(...form_ids)], note }],
+    ];
+    expect(lines(small(side([10, 11], 'a'), side([21, 20], 'b')))).toEqual([
+      'checks changed Range 1>1 /form_ids/0 10 (AE) > undefined /form_ids/1 undefined > 20 (AE)',
+      'checks changed Range 2>2 /note "a" > "b"',
+    ]);
+  });
+
+  test('checks of one form that stayed and of one that did not are ambiguous', () => {
+    const side = (id: number, other: string): Body[] => [
+      ...[form(id, 'AE'), form(id + 1, other)],
+      ...[2, 3].map((n): Body => {
+        const note = `${other} ${n}`;
+        return ['editCheck', { id: id + n, name: 'Range', form_ids: [id, id + 1], note }];
+      }),
+    ];
+    const [, , ...checks] = lines(small(side(10, 'DM'), side(20, 'VS')));
+    expect(checks).toEqual([
+      'checks removed Range 12>- ambiguous',
+      'checks removed Range 13>- ambiguous',
+      'checks added Range ->22 ambiguous',
+      'checks added Range ->23 ambiguous',
     ]);
   });
 
