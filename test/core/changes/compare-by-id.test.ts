@@ -20,6 +20,8 @@ test('Nothing is told of a draft that did not change', () => {
   expect(report.totals).toEqual({ added: 0, removed: 0, changed: 0, unchanged: 53 });
   expect(Object.keys(report.families)).toEqual(ALL_FAMILIES);
   expect(report).toMatchObject({ schema: 'draft-changes/1', match: 'id', not_compared: [] });
+  const { draft: described, fingerprint, view } = snapshotOf(draft).info;
+  expect(report.from).toEqual({ draft: described, fingerprint, view });
   expect(report.from).toEqual(report.to);
 });
 
@@ -69,7 +71,7 @@ test('The order of changes is fixed: the draft, families, removed, changed, adde
   b.detail.ordinal = 77;
   after.design.forms = [another(a, 9, 'Z'), another(a, 8, 'A'), b, c];
   after.design.folders.pop();
-  const { changes, totals } = compareSnapshots(snapshotOf(before), snapshotOf(after));
+  const { changes, totals, families } = compareSnapshots(snapshotOf(before), snapshotOf(after));
   expect(changes.map(({ family, kind, label }) => `${family} ${kind} ${label}`)).toEqual([
     'draft changed v2.0 Amendment 2',
     'folders removed Week 4',
@@ -80,6 +82,7 @@ test('The order of changes is fixed: the draft, families, removed, changed, adde
     'forms added Z',
   ]);
   expect(totals).toMatchObject({ added: 2, removed: 3, changed: 1 });
+  expect(families.forms).toEqual({ added: 2, removed: 2, changed: 1, unchanged: 1 });
 });
 
 test('A change holds what its kind needs; numbers that JavaScript would round are strings of their digits', () => {
