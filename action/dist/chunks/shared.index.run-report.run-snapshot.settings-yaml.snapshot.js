@@ -2721,7 +2721,7 @@ function isRemotePlainHttp(url) {
   return url.protocol === "http:" && !isLoopback(url.hostname);
 }
 function isLoopback(hostname2) {
-  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname2);
+  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
 }
 function mistakeIn(text) {
   const example = "Give an address such as https://drafts.example.com.";
@@ -2776,7 +2776,7 @@ var ServiceUrls = class {
 };
 function originOf(address, base) {
   const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
-  return url !== void 0 && /^https?:$/.test(url.protocol) ? url.origin : "an unreadable address";
+  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
 }
 
 // src/concurrency/abortable.ts
@@ -2983,7 +2983,7 @@ function withRoundedMarked(text, mark) {
       at2 = end;
     } else at2 += 1;
   }
-  return kept === 0 ? text : pieces.join("") + text.slice(kept);
+  return pieces.join("") + text.slice(kept);
 }
 function stringEnd(text, start) {
   let end = text.indexOf('"', start + 1);
@@ -2991,30 +2991,32 @@ function stringEnd(text, start) {
   return end + 1;
 }
 function isEscaped(text, index) {
-  let before = index - 1;
-  while (text.charAt(before) === "\\") before -= 1;
-  return (index - before) % 2 === 0;
+  let escaped = false;
+  for (let before = index - 1; text.charAt(before) === "\\"; before -= 1) escaped = !escaped;
+  return escaped;
 }
 function numberEnd(text, start) {
   let end = start + 1;
-  while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
+  while (isNumberPart(text.charCodeAt(end))) end += 1;
   return end;
 }
 function isNumberPart(code) {
   return code >= 48 && code <= 57 || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 }
 function isRounded(digits) {
-  if (digits.length < 16 && !/e/i.test(digits) || !/^-?\d/.test(digits)) return false;
+  if (digits.length < 16 && !/e/i.test(digits)) return false;
   const number3 = Number(digits);
+  if (Number.isNaN(number3)) return false;
   return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
 }
+var NUMBER = /(-?)(\d+)\.?(\d*)e?(.*)/i;
 function decimal(number3) {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number3) ?? [];
-  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const [, sign, integer2, fraction, exponent] = NUMBER.exec(number3);
+  const digits = `${integer2}${fraction}`.replace(/^0+/, "");
   let end = digits.length;
-  while (end > 0 && digits.charAt(end - 1) === "0") end -= 1;
+  while (digits.charAt(end - 1) === "0") end -= 1;
   if (end === 0) return "0";
-  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
 }
 function replaceMarked(value, mark) {
   const root = { value };
@@ -3027,12 +3029,7 @@ function replaceMarked(value, mark) {
       else if (typeof member === "string" && member.startsWith(mark)) {
         const digits = member.slice(mark.length);
         const exact = json.rawJSON?.(digits) ?? new ExactNumber(digits);
-        Object.defineProperty(holder, key, {
-          value: exact,
-          enumerable: true,
-          configurable: true,
-          writable: true
-        });
+        Object.defineProperty(holder, key, { value: exact });
       }
     }
   }
@@ -3068,7 +3065,6 @@ async function readUpTo(limit, body, chunks, onChunk) {
 }
 function parseJson(bytes, exact = false) {
   const text = decodeUtf8(bytes);
-  if (text === void 0) return void 0;
   try {
     return { value: exact ? parseExact(text) : JSON.parse(text) };
   } catch (error) {
@@ -3077,11 +3073,12 @@ function parseJson(bytes, exact = false) {
   }
 }
 function decodeUtf8(bytes) {
+  let text = "";
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return void 0;
   }
+  return text;
 }
 
 // src/http/error-text.ts
@@ -3098,7 +3095,7 @@ function plainText(bytes, contentType) {
   return isWebPage(bytes, contentType) ? htmlText(text) : text;
 }
 function isWebPage(bytes, contentType) {
-  if (/html/i.test(contentType)) return true;
+  if (contentType?.toLowerCase().includes("html") === true) return true;
   const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
   return /^\s*<(?:!doctype|html|head|body)/i.test(start);
 }
@@ -3294,10 +3291,10 @@ var MEANING = {
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
 var WEB_PAGE_HINT = "A web page was returned in place of JSON: check the base URL first.";
-function statusError(context, method, request, response) {
+function statusError(context, request, response, mayHaveStarted) {
   const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = headers["content-type"] ?? "";
+  const contentType = headers["content-type"];
   const text = context.quote(errorText(bytes, contentType));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
@@ -3310,11 +3307,14 @@ function statusError(context, method, request, response) {
     status,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs: retryAfterMs2,
-    mayHaveStarted: method === "POST" && mayHaveTakenEffect(status)
+    mayHaveStarted
   });
 }
 function waitText(retryAfterMs2, now) {
   return ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(now + retryAfterMs2)}.`;
+}
+function isSuccess(status) {
+  return status >= 200 && status < 300;
 }
 function mayHaveTakenEffect(status) {
   return status >= 500 || status === 302 || status === 303;
@@ -3331,9 +3331,10 @@ var RFC850 = new RegExp(
 );
 var ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d) ${TIME} (\\d{4})$`);
 function retryAfterMs(headers, now) {
-  const text = headers["retry-after"]?.trim() ?? "";
+  const { "retry-after": retryAfter, date: date2 } = headers;
+  const text = retryAfter?.trim() ?? "";
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
-  const reference = parseHttpDate(headers.date?.trim() ?? "", now) ?? now;
+  const reference = parseHttpDate(date2?.trim() ?? "", now) ?? now;
   const at2 = parseHttpDate(text, reference);
   if (at2 === void 0) return void 0;
   return Math.min(Math.max(0, at2 - reference), MAX_RETRY_AFTER_MS);
@@ -3361,10 +3362,10 @@ function utc(year, month, day, time2) {
 }
 
 // src/http/send-request.ts
-var IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
+var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
 async function sendRequest(context, attempt) {
   const { path, json: json2, label } = attempt.request;
-  const body = json2 === void 0 ? void 0 : JSON.stringify(json2);
+  const body = JSON.stringify(json2);
   return followRedirects(
     context.urls.at(path),
     (url) => {
@@ -3391,7 +3392,7 @@ async function sendAndRead(context, attempt, url, body) {
     });
     idleTimeout.touch();
     status = response.status;
-    const read = status >= 200 && status < 300 ? readBody : readErrorBody;
+    const read = isSuccess(status) ? readBody : readErrorBody;
     const result = await read(response.body, () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;
@@ -3444,7 +3445,7 @@ function connectionError(context, attempt, cause, timedOut) {
   );
 }
 function idleTimeoutMs({ method, request }) {
-  return request.idleTimeoutMs ?? IDLE_TIMEOUT_MS[method];
+  return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
 function redirectTarget(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
   const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
@@ -3501,8 +3502,8 @@ async function getJson(context, request, deadline) {
 }
 function readJson(context, request, response) {
   const { status, headers } = response;
-  if (status < 200 || status > 299) {
-    const error = statusError(context, "GET", request, response);
+  if (!isSuccess(status)) {
+    const error = statusError(context, request, response, false);
     if (status >= 500) return { transient: error };
     throw error;
   }
@@ -3548,7 +3549,8 @@ async function postJson(context, request, deadline) {
     return sendRequest(context, { method: "POST", request, deadline, number: number3 });
   };
   const response = await context.limiter.schedule(send, { lane, deadline, label });
-  if (response.status < 200 || response.status > 299) throw statusError(context, "POST", request, response);
+  const { status } = response;
+  if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
   return response;
 }
 
@@ -3601,7 +3603,7 @@ var Semaphore = class {
 };
 
 // src/http/rate-limiter.ts
-var MAX_IN_FLIGHT = 10;
+var MAX_CONCURRENT_REQUESTS = 10;
 var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
   /** How long requests waited for a lane to open after a 429, all together, ms. */
@@ -3613,7 +3615,7 @@ var RateLimiter = class {
   blocks = { generate: UNBLOCKED, other: UNBLOCKED };
   permits = {
     generate: new Semaphore(Number.POSITIVE_INFINITY),
-    other: new Semaphore(MAX_IN_FLIGHT)
+    other: new Semaphore(MAX_CONCURRENT_REQUESTS)
   };
   constructor(clock, backoff) {
     this.clock = clock;
@@ -3961,10 +3963,10 @@ function signedRedirectTarget(from, location) {
 }
 function signedTarget(address) {
   const url = new URL(address);
-  const rest = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(address)?.[1] ?? "";
+  const rest = address.replace(/#.*/s, "").replace(/https?:\/\/[^/?\\]*/i, "");
   return {
     secure: url.protocol === "https:",
-    hostname: url.hostname.replace(/^\[|\]$/g, ""),
+    hostname: url.hostname.replace(/[[\]]/g, ""),
     port: url.port,
     path: rest.startsWith("/") ? rest : `/${rest}`
   };
@@ -3980,7 +3982,7 @@ function usernameMistake(username) {
 }
 function authorization(credentials) {
   if ("token" in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`, "utf8");
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
   return `Basic ${pair.toString("base64")}`;
 }
 
@@ -4021,7 +4023,7 @@ function withQuery(path, query) {
 }
 
 // src/drafts/endpoints.ts
-var IDLE_TIMEOUT_MS2 = 12e4;
+var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
 function draftList(query = []) {
   return getRequest("/api/v2/drafts/", query, "the drafts");
 }
@@ -4053,7 +4055,7 @@ function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
 function getRequest(path, query, label) {
-  return { path: withQuery(path, query), label, idleTimeoutMs: IDLE_TIMEOUT_MS2 };
+  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
 }
 function draftLabel(draftId) {
   return `draft ${idText(draftId)}`;
@@ -5270,9 +5272,9 @@ var ReceivedFile = class {
     if (this.length === 0 || this.length === size || this.etag === void 0) return void 0;
     return { from: this.length, etag: this.etag };
   }
-  /** Whether a response is the beginning of another file than the one that these bytes are of. */
-  isOtherFile({ from, etag }) {
-    return from === 0 && this.length > 0 && etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
+  /** Whether a response is of another file than the one before it, by their ETags. */
+  isOtherFile({ etag }) {
+    return etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
   }
   /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */
   startBody({ from, etag }) {
@@ -5401,7 +5403,7 @@ async function discardBody(response) {
 // src/download/verified-download.ts
 var MAX_FAILURES = 5;
 var MAX_RENEWALS = 3;
-var IDLE_TIMEOUT_MS3 = 3e4;
+var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
 var LABEL = "the download of the report";
 var VerifiedDownload = class _VerifiedDownload {
   /** The completed task with the newest address. */
@@ -5478,7 +5480,7 @@ var VerifiedDownload = class _VerifiedDownload {
     return this.task.download.size_in_bytes;
   }
   async *attempt() {
-    const idleTimeout = new IdleTimeout(this.client.clock, IDLE_TIMEOUT_MS3, this.deadline);
+    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
     const resume = this.mayResume ? this.received.resume(this.size) : void 0;
     try {
       this.attempts += 1;
@@ -5536,7 +5538,7 @@ var VerifiedDownload = class _VerifiedDownload {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(IDLE_TIMEOUT_MS3)}`);
+    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
     const reason = this.client.quote(failureText(error));
     if (isCertificateFailure(error)) {
       return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
@@ -5712,7 +5714,7 @@ function withRedactedKeys(members, redact) {
   return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
 }
 function byKey([one], [other]) {
-  return one < other ? -1 : Number(one > other);
+  return one < other ? -1 : 1;
 }
 function deeper(line) {
   if (line.length > MAX_DEPTH2 * INDENT.length)
@@ -5728,7 +5730,7 @@ function sha256(content) {
   return createHash2("sha256").update(content).digest("hex");
 }
 function byPath(one, other) {
-  return Buffer.compare(Buffer.from(one, "utf8"), Buffer.from(other, "utf8"));
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 function checksumLines(sums) {
   return sums.map(checksumLine).join("");
@@ -5737,16 +5739,18 @@ function checksumLine({ path, sha256: hash }) {
   return `${hash}  ${path}
 `;
 }
-var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}]+\.json)$/u;
+var HASH = /^[0-9a-f]{64} {2}/;
+var HASH_LENGTH = 64;
+var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json)$/u;
 function parseChecksums(text) {
   if (!text.endsWith("\n")) return void 0;
   const sums = [];
   for (const line of text.slice(0, -1).split("\n")) {
-    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (hash === void 0 || path === void 0 || !PATH.test(path)) return void 0;
+    const path = line.slice(HASH_LENGTH + 2);
+    if (!HASH.test(line) || !PATH.test(path)) return void 0;
     const last = sums.at(-1);
     if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
-    sums.push({ path, sha256: hash });
+    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
   }
   return sums;
 }
@@ -5765,9 +5769,11 @@ function snapshotSettings(options) {
     if (name === void 0) mistakes.push(unknownChoice("family", given, paths()));
     else wanted.add(name);
   }
-  const expansions2 = include.filter((name) => isOneOf(EXPANSIONS, name));
-  for (const name of include)
-    if (!isOneOf(EXPANSIONS, name)) mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
+  const expansions2 = [];
+  for (const name of include) {
+    if (isOneOf(EXPANSIONS, name)) expansions2.push(name);
+    else mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
+  }
   if (include.length > 0 && view !== "list")
     mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
   if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
@@ -5824,14 +5830,13 @@ function buildSnapshot(files, service, draft, settings) {
 }
 function familyInfos(sums, paths2) {
   const lines = new Map(paths2.map((path) => [path, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path) ?? "")?.push(sum);
+  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
   return Object.fromEntries(
     [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
   );
 }
 function familyOf(path) {
-  const slash = path.indexOf("/");
-  return slash < 0 ? void 0 : path.slice(0, slash);
+  return path.slice(0, Math.max(path.indexOf("/"), 0));
 }
 function snapshotFiles({ files, sums, info }) {
   return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
@@ -5839,9 +5844,6 @@ function snapshotFiles({ files, sums, info }) {
 }
 function objectCount({ info }) {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-function draftText({ files }) {
-  return String(files.get(DRAFT_FILE));
 }
 
 // src/snapshot/open-snapshot.ts
@@ -5904,10 +5906,7 @@ function parseInfo(text) {
   return result.success ? result.data : void 0;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
-  const known = familyInfos(lines, Object.keys(families));
-  return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => Object.hasOwn(families, familyOf(path) ?? "") || path === DRAFT_FILE) && Object.entries(families).every(
-    ([path, family]) => known[path]?.objects === family.objects && known[path].sha256 === family.sha256
-  );
+  return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => path === DRAFT_FILE || Object.hasOwn(families, familyOf(path))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
 }
 
 // src/snapshot/body-serializer.ts
@@ -5926,9 +5925,11 @@ var BodySerializer = class {
   }
   /** The label for the file name; it does not depend on the order of keys. */
   label(body, about) {
-    const texts = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).filter(([, member]) => typeof member === "string").sort(byKey).map(([key, member]) => [key, this.redacted(String(member), about)]);
-    const id = body.id;
-    return labelOf({ ...typeof id === "number" ? { id } : {}, ...Object.fromEntries(texts) });
+    const members = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).map(([key, member]) => [
+      key,
+      typeof member === "string" ? this.redacted(member, about) : member
+    ]).sort(byKey);
+    return labelOf(Object.fromEntries(members));
   }
   /** The id with secrets redacted. */
   id(id, about) {
@@ -5958,9 +5959,6 @@ function groupBy(members, keyOf2) {
   }
   return groups;
 }
-
-// src/snapshot/object-file-names.ts
-import { createHash as createHash3 } from "node:crypto";
 
 // src/snapshot/check-object-ids.ts
 function identifyMembers(family, values, draft) {
@@ -6030,10 +6028,10 @@ function fileName({ id, redactedId, label }, hashed) {
 function textualId(id, shown, hashed) {
   const safe = safeFileName(shown.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
-  return `${safe}-${createHash3("sha256").update(id, "utf8").digest("hex").slice(0, HASH_DIGITS)}`;
+  return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }
 function foldCase(name) {
-  return name.normalize("NFKD").toUpperCase().toLowerCase();
+  return name.normalize("NFKD").toLowerCase().toUpperCase();
 }
 
 // src/snapshot/draft-files.ts
@@ -6085,8 +6083,7 @@ async function readLists(context) {
   });
 }
 async function readList({ client, draftId, settings, deadline }, family) {
-  const query = settings.view === "list" ? expansions(settings.include) : [];
-  const list = { ...objectList(family, draftId, query), exact: true };
+  const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
   return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 async function readDetail({ client, draftId, deadline }) {
@@ -6100,9 +6097,11 @@ async function readDetail({ client, draftId, deadline }) {
 function hashLists({ detail, members }, settings) {
   const ignore = new Set(settings.ignore);
   const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
-  const hashes = new Map(settings.families.map((family) => [family, []]));
-  for (const { family, body } of members) hashes.get(family)?.push(hash(body));
-  const families = [...hashes].map(([family, own]) => [family, sha256(own.sort().join())]);
+  const groups = groupBy(members, ({ family }) => family);
+  const families = settings.families.map((family) => {
+    const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
+    return [family, sha256(hashes.sort().join())];
+  });
   return new Map([["draft", hash(detail)], ...families]);
 }
 function firstDifference(one, other) {
@@ -6110,13 +6109,12 @@ function firstDifference(one, other) {
 }
 
 // src/snapshot/read-views.ts
-var MAX_CONCURRENT = 10;
 var GONE = /* @__PURE__ */ new Set([404, 410]);
 var VanishedError = class extends Error {
   member;
   refusal;
   constructor(member, refusal) {
-    super(refusal.message, { cause: refusal });
+    super(refusal.message);
     this.member = member;
     this.refusal = refusal;
   }
@@ -6124,7 +6122,7 @@ var VanishedError = class extends Error {
 async function readViews(context, view, members, take) {
   await abortRequestsAtEnd(
     context,
-    (part2) => mapConcurrent(members, MAX_CONCURRENT, async (member) => {
+    (part2) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
       const read = viewOf(view, context.draftId, member);
       const body = await readMember(part2, read, member);
       take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
@@ -6225,7 +6223,7 @@ function part(moved) {
 var CHANGES_SCHEMA = "draft-changes/1";
 
 // src/changes/changes-html.ts
-import { createHash as createHash4 } from "node:crypto";
+import { createHash as createHash3 } from "node:crypto";
 
 // src/changes/html-style.ts
 var STYLE = `
@@ -6263,7 +6261,9 @@ function escapeInvisible(text, keep) {
   );
 }
 function jsonLine(value, length) {
-  return cut(escapeInvisible(JSON.stringify(value)), length);
+  const short = typeof value === "string" ? value.slice(0, length) : value;
+  const line = JSON.stringify(short).slice(0, length + 1);
+  return cut(escapeInvisible(line), length);
 }
 function familyTitle(family) {
   return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? "Draft";
@@ -6275,6 +6275,21 @@ function totalsLine({ added, removed, changed, unchanged }) {
 // node_modules/@jest/diff-sequences/build/index.mjs
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
+
+// src/changes/sequences.ts
+function at(members, index) {
+  return members[index];
+}
+function toRuns(pairs) {
+  const found = [];
+  for (const [from, to] of pairs) {
+    const last = found.at(-1);
+    if (last !== void 0 && last.from + last.length === from && last.to + last.length === to)
+      last.length += 1;
+    else found.push({ from, to, length: 1 });
+  }
+  return found;
+}
 
 // src/changes/increasing-pairs.ts
 function increasingPairs(from, to) {
@@ -6301,9 +6316,6 @@ function longestIncreasing(pairs) {
   const found = [];
   for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
   return found.reverse();
-}
-function at(members, index) {
-  return members[index];
 }
 
 // src/changes/align-sequences.ts
@@ -6336,7 +6348,7 @@ function commonPairs(from, to) {
       toShared.length,
       (row, column) => {
         comparisonsLeft -= 1;
-        if (comparisonsLeft === 0) throw new TooDifferentError();
+        if (comparisonsLeft < 0) throw new TooDifferentError();
         return from[at(fromShared, row)] === to[at(toShared, column)];
       },
       (length, row, column) => {
@@ -6344,7 +6356,8 @@ function commonPairs(from, to) {
           pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
       }
     );
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TooDifferentError)) throw error;
     return increasingPairs(from, to);
   }
   return moveGapsTogether(pairs, from, to);
@@ -6366,16 +6379,6 @@ function moveGapsTogether(pairs, from, to) {
 }
 function indexesOfShared(keys, others) {
   return keys.flatMap((key, index) => others.has(key) ? [index] : []);
-}
-function toRuns(pairs) {
-  const found = [];
-  for (const [from, to] of pairs) {
-    const last = found.at(-1);
-    if (last !== void 0 && last.from + last.length === from && last.to + last.length === to)
-      last.length += 1;
-    else found.push({ from, to, length: 1 });
-  }
-  return found;
 }
 
 // src/changes/diff-words.ts
@@ -6411,7 +6414,7 @@ function changesHtml(report) {
     "<!doctype html>",
     '<html lang="en">',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash4("sha256").update(STYLE).digest("base64")}'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash3("sha256").update(STYLE).digest("base64")}'">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
     "<title>Changes of a draft</title>",
@@ -6536,7 +6539,7 @@ function snapshotName({ draft, fingerprint }) {
 }
 function notCompared2({ not_compared: places }) {
   if (places.length === 0) return [];
-  const of = (reason) => places.filter((place) => place.reason === reason).map(({ family, key }) => codeSpan(`${family}: ${escapeInvisible(key).slice(0, MAX_LABEL)}`)).join(", ");
+  const of = (reason) => places.filter((place) => place.reason === reason).map(({ family, key }) => codeSpan(`${family}: ${shortLabel(key)}`)).join(", ");
   const [unread, foreign] = [of("family-not-read"), of("unknown-id")];
   return [
     "",
@@ -6559,7 +6562,7 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
 function valueText2(value) {
   const old = "from" in value ? oneValue(value.from, value.from_label) : "nothing";
   const now = "to" in value ? oneValue(value.to, value.to_label) : "nothing";
-  return `  - ${codeSpan(escapeInvisible(value.path).slice(-MAX_VALUE))}: ${old} \u2192 ${now}
+  return `  - ${codeSpan(escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE))}: ${old} \u2192 ${now}
 `;
 }
 function oneValue(value, label) {
@@ -6567,7 +6570,10 @@ function oneValue(value, label) {
   return label === void 0 ? text : `${labelText(label)} (${text})`;
 }
 function labelText(label) {
-  return codeSpan(escapeInvisible(label).slice(0, MAX_LABEL));
+  return codeSpan(shortLabel(label));
+}
+function shortLabel(label) {
+  return escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL);
 }
 function codeSpan(text) {
   const runs = text.match(/`+/g) ?? [];
@@ -6707,7 +6713,7 @@ function similarity(one, other, valueKeys) {
       same += 1;
   }
   const share = keys.size === 0 ? 1 : same / keys.size;
-  return share >= MIN_SIMILARITY || same > 0 && sameLabel(one, other) ? share : 0;
+  return share >= MIN_SIMILARITY || sameLabel(one, other) ? share : 0;
 }
 function mayBeSameMember(one, other) {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
@@ -6746,8 +6752,12 @@ var ValueKeys = class {
     this.byObject.set(value, key);
     return key;
   }
+  /** Whether two values are equal. Makes no keys: to compare once is faster, above all for long strings. */
   areEqual(left, right) {
-    return this.keyOf(left) === this.keyOf(right);
+    const leftKey = this.byObject.get(left);
+    const rightKey = this.byObject.get(right);
+    if (leftKey === void 0 || rightKey === void 0) return isSameValue(left, right);
+    return leftKey === rightKey;
   }
   keyOfText(text) {
     const key = this.byText.get(text) ?? this.byText.size;
@@ -6755,6 +6765,19 @@ var ValueKeys = class {
     return key;
   }
 };
+function isSameValue(left, right) {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    return Array.isArray(right) && left.length === right.length && left.every((member, index) => isSameValue(member, right[index]));
+  }
+  if (isObject2(left)) {
+    if (!isObject2(right)) return false;
+    const names = Object.keys(left);
+    return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isSameValue(left[name], right[name]));
+  }
+  const digits = exactDigits(left);
+  return digits !== void 0 && digits === exactDigits(right);
+}
 
 // src/changes/diff-values.ts
 function diffValues(from, to) {
@@ -6816,11 +6839,11 @@ function compareArrays({ from, to, fromPath, toPath }, comparison) {
 var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function parseObject(path, text) {
   const body = parseExact(text);
-  return { family: familyOf(path) ?? "draft", id: idOf(body) ?? null, label: labelOf(body), body };
+  return { family: familyOf(path) || "draft", id: idOf(body) ?? null, label: labelOf(body), body };
 }
-function parseDraft(snapshot) {
-  const { id, label } = snapshot.info.draft;
-  return { ...parseObject(DRAFT_FILE, draftText(snapshot)), id, label };
+function parseDraft({ files, info }) {
+  const { id, label } = info.draft;
+  return { ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}"), id, label };
 }
 
 // src/changes/match-by-id.ts
@@ -6963,7 +6986,7 @@ function idKey(family, id) {
   return `${family} ${typeof id} ${id}`;
 }
 
-// src/changes/match-across-drafts.ts
+// src/changes/match-by-name.ts
 var MAX_ROUNDS2 = 10;
 function matchByName(from, to) {
   const match = new NameMatcher(from, to);
@@ -6987,8 +7010,7 @@ var NameMatcher = class {
     let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
-    for (const group of open.sort((one, other) => familyOrder(one) - familyOrder(other)))
-      this.settleAmbiguous(group);
+    for (const group of open.sort((one, other) => one.order - other.order)) this.settleAmbiguous(group);
     return this.pairs;
   }
   /** The number of its pair if it has one by now, else its label. */
@@ -7002,7 +7024,7 @@ var NameMatcher = class {
     for (const side of ["from", "to"]) {
       for (const object2 of this[side].objects) {
         const key = `${object2.family} ${isLabelled(object2) ? object2.label : ""}`;
-        const group = groups.get(key) ?? { from: [], to: [] };
+        const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object2.family), from: [], to: [] };
         groups.set(key, group);
         group[side].push(object2);
       }
@@ -7011,10 +7033,8 @@ var NameMatcher = class {
   }
   /** Pairs a group that has one object on each side; false for every other group. */
   pairOnlyOnes({ from, to }) {
-    const [one, ...more] = from;
-    const [other, ...others] = to;
-    if (one === void 0 || other === void 0 || more.length > 0 || others.length > 0) return false;
-    if (!isLabelled(one)) return false;
+    const [one, other] = [onlyOne(from), onlyOne(to)];
+    if (one === void 0 || other === void 0 || !isLabelled(one)) return false;
     this.pair(one, other);
     return true;
   }
@@ -7030,22 +7050,20 @@ var NameMatcher = class {
   }
   /** Pairs the objects of a group whose references are unique, and returns the others. */
   pairByReferences(group) {
-    if (group.from.length === 0 || group.to.length === 0) return group;
+    if (group.from.length * group.to.length === 0) return group;
     let open = this.pairUnique(group, (object2) => this.allReferences(object2));
     for (const key of this.referenceKeys(open))
       open = this.pairUnique(open, (object2) => this.referencesBy(object2, key));
     return open;
   }
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
-  pairUnique({ from, to }, markOf) {
+  pairUnique({ order, from, to }, markOf) {
     const ours = groupBy(from, markOf);
     const theirs = groupBy(to, markOf);
-    const left = { from: [], to: [] };
+    const left = { order, from: [], to: [] };
     for (const [mark, own] of ours) {
-      const [one] = own;
-      const others = theirs.get(mark) ?? [];
-      const [other] = others;
-      if (mark !== "" && one !== void 0 && other !== void 0 && own.length === 1 && others.length === 1) {
+      const [one, other] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
+      if (mark !== "" && one !== void 0 && other !== void 0) {
         this.pair(one, other);
         theirs.delete(mark);
       } else left.from.push(...own);
@@ -7076,7 +7094,7 @@ var NameMatcher = class {
    *   one of an added form) are not ambiguous. undefined: there is none
    */
   settleByContent(from, to, key) {
-    const containerOf = (object2) => key === void 0 ? "" : this.referencesBy(object2, key);
+    const containerOf = (object2) => this.referencesBy(object2, key);
     const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
     const flag = (object2) => ours.has(containerOf(object2)) && theirs.has(containerOf(object2)) ? { ambiguous: true } : {};
     const left = groupBy(to, (object2) => this.content(this.to, object2));
@@ -7096,13 +7114,12 @@ var NameMatcher = class {
     const families = /* @__PURE__ */ new Map();
     for (const object2 of [...from, ...to]) {
       for (const { key, target } of this.referencesOf(object2)) {
-        const order = FAMILY_ORDER.indexOf(target.family);
-        families.set(key, Math.min(families.get(key) ?? Infinity, order));
+        const order2 = FAMILY_ORDER.indexOf(target.family);
+        families.set(key, Math.min(families.get(key) ?? Infinity, order2));
       }
     }
-    return [...families].sort(
-      ([one, order], [other, otherOrder]) => order - otherOrder || Number(one > other) - Number(one < other)
-    ).map(([key]) => key);
+    const order = (key) => families.get(key) ?? Infinity;
+    return [...families.keys()].sort().sort((one, other) => order(one) - order(other));
   }
   allReferences(object2) {
     return this.referenceSignature(this.referencesOf(object2));
@@ -7133,8 +7150,8 @@ var NAMING_KEY = /(?:^|_)(?:name|label|oid|title)$|(?:Name|Label|Oid|OID|Title)$
 function otherNames({ body, label }) {
   return Object.entries(body).filter(([key, value]) => NAMING_KEY.test(key) && typeof value === "string" && value !== label).map(([key, value]) => `${key} ${String(value)}`).sort().join("\n");
 }
-function familyOrder({ from, to }) {
-  return FAMILY_ORDER.indexOf(String((from[0] ?? to[0])?.family));
+function onlyOne(members) {
+  return members.length === 1 ? members[0] : void 0;
 }
 function isLabelled({ id, label }) {
   return label !== `#${id ?? "?"}`;
@@ -7230,8 +7247,7 @@ function compareChanges(one, other) {
   return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(idOfChange(one), idOfChange(other));
 }
 function idOfChange({ from_id, to_id }) {
-  const ids = [to_id, from_id].filter((id) => id !== null);
-  return at(ids, 0);
+  return to_id ?? from_id ?? "";
 }
 function compareKeys(one, other) {
   const byType = Number(typeof one === "string") - Number(typeof other === "string");
