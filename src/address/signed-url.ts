@@ -36,7 +36,7 @@ export interface SignedTarget {
 /** Splits a signed address; its path and query stay byte for byte. */
 export function signedTarget(address: SignedUrl): SignedTarget {
   const url = new URL(address);
-  const rest = address.replace(/#.*/s, '').replace(/https?:\/\/[^/?\\]*/i, '');
+  const rest = address.replace(/#.*/s, '').replace(/^https?:\/\/[^/?\\]*/i, '');
   return {
     secure: url.protocol === 'https:',
     hostname: url.hostname.replace(/[[\]]/g, ''),

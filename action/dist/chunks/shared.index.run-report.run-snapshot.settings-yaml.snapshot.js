@@ -3963,7 +3963,7 @@ function signedRedirectTarget(from, location) {
 }
 function signedTarget(address) {
   const url = new URL(address);
-  const rest = address.replace(/#.*/s, "").replace(/https?:\/\/[^/?\\]*/i, "");
+  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
   return {
     secure: url.protocol === "https:",
     hostname: url.hostname.replace(/[[\]]/g, ""),
