@@ -41,8 +41,7 @@ export async function publishCaller({ n8n }: Fixture, subWorkflow: string, path:
     parameters: { path, httpMethod: 'GET', responseMode: 'onReceived', options: {} },
   });
   const { id } = await n8n.api.createWorkflow(caller);
-  // A busy n8n 2.41.1 may say at first that it is not published.
-  await n8n.api.activate(id).catch(async () => n8n.api.activate(id));
+  await n8n.api.activate(id);
   return id;
 }
 

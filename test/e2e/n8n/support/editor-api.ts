@@ -152,7 +152,8 @@ export class EditorApi {
   async activate(id: string): Promise<void> {
     const { versionId } = await this.workflow(id);
     await this.#call('POST', `/workflows/${id}/activate`, { versionId });
-    const { status, triggers } = await this.#publication(id);
+    // n8n 2.41.1 reads the publication and its triggers apart: between the two they can look like none.
+    const { status, triggers } = await this.#publicationPast(['in_progress', 'not_published'], id);
     const reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
     if (status !== 'published') throw new Error(`Workflow ${id} is ${status}: ${reasons.join('; ')}`);
   }
@@ -160,7 +161,7 @@ export class EditorApi {
   /** Takes a workflow's triggers off, and waits until they are. */
   async deactivate(id: string): Promise<void> {
     await this.#call('POST', `/workflows/${id}/deactivate`, {});
-    await this.#publication(id);
+    await this.#publicationPast(['in_progress'], id);
   }
 
   /**
@@ -240,18 +241,18 @@ export class EditorApi {
   }
 
   /** n8n publishes in the background; 1.123 and 2.20 before they respond, without a publication status. */
-  async #publication(id: string): Promise<Publication> {
-    let current: Publication | undefined;
-    await waitUntil(`workflow ${id} is published`, async () => {
+  async #publicationPast(passing: readonly Publication['status'][], id: string): Promise<Publication> {
+    let current = PUBLISHED;
+    await waitUntil(`the publication of workflow ${id} is past ${passing.join(' and ')}`, async () => {
       current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`).catch(
         (error: unknown) => {
           if (error instanceof EditorApiError && error.status === 404) return PUBLISHED;
           throw error;
         },
       );
-      return current.status !== 'in_progress';
+      return !passing.includes(current.status);
     });
-    return current ?? PUBLISHED;
+    return current;
   }
 
   async #call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<T> {
