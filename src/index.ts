@@ -90,7 +90,7 @@ export {
 } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { reportName } from './report/safe-report-file-name.ts';
-export { accept, type Verdict } from './tasks/status-verdict.ts';
+export { statusVerdict, type StatusVerdict } from './tasks/status-verdict.ts';
 export {
   generate,
   MAY_HAVE_STARTED,

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { DownloadError } from '../errors/error-classes.ts';
-import { accept } from '../tasks/status-verdict.ts';
+import { statusVerdict } from '../tasks/status-verdict.ts';
 import { readStatus } from '../tasks/read-status.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';
@@ -19,7 +19,7 @@ export async function freshTask(
   deadline: Deadline,
 ): Promise<CompletedTask> {
   const task = await readStatus(client, taskId, deadline);
-  if (accept(task) === 'failed') throw taskFailedError(client, task);
+  if (statusVerdict(task) === 'failed') throw taskFailedError(client, task);
   if (task.download !== null) return { ...task, download: task.download };
   throw new DownloadError(
     `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,

@@ -1,7 +1,7 @@
 import { STATE, type Task } from './task.ts';
 
 /** What a status means for a wait for the file. */
-export type Verdict =
+export type StatusVerdict =
   | 'wait'
   /** An undocumented code: keep waiting, and say so once. */
   | 'unknown'
@@ -17,7 +17,7 @@ export type Verdict =
  *
  * @see docs/service.md#states
  */
-export function accept(task: Pick<Task, 'state' | 'download'>): Verdict {
+export function statusVerdict(task: Pick<Task, 'state' | 'download'>): StatusVerdict {
   switch (task.state) {
     case STATE.pending:
     case STATE.running:

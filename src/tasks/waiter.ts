@@ -3,7 +3,7 @@ import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/dra
 import { InputError } from '../errors/error-classes.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { accept } from './status-verdict.ts';
+import { statusVerdict } from './status-verdict.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 import { type PollResult, pollUntilDone } from './poll-loop.ts';
 import { readStatus } from './read-status.ts';
@@ -119,7 +119,7 @@ class Waiter {
   }
 
   private judge(task: Task): PollResult<CompletedTask> {
-    switch (accept(task)) {
+    switch (statusVerdict(task)) {
       case 'done':
         return { done: task as CompletedTask };
       case 'failed':

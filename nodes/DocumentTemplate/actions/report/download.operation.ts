@@ -2,8 +2,8 @@ import {
   type CompletedTask,
   type Deadline,
   TaskFailedError,
-  accept,
   readStatus,
+  statusVerdict,
   taskFailedError,
   withTaskId,
 } from '../../../../src/index.ts';
@@ -67,7 +67,7 @@ async function readCompleted(
   deadline: Deadline,
 ): Promise<CompletedTask> {
   const task = await readStatus(client, taskId, deadline);
-  if (accept(task) === 'failed') throw taskFailedError(client, task);
+  if (statusVerdict(task) === 'failed') throw taskFailedError(client, task);
   if (task.download !== null) return { ...task, download: task.download };
   const state = client.quote(task.state_display ?? task.state, 60);
   throw new TaskFailedError(
