@@ -89,7 +89,7 @@ export {
   type TemplateRequest,
 } from './report/find-template.ts';
 export { planReport, type Plan } from './report/plan.ts';
-export { reportName } from './report/safe-report-file-name.ts';
+export { safeReportFileName } from './report/safe-report-file-name.ts';
 export { statusVerdict, type StatusVerdict } from './tasks/status-verdict.ts';
 export {
   generate,

@@ -6,7 +6,7 @@ import {
   type Plan,
   formatBytes,
   makeManifest,
-  reportName,
+  safeReportFileName,
 } from '../../src/index.ts';
 import {
   type ManifestOnDisk,
@@ -64,7 +64,7 @@ export async function saveReport(
     makeManifest(client, { plan, task, file, fileName: path.basename(report), draft });
   const verified = await downloadReport(host, completed, {
     folder: path.resolve(place.folder),
-    fileName: (task) => place.filename ?? reportName(client, task),
+    fileName: (task) => place.filename ?? safeReportFileName(client, task),
     onPartFile: host.setPartFile,
     onBytes: host.onBytes,
     place: async (found, rename) => {

@@ -7,7 +7,7 @@ const MAX_LENGTH = 1000;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /** The service's file name, made safe; `report-<task id>` if there is none. */
-export function reportName(client: DraftServiceClient, task: CompletedTask): string {
+export function safeReportFileName(client: DraftServiceClient, task: CompletedTask): string {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? '';
   const extension = original.length <= MAX_LENGTH ? '' : (EXTENSION.exec(original.slice(-20))?.[0] ?? '');

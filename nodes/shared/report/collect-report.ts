@@ -6,7 +6,7 @@ import {
   type PlanEvidence,
   makeManifest,
   redactDeep,
-  reportName,
+  safeReportFileName,
   waitForTask,
 } from '../../../src/index.ts';
 import { storeFile } from '../binary-data/download-to-store.ts';
@@ -48,7 +48,7 @@ export async function waitForReport(
 export async function deliverReport(
   { context, client }: ReportItem,
   task: CompletedTask,
-  { deadline, outputField, fileName = reportName(client, task) }: ReportOptions,
+  { deadline, outputField, fileName = safeReportFileName(client, task) }: ReportOptions,
   { plan, claimed, draft }: Origin,
 ): Promise<ItemResult> {
   const { binary, verified } = await storeFile(context, client, { task, fileName, deadline });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reportName } from '../../../src/report/safe-report-file-name.ts';
+import { safeReportFileName } from '../../../src/report/safe-report-file-name.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { TASK_ID, download, status } from '../support/tasks.ts';
@@ -25,5 +25,5 @@ test.each<[string, string | null, unknown]>([
   ],
 ])('Laws 7 and 8: %s becomes a safe name without secrets', (_, filename, name) => {
   const task = status('C', { download: download(3, { filename }) }) as unknown as CompletedTask;
-  expect(reportName(scripted().client, task)).toEqual(name);
+  expect(safeReportFileName(scripted().client, task)).toEqual(name);
 });
