@@ -16,7 +16,7 @@ import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/content.ts';
 import { mailLine } from './try/mail-line.ts';
-import { TrialFolder } from './try/trial-folder-state.ts';
+import { TrialFolder } from './try/trial-folder.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 

@@ -2,12 +2,12 @@
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { setOutputs } from '../runner/outputs.ts';
 import type { ChangeFiles } from './change-files.ts';
-import type { Verdict } from '../../platform/snapshot/verdict.ts';
+import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 
 /** @param files undefined where nothing was compared */
 export function setSnapshotOutputs(
   snapshot: Snapshot,
-  { reason, previousFingerprint, report }: Verdict,
+  { reason, previousFingerprint, report }: SnapshotComparison,
   files: ChangeFiles | undefined,
 ): void {
   const totals = report?.totals;

@@ -25,14 +25,14 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     showReading: <T>(title: string, read: (onProgress: ReturnType<typeof objectLines>) => Promise<T>) =>
       log.group(title, () => read(objectLines(client, (line) => log.line(line)))),
   };
-  const { snapshot, verdict, files } = await takeSnapshot(host, inputs, async ({ report }) =>
+  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) =>
     report === undefined ? undefined : writeChangeFiles(report),
   );
-  setSnapshotOutputs(snapshot, verdict, files);
-  log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  setSnapshotOutputs(snapshot, comparison, files);
+  log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
 
   run.setPhase('writing the summary');
-  const summary = { snapshot, verdict, folder: folder.input, markdown: files?.text };
+  const summary = { snapshot, comparison, folder: folder.input, markdown: files?.text };
   await summarizeSnapshot(summary, redactor(context)).catch((error: unknown) => {
     log.warning(summaryMissing(error));
   });

@@ -1,12 +1,12 @@
 import { summary } from '@actions/core';
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
-import type { Reason, Verdict } from '../../platform/snapshot/verdict.ts';
+import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 
 /** A snapshot and how it compares. */
 export interface SnapshotSummary {
   readonly snapshot: Snapshot;
-  readonly verdict: Verdict;
+  readonly comparison: SnapshotComparison;
   /** The input `path`. */
   readonly folder: string;
   /** The changes; undefined where nothing was compared. */
@@ -23,12 +23,12 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 /** Writes the job summary of a snapshot: what it is, then what changed. */
 export async function summarizeSnapshot(
-  { snapshot, verdict, folder, markdown }: SnapshotSummary,
+  { snapshot, comparison, folder, markdown }: SnapshotSummary,
   redact: Redact,
 ): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
-  const { reason, previousFingerprint, report } = verdict;
+  const { reason, previousFingerprint, report } = comparison;
   const previous: [string, string][] =
     previousFingerprint === undefined
       ? []

@@ -40,12 +40,12 @@ export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
     folder: values.path,
     settings: settingsOf(values),
   };
-  const { snapshot, verdict } = await takeSnapshot(
+  const { snapshot, comparison } = await takeSnapshot(
     openSnapshotRun(run, connected),
     request,
     async ({ report }) => (report === undefined ? undefined : writeChangeFiles(report, flags)),
   );
-  const { reason, report, previousFingerprint = null } = verdict;
+  const { reason, report, previousFingerprint = null } = comparison;
   const { added = null, removed = null, changed = null } = report?.totals ?? {};
   const { fingerprint } = snapshot.info;
   const objects = objectCount(snapshot);

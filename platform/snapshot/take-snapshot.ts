@@ -18,7 +18,12 @@ import { STAGING_FOLDER } from './folder-layout.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
 import { type SettingTexts, takenTexts } from './format-settings.ts';
-import { type Verdict, againstBaseline, againstEarlier, sameSettings } from './verdict.ts';
+import {
+  type SnapshotComparison,
+  compareWithBaseline,
+  compareWithEarlier,
+  sameSettings,
+} from './snapshot-comparison.ts';
 import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */
@@ -54,7 +59,7 @@ export interface SnapshotRequest {
 /** A snapshot that is in its folder, and how it compares. */
 export interface TakenSnapshot<Files> {
   readonly snapshot: Snapshot;
-  readonly verdict: Verdict;
+  readonly comparison: SnapshotComparison;
   /** What `writeChanges` returned. */
   readonly files: Files;
 }
@@ -68,7 +73,7 @@ export interface TakenSnapshot<Files> {
 export async function takeSnapshot<Files>(
   host: SnapshotHost,
   request: SnapshotRequest,
-  writeChanges: (verdict: Verdict) => Promise<Files>,
+  writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
 ): Promise<TakenSnapshot<Files>> {
   const { folder, baselineDraftId, draftId } = request;
   // In the staging folder: a trial that is killed leaves a file there, and the next run removes it.
@@ -82,15 +87,15 @@ export async function takeSnapshot<Files>(
   const snapshot = await readDraft(host, draftId, request.settings);
 
   host.setPhase('comparing the snapshots');
-  const verdict =
-    baseline === undefined ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
-  warnIfOther(host, folder, snapshot, verdict);
-  const files = await writeChanges(verdict);
+  const comparison =
+    baseline === undefined ? compareWithEarlier(earlier, snapshot) : compareWithBaseline(baseline, snapshot);
+  warnIfOther(host, folder, snapshot, comparison);
+  const files = await writeChanges(comparison);
 
   host.setPhase('writing the snapshot');
   await placeSnapshot(host, folder, snapshot, earlier);
   await noticeForeignFiles(host, folder, snapshot);
-  return { snapshot, verdict, files };
+  return { snapshot, comparison, files };
 }
 
 /** Reads a draft and shows how far it is. */
@@ -117,7 +122,7 @@ function warnIfOther(
   { log }: SnapshotHost,
   { input }: SnapshotFolder,
   { info }: Snapshot,
-  { reason, previous }: Verdict,
+  { reason, previous }: SnapshotComparison,
 ): void {
   if (previous === undefined) return;
   const snapshot = `The snapshot in ${oneLine(input, 120)}`;

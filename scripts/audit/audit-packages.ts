@@ -8,7 +8,7 @@ import type { ShippedPackage } from './shipped-packages.ts';
 /** For the registry, ms. */
 const TIMEOUT_MS = 120_000;
 
-export type Verdict =
+export type AuditResult =
   /** Empty if there are none. */
   | { readonly advisories: readonly string[] }
   /** Why the registry gave no result. */
@@ -33,7 +33,7 @@ interface Advisory {
 export async function auditPackages(
   packages: readonly ShippedPackage[],
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<Verdict> {
+): Promise<AuditResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
   try {
     await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifestFor(packages)));

@@ -8,7 +8,7 @@ import type { StoredCredential } from '../../test/e2e/n8n/support/editor-api.ts'
 import type { Mailbox } from '../../test/e2e/n8n/support/mailbox.ts';
 import type { N8n } from '../../test/e2e/n8n/support/n8n.ts';
 import { BASIC, type Parameters, TOKEN } from '../../test/e2e/n8n/support/workflow.ts';
-import type { TrialFolder } from './trial-folder-state.ts';
+import type { TrialFolder } from './trial-folder.ts';
 
 /** The name by which the recipes find their credentials. */
 export const CREDENTIAL = 'Draft Service';

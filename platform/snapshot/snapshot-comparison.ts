@@ -5,7 +5,7 @@ import type { EarlierSnapshot } from './earlier-snapshot.ts';
 export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 
 /** The outcome of a comparison. */
-export interface Verdict {
+export interface SnapshotComparison {
   readonly reason: Reason;
   /** Of the snapshot before; undefined where it is not known. */
   readonly previousFingerprint: string | undefined;
@@ -16,14 +16,14 @@ export interface Verdict {
 }
 
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
-export function againstBaseline(baseline: Snapshot, snapshot: Snapshot): Verdict {
+export function compareWithBaseline(baseline: Snapshot, snapshot: Snapshot): SnapshotComparison {
   const report = compareSnapshots(baseline, snapshot, { match: 'name' });
   const reason = report.changes.length === 0 ? 'unchanged' : 'changed';
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
 
 /** Compares with the snapshot in the folder. */
-export function againstEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot): Verdict {
+export function compareWithEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot): SnapshotComparison {
   if (opened.state === 'absent')
     return { reason: 'first', previousFingerprint: undefined, report: undefined };
   if (opened.state === 'damaged')
