@@ -94,7 +94,7 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
 
 /** The labels of the objects by their tokens, without those made from the id. */
 function labelsByToken({ objects }: ReferenceIndex, tokenOf: TokenOf): ReadonlyMap<unknown, string> {
-  const labelled = objects.filter(({ label }) => !label.startsWith('#'));
+  const labelled = objects.filter(({ isLabelled }) => isLabelled);
   return new Map(labelled.map((object) => [tokenOf(object), object.label]));
 }
 

@@ -76,7 +76,7 @@ class NameMatcher {
     const groups = new Map<string, Group>();
     for (const side of ['from', 'to'] as const) {
       for (const object of this[side].objects) {
-        const key = `${object.family} ${isLabelled(object) ? object.label : ''}`;
+        const key = `${object.family} ${object.isLabelled ? object.label : ''}`;
         const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object.family), from: [], to: [] };
         groups.set(key, group);
         group[side].push(object);
@@ -88,7 +88,7 @@ class NameMatcher {
   /** Pairs a group that has one object on each side; false for every other group. */
   private pairOnlyOnes({ from, to }: Group): boolean {
     const [one, other] = [onlyOne(from), onlyOne(to)];
-    if (one === undefined || other === undefined || !isLabelled(one)) return false;
+    if (one === undefined || other === undefined || !one.isLabelled) return false;
     this.pair(one, other);
     return true;
   }
@@ -143,32 +143,46 @@ class NameMatcher {
     const open = this.pairUnique(group, markOf);
     const theirs = groupBy(open.to, markOf);
     for (const [mark, from] of groupBy(open.from, markOf)) {
-      this.settleByContent(from, theirs.get(mark) ?? [], mark === '' ? key : undefined);
+      const to = theirs.get(mark) ?? [];
+      this.settleByContent({ order: group.order, from, to }, mark === '' ? key : undefined);
       theirs.delete(mark);
     }
-    for (const to of theirs.values()) this.settleByContent([], to, undefined);
+    for (const to of theirs.values()) this.settleByContent({ order: group.order, from: [], to }, undefined);
   }
 
   /**
    * @param key of references that have no pair: objects in different containers (a field of a removed form,
    *   one of an added form) are not ambiguous. undefined: there is none
    */
-  private settleByContent(
-    from: readonly SnapshotObject[],
-    to: readonly SnapshotObject[],
-    key: string | undefined,
-  ): void {
+  private settleByContent(group: Group, key: string | undefined): void {
     const containerOf = (object: SnapshotObject): string => this.referencesBy(object, key);
-    const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
+    const [ours, theirs] = [new Set(group.from.map(containerOf)), new Set(group.to.map(containerOf))];
+    const isAmbiguous = (object: SnapshotObject): boolean =>
+      ours.has(containerOf(object)) && theirs.has(containerOf(object));
+    // Decided before the first pair, as the contents below: the objects may refer to each other.
+    const ambiguous = new Set([...group.from, ...group.to].filter(isAmbiguous));
     const flag = (object: SnapshotObject): { readonly ambiguous?: true } =>
-      ours.has(containerOf(object)) && theirs.has(containerOf(object)) ? { ambiguous: true } : {};
-    const left = groupBy(to, (object) => this.content(this.to, object));
-    for (const object of from) {
-      const other = left.get(this.content(this.from, object))?.shift();
+      ambiguous.has(object) ? { ambiguous: true } : {};
+    const open = this.repeatPairingByContent(group);
+    const contents = open.from.map((object) => [object, this.content(object)] as const);
+    const left = groupBy(open.to, (object) => this.content(object));
+    for (const [object, content] of contents) {
+      const other = left.get(content)?.shift();
       if (other === undefined) this.pairs.push({ from: object, ...flag(object) });
       else this.pair(object, other);
     }
     for (const object of [...left.values()].flat()) this.pairs.push({ to: object, ...flag(object) });
+  }
+
+  /** Pairs objects whose content is unique. In the next round the objects that refer to them may be unique. */
+  private repeatPairingByContent(group: Group): Group {
+    let open = group;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const before = this.pairs.length;
+      open = this.pairUnique(open, (object) => this.content(object));
+      if (this.pairs.length === before) break;
+    }
+    return open;
   }
 
   private pair(from: SnapshotObject, to: SnapshotObject): void {
@@ -207,7 +221,7 @@ class NameMatcher {
   private referencesOf(object: SnapshotObject): readonly Reference[] {
     const known = this.references.get(object);
     if (known !== undefined) return known;
-    const found = (this.fromObjects.has(object) ? this.from : this.to).references(object);
+    const found = this.sideOf(object).references(object);
     this.references.set(object, found);
     return found;
   }
@@ -216,9 +230,13 @@ class NameMatcher {
    * The content for a comparison; references to unpaired objects are left out, because they cannot be
    * matched.
    */
-  private content(side: ReferenceIndex, object: SnapshotObject): string {
-    const comparable = side.comparableBody(object, (target) => this.token(target));
+  private content(object: SnapshotObject): string {
+    const comparable = this.sideOf(object).comparableBody(object, (target) => this.token(target));
     return canonicalJson(comparable, { redact: (text) => (isUnpairedToken(text) ? '' : text) });
+  }
+
+  private sideOf(object: SnapshotObject): ReferenceIndex {
+    return this.fromObjects.has(object) ? this.from : this.to;
   }
 }
 
@@ -237,9 +255,4 @@ function otherNames({ body, label }: SnapshotObject): string {
 /** The only member of a list; undefined for any other number of members. */
 function onlyOne<T>(members: readonly T[]): T | undefined {
   return members.length === 1 ? members[0] : undefined;
-}
-
-/** Whether the object has a label of its own, not one made from its id. */
-function isLabelled({ id, label }: SnapshotObject): boolean {
-  return label !== `#${id ?? '?'}`;
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '../drafts/label.ts';
+import { ownLabelOf } from '../drafts/label.ts';
 import { align } from './align-sequences.ts';
 import { isObject } from '../json/is-object.ts';
 import { idOf } from '../lists/object-id.ts';
@@ -46,8 +46,8 @@ function identityOf(member: unknown): string | undefined {
   if (!isObject(member)) return undefined;
   const id = idOf(member);
   if (id !== undefined) return `id ${typeof id} ${id}`;
-  const label = labelOf(member);
-  return label.startsWith('#') ? undefined : `label ${label}`;
+  const label = ownLabelOf(member);
+  return label === '' ? undefined : `label ${label}`;
 }
 
 /** Pairs members of which neither id nor label is the same. */
@@ -117,5 +117,5 @@ function sameLabel(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
 ): boolean {
-  return labelOf(one) === labelOf(other) && !labelOf(one).startsWith('#');
+  return ownLabelOf(one) !== '' && ownLabelOf(one) === ownLabelOf(other);
 }

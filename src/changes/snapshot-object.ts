@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { labelOf } from '../drafts/label.ts';
+import { labelOf, ownLabelOf } from '../drafts/label.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { parseExact } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
@@ -12,6 +12,8 @@ export interface SnapshotObject {
   readonly family: string;
   readonly id: ObjectId | null;
   readonly label: string;
+  /** Whether the label is of the body, not made from the id. */
+  readonly isLabelled: boolean;
   readonly body: Body;
 }
 
@@ -21,7 +23,8 @@ export const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ pa
 /** The object of a file. */
 export function parseObject(path: string, text: string): SnapshotObject {
   const body = parseExact(text) as Body;
-  return { family: familyOf(path) || 'draft', id: idOf(body) ?? null, label: labelOf(body), body };
+  const [id, label] = [idOf(body) ?? null, labelOf(body)];
+  return { family: familyOf(path) || 'draft', id, label, isLabelled: ownLabelOf(body) !== '', body };
 }
 
 /** The draft itself; of a snapshot without its file, one without keys. */

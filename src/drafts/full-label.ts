@@ -1,6 +1,6 @@
 import { isObject } from '../json/is-object.ts';
 import { oneLine } from '../text/one-line.ts';
-import { labelOf } from './label.ts';
+import { labelOf, ownLabelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
 /** Keys of a body that name its study. */
@@ -26,14 +26,13 @@ const MAX_PART_LENGTH = 80;
  */
 export function fullLabel(object: ObjectBody): string {
   const keys = new Map(Object.entries(object).map(([key, value]) => [snakeCase(key), value]));
-  const label = labelOf(object);
   const parts = [
     ...firstTexts(keys, STUDY_KEYS, ['_name', '']),
     textOf(keys.get('oid')),
-    label.startsWith('#') ? '' : label,
+    ownLabelOf(object),
     ...firstTexts(keys, PARENT_KEYS, ['_oid', '_name', '']),
   ].filter((part) => part !== '');
-  return parts.length === 0 ? label : [...new Set(parts)].join(' · ');
+  return parts.length === 0 ? labelOf(object) : [...new Set(parts)].join(' · ');
 }
 
 /** For each of these keys the first non-empty text under the key with one of the endings. */
@@ -51,9 +50,7 @@ function firstTexts(
 /** The text, or the label of an object in its place. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH);
-  if (!isObject(value)) return '';
-  const label = labelOf(value);
-  return label.startsWith('#') ? '' : label;
+  return isObject(value) ? ownLabelOf(value) : '';
 }
 
 /** `projectName`, `ProjectName` and `project_name` are one key. */

@@ -18,11 +18,16 @@ export function isLabelKey(key: string): boolean {
  * @see docs/assumptions.md#objects
  */
 export function labelOf(object: Readonly<Record<string, unknown>>): string {
+  return ownLabelOf(object) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH)}`;
+}
+
+/** The label that a body itself has; empty if it has none. It may begin with `#`. */
+export function ownLabelOf(object: Readonly<Record<string, unknown>>): string {
   const keys = [...LABEL_KEYS, ...Object.keys(object).filter(isLabelKey)];
   for (const key of keys) {
     const value = object[key];
     const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH) : '';
     if (label !== '') return label;
   }
-  return `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH)}`;
+  return '';
 }

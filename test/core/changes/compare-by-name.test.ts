@@ -86,6 +86,18 @@ function lines({ changes }: ChangeReport): string[] {
   });
 }
 
+test('A label that begins with # is a label, also where it is # and the id', () => {
+  const side = (id: number, note: string): Body[] => [
+    form(id, '#10'),
+    field(id + 1, { form_id: id, note }),
+    ['editCheck', { id: id + 2, name: 'Range', form_id: note === 'a' ? id : null }],
+  ];
+  expect(lines(small(side(10, 'a'), side(20, 'b')))).toEqual([
+    'fields changed Date 11>21 /note "a" > "b"',
+    'checks changed Range 12>22 /form_id 10 (#10) > null',
+  ]);
+});
+
 describe('Objects with one label', () => {
   test('are told apart by what they refer to', () => {
     const report = small(
@@ -162,6 +174,23 @@ describe('Objects with one label', () => {
       ],
     );
     expect(lines(report)).toEqual(['forms added AE ->20 ambiguous', 'fields added Date ->8 ambiguous']);
+  });
+
+  test('may refer to each other', () => {
+    const folders = (id: number, order: readonly number[], note = 'a'): Body[] =>
+      order.map((n) => [
+        'folder',
+        {
+          id: id + n,
+          name: 'Visit',
+          ...(n > 0 && { parent_folder_id: id + n - 1 }),
+          ...(n === 1 && { note }),
+        },
+      ]);
+    const compared = (...to: Parameters<typeof folders>): string[] =>
+      lines(small(folders(10, [0, 1, 2, 3]), folders(...to)));
+    expect(compared(20, [2, 3, 0, 1])).toEqual([]);
+    expect(compared(20, [0, 1, 2, 3], 'b').slice(0, 1)).toEqual(['folders removed Visit 11>- ambiguous']);
   });
 
   test('and what tells them apart may itself be told apart by a reference', () => {

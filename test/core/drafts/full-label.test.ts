@@ -15,6 +15,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a parent by name', { name: 'Yes', data_dictionary_name: 'YN' }, 'Yes · YN'],
   ['an object with an OID alone', { oid: 'YN' }, 'YN'],
   ['an object with one name twice', { oid: 'AE', name: 'AE', form_oid: 'AE' }, 'AE'],
+  ['an object whose names begin with #', { name: '#2', form: { name: '#1' } }, '#2 · #1'],
   ['an explanation', { draft_name: 'v1.0', object_oid: 'ICWIT' }, 'v1.0 · ICWIT'],
   ['an object of which nothing is known', {}, '#7'],
   ['an object with other kinds of values', { oid: 5, project: [1], form: { id: 3 }, name: null }, '#7'],
