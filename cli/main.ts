@@ -36,12 +36,19 @@ const context: CliContext & { readonly process: typeof framework } = {
   },
 };
 
-/** @stricli/core 1.3.0 reads `--name=` as an argument; `--name ''` is a flag with an empty value. */
-function withEmptyValues(words: readonly string[]): string[] {
+/**
+ * The words as @stricli/core 1.3.0 needs them. It reads `--name=` as an argument; `--name ''` is a flag with an empty
+ * value. It looks for the nearest flag only among its own spellings: `--draftId`.
+ */
+function frameworkWords(words: readonly string[]): string[] {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
-  return words.flatMap((word, index) =>
-    index < end && /^--[^=]+=$/.test(word) ? [word.slice(0, -1), ''] : [word],
-  );
+  return words.flatMap((word, index) => {
+    if (index >= end || !word.startsWith('--')) return [word];
+    const [name = ''] = word.split('=', 1);
+    const camelName = name.replace(/(?<=[a-z])-[a-z]/g, (letter) => letter.slice(1).toUpperCase());
+    const value = word.slice(name.length);
+    return value === '=' ? [camelName, ''] : [`${camelName}${value}`];
+  });
 }
 
 async function main(): Promise<void> {
@@ -51,7 +58,7 @@ async function main(): Promise<void> {
       stdout.write(`${completion}\t${brief}\n`);
     return;
   }
-  await run(application, withEmptyValues(process.argv.slice(2)), context);
+  await run(application, frameworkWords(process.argv.slice(2)), context);
   await stdout.flush();
   if (!executed && stdout.failure !== undefined) {
     stderr.write(`error: stdout could not be written: ${stdout.failure.message}.\n`);

@@ -58,7 +58,7 @@ export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export { isObject } from './json/is-object.ts';
 
 // Lists
-export { idOf, requiredId, type ObjectId } from './lists/object-id.ts';
+export { idOf, isRequestable, requiredId, type ObjectId } from './lists/object-id.ts';
 export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
 
@@ -168,5 +168,5 @@ export { withFullStop } from './text/full-stop.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine } from './text/one-line.ts';
-export { redactDeep } from './text/redact-deep.ts';
+export { keyNumbering, redactDeep } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -4,10 +4,11 @@ import {
   type ObjectBody,
   type ObjectId,
   idOf,
+  isRequestable,
   nextPath,
 } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import { anyIdOf, canBeRequested } from './lenient-body-and-id.ts';
+import { anyIdOf } from './lenient-body-and-id.ts';
 import { type LenientPage, pageOf } from './lenient-page.ts';
 import type { Evidence } from './evidence.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
@@ -154,5 +155,5 @@ export const judgeIds: Judge = ({ evidence }) => {
 /** The id by which a member can be requested. */
 function usableIdOf(member: ObjectBody): ObjectId | undefined {
   const id = idOf(member);
-  return id !== undefined && canBeRequested(id) ? id : undefined;
+  return id !== undefined && isRequestable(id) ? id : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ObjectBody, type ObjectId, draftDetail, idOf, isObject } from '../../src/index.ts';
+import { type ObjectBody, type ObjectId, idOf, isObject, isRequestable } from '../../src/index.ts';
 import { type Reading, valueOf } from './reading.ts';
 
 /** A draft, a detail or a metadata view; `wrapped`: it is the only value of another object. */
@@ -25,15 +25,5 @@ export function anyIdOf(body: ObjectBody): ObjectId | undefined {
 /** The id of a body that can stand in a path; undefined for one such as "..". */
 export function requestableIdOf(body: ObjectBody): ObjectId | undefined {
   const id = anyIdOf(body);
-  return id !== undefined && canBeRequested(id) ? id : undefined;
-}
-
-/** Whether an id can stand in a path. */
-export function canBeRequested(id: ObjectId): boolean {
-  try {
-    draftDetail(id);
-    return true;
-  } catch {
-    return false;
-  }
+  return id !== undefined && isRequestable(id) ? id : undefined;
 }

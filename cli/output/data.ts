@@ -1,4 +1,4 @@
-import { MalformedResponseError, type Secrets, isObject, oneLine } from '../../src/index.ts';
+import { MalformedResponseError, type Secrets, isObject, keyNumbering, oneLine } from '../../src/index.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './table.ts';
 
@@ -105,7 +105,8 @@ export class DataOutput {
       const entries = Object.entries(member);
       const names = entries.map(([name]) => secrets.redact(name));
       if (names.every((name, index) => name === entries[index]?.[0])) return member;
-      return Object.fromEntries(entries.map(([, inner], index) => [names[index] ?? '', inner]));
+      const uniqueKey = keyNumbering();
+      return Object.fromEntries(entries.map(([, inner], index) => [uniqueKey(names[index] ?? ''), inner]));
     }
     try {
       return JSON.stringify(value, redact, indent).replace(INVISIBLE, escaped);

@@ -1,6 +1,6 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import type { ObjectId } from '../lists/object-id.ts';
+import { isRequestable, type ObjectId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 import { type Query, withQuery } from './query.ts';
@@ -88,7 +88,8 @@ function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
 }
 
-function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
+/** An object for a message. */
+export function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
 
@@ -111,10 +112,6 @@ function idText(id: ObjectId): string {
  * @throws InputError for an id that cannot be one: empty, `.`, `..`, an unsafe integer, ill-formed UTF-16
  */
 function pathSegment(id: ObjectId): string {
-  const text = String(id);
-  const exact = typeof id === 'string' || Number.isSafeInteger(id);
-  if (!exact || text.trim() === '' || text === '.' || text === '..' || !text.isWellFormed()) {
-    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
-  }
-  return encodeURIComponent(text);
+  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  return encodeURIComponent(String(id));
 }

@@ -23,6 +23,13 @@ export function idOf(member: unknown): ObjectId | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
+/** Whether an id can stand in a path: it is not empty, `.` or `..`, no unsafe integer, and well-formed UTF-16. */
+export function isRequestable(id: ObjectId): boolean {
+  const text = String(id);
+  const isExact = typeof id === 'string' || Number.isSafeInteger(id);
+  return isExact && text.trim() !== '' && text !== '.' && text !== '..' && text.isWellFormed();
+}
+
 /**
  * The id of a list's member that is needed to request it.
  *
@@ -31,7 +38,12 @@ export function idOf(member: unknown): ObjectId | undefined {
  */
 export function requiredId(member: Readonly<Record<string, unknown>>): ObjectId {
   const id = idOf(member);
-  if (id !== undefined) return id;
+  if (id !== undefined) {
+    if (isRequestable(id)) return id;
+    throw new MalformedResponseError(
+      `The "id" of an object in the list is ${oneLine(JSON.stringify(id), 40)}, which no address can hold, so the object cannot be read.`,
+    );
+  }
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
       'The "id" of an object in the list is neither text nor an exactly stored integer, so the object cannot be read.',

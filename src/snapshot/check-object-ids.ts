@@ -2,7 +2,7 @@ import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
-import { type ObjectId, idOf } from '../lists/object-id.ts';
+import { type ObjectId, idOf, isRequestable } from '../lists/object-id.ts';
 
 /** Identifies a member of a family's list. */
 export interface MemberId {
@@ -44,6 +44,20 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
     seen.add(id);
     return { family, id, body };
   });
+}
+
+/**
+ * Checks that an object can be requested in its own view.
+ *
+ * @throws MalformedResponseError that names the family and the id
+ */
+export function checkRequestable({ family, id }: MemberId, draft: string): void {
+  if (isRequestable(id)) return;
+  const { path } = FAMILIES[family];
+  throw new MalformedResponseError(
+    `In the list of the ${path} of ${draft} there is the id ${oneLine(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
+    { hint: hintToLeaveOut(path) },
+  );
 }
 
 /** What a user can do about a family whose objects cannot be files. */

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { draftDetail, objectDetail } from '../drafts/endpoints.ts';
+import { draftDetail, objectLabel } from '../drafts/endpoints.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -88,7 +88,7 @@ async function readOnce(
   if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
   if (context.settings.view === 'list') {
     for (const member of after.members)
-      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
+      files.add(member, objectLabel(member.family, context.draftId, member.id));
     onProgress({ done: of, of });
   }
   return toSnapshot(context, writer, after, files);

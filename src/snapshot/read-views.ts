@@ -1,13 +1,13 @@
 import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { objectDetail, objectMetadata } from '../drafts/endpoints.ts';
+import { draftDetail, objectDetail, objectMetadata } from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
 import type { ReadContext } from './read-context.ts';
-import { checkId, type MemberId, type Member } from './check-object-ids.ts';
+import { checkId, checkRequestable, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
@@ -33,7 +33,8 @@ export class VanishedError extends Error {
  * Reads each member in its own view, concurrently, and passes each body on at once, so that they are not all
  * in memory.
  *
- * @throws VanishedError if a member does not exist any more; MalformedResponseError for another id
+ * @throws VanishedError if a member does not exist any more; MalformedResponseError for another id, or one that
+ *   cannot be requested
  */
 export async function readViews(
   context: ReadContext,
@@ -41,6 +42,7 @@ export async function readViews(
   members: readonly MemberId[],
   take: (member: Member, about: string) => void,
 ): Promise<void> {
+  for (const member of members) checkRequestable(member, draftDetail(context.draftId).label);
   await abortRequestsAtEnd(context, (part) =>
     mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
       const read = viewOf(view, context.draftId, member);

@@ -109,6 +109,10 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
     ['draft lst', /^error: No command registered for `lst`, did you mean `list`\?\n$/],
     ['draft list --tiemout-minutes 3', /did you mean --timeout-minutes\?/],
     [
+      `${REPORT.join(' ')} --poll-interval-second 3`,
+      /^error: No flag registered for --poll-interval-second, did you mean --poll-interval-seconds\?\n$/,
+    ],
+    [
       'draft list --timeout-minutes 0',
       /^error: --timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\./,
     ],
@@ -191,8 +195,11 @@ test.each([
 
 test('secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
-  sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });
+  sandbox.fault = () => ({ respond: { status: 200, body: `[{"id":1,"${token}":"${token}","***":2}]` } });
   try {
+    const { stdout: list } = await trial.run(['draft', 'list', '--jsonl']);
+    expect(list).toBe('{"id":1,"***":"***","*** (2)":2}\n');
+    sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });
     const { stdout, stderr } = await trial.run(['draft', 'list', '--json', '--debug']);
     expect(`${stdout}${stderr}`).not.toContain(token);
     expect(stderr).toContain('debug: GET /api/v2/drafts/: 403');

@@ -37,6 +37,10 @@ describe('a member without a usable id', () => {
       { id: 2 ** 53 },
       'The "id" of an object in the list is neither text nor an exactly stored integer, so the object cannot be read.',
     ],
+    [
+      { id: '..' },
+      'The "id" of an object in the list is "..", which no address can hold, so the object cannot be read.',
+    ],
   ])('%j is an error: %s', (member, message) => {
     expect(() => requiredId(member)).toThrow(new MalformedResponseError(message));
   });

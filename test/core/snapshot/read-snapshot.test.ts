@@ -291,6 +291,18 @@ describe('What cannot be a snapshot', () => {
     expect(error.sentence).toContain(sentence);
   });
 
+  test.each(['..', ' ', '\ud800'])('an object with the id %j, but for the view list', async (id) => {
+    const it = new DraftInMemory(someDraft(1));
+    it.replies.set(path('forms'), json([{ id, name: 'AE' }]));
+    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
+    expect(error.kind).toBe('malformed');
+    expect(error.sentence).toBe(
+      `In the list of the forms of draft 1002 there is the id ${JSON.stringify(id)}, which no address can hold. No snapshot was taken: its object cannot be read. Take the snapshot without the forms (families), and report this to the owner of the service.`,
+    );
+    const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
+    expect([...files.keys()].at(-1)).toMatch(/^forms\/AE~id-[0-9a-f]{8}\.json$/);
+  });
+
   test.each([
     ['another id', { id: 6, name: 'x' }, 'the id 6'],
     ['no id', { name: 'x' }, 'no id'],
