@@ -10,7 +10,6 @@ import type { Resume } from './storage-get.ts';
 const REJECTION_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 /** Content-Encodings of an unchanged file; S3-compatible storages keep `aws-chunked` from the upload. */
 const UNCOMPRESSED: ReadonlySet<string> = new Set(['', 'identity', 'aws-chunked']);
-const RANGE_NOT_SATISFIABLE = 416;
 
 /** A response whose body can be used. */
 export interface AcceptedResponse {
@@ -36,26 +35,29 @@ export function checkResponse(
 ): AcceptedResponse {
   const { status, headers } = response;
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === RANGE_NOT_SATISFIABLE && resume !== undefined) {
-    throw new AttemptError('the storage could not continue where the download broke off', {
-      noResume: true,
-    });
-  }
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
       retryAfterMs: retryAfterMs(headers, client.clock.now()),
       storageUnavailable: true,
     });
   }
+  // After a wrong response to a Range request the file is requested without one.
+  const noResume = resume !== undefined;
   if (status !== 200 && status !== 206) {
+    if (noResume) {
+      throw new AttemptError('the storage could not continue where the download broke off', { noResume });
+    }
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
   const encodings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
   if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
-    throw new AttemptError('the storage sent the file compressed, although it was asked not to');
+    throw new AttemptError('the storage sent the file compressed, although it was asked not to', {
+      noResume,
+    });
   }
   const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
-  checkLength(headers['content-length'], size - from);
+  const problem = lengthProblem(headers['content-length'], size - from);
+  if (problem !== undefined) throw new AttemptError(problem, { noResume });
   return { from, etag: strongEtag(headers.etag) };
 }
 
@@ -81,11 +83,12 @@ function checkedRangeStart(response: TransportResponse, resume: Resume | undefin
   return from;
 }
 
-function checkLength(header: string | undefined, expected: number): void {
-  if (header === undefined) return;
+/** Why a Content-Length contradicts the expected one; undefined: it does not. */
+function lengthProblem(header: string | undefined, expected: number): string | undefined {
+  if (header === undefined) return undefined;
   const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (announced === undefined)
-    throw new AttemptError('the storage announced a Content-Length that is not a number');
+  if (announced === undefined) return 'the storage announced a Content-Length that is not a number';
   if (Number(announced) !== expected)
-    throw new AttemptError(`the storage announced ${announced} bytes instead of ${expected}`);
+    return `the storage announced ${announced} bytes instead of ${expected}`;
+  return undefined;
 }

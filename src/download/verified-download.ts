@@ -49,13 +49,15 @@ export class VerifiedDownload {
   private readonly received = new ReceivedFile();
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   private highWaterMark = 0;
-  /** false once the storage has sent a wrong response to a Range request. */
+  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
   private mayResume = true;
   /** Attempts so far, for the log. */
   private attempts = 0;
   /** Failures in a row without progress. */
   private failures = 0;
   private renewals = 0;
+  /** The last attempt was rejected. */
+  private rejected = false;
   /** `onReset` failed: its error goes to the caller unchanged. */
   private receiverFailed = false;
 
@@ -123,12 +125,15 @@ export class VerifiedDownload {
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
     const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
-    const resume = this.mayResume ? this.received.resume(this.size) : undefined;
+    // The last attempt does without Range: a storage that cannot resume may answer it with 5xx.
+    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
+    const resume = mayResume ? this.received.resume(this.size) : undefined;
     try {
       this.attempts += 1;
       const request = { address: this.task.download.url, resume, attempt: this.attempts };
       const response = await storageGet(this.client, request, idleTimeout);
       const accepted = checkResponse(this.client, response, resume, this.size);
+      this.rejected = false;
       if (this.received.isOtherFile(accepted)) await this.reset();
       yield* this.consume(response.body, accepted, idleTimeout);
     } catch (error) {
@@ -228,6 +233,8 @@ export class VerifiedDownload {
 
   private async renewUrl(status: number): Promise<void> {
     this.renewals += 1;
+    if (this.rejected) this.mayResume = false;
+    this.rejected = true;
     if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
     if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
     const task = await freshTask(this.client, this.task.task_id, status, this.deadline);

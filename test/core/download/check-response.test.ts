@@ -11,6 +11,8 @@ async function* noBody(): AsyncGenerator<Uint8Array, void> {
   // Status and headers decide.
 }
 
+const COMPRESSED = 'the storage sent the file compressed, although it was asked not to';
+
 /** What becomes of a response: where its body begins, or the error. */
 function checked(status: number, headers: Headers, resume?: typeof RESUME): unknown {
   try {
@@ -32,7 +34,6 @@ describe('A response with the complete file', () => {
     expect(checked(200, { ...headers, etag: '"v2"' }, RESUME)).toEqual({ from: 0, etag: '"v2"' });
   });
 
-  const COMPRESSED = 'the storage sent the file compressed, although it was asked not to';
   const NO_LENGTH = 'the storage announced a Content-Length that is not a number';
 
   test.each<[number, Headers, string]>([
@@ -78,11 +79,13 @@ describe('A response with the rest of a file', () => {
     expect(checked(206, headers, RESUME)).toEqual({ from: 400, etag: '"v1"' });
   });
 
+  const CANNOT_CONTINUE = 'the storage could not continue where the download broke off';
   const ANOTHER_PART = 'the storage sent another part of the file than it was asked for';
   const ANOTHER_FILE = 'the storage continued another file than it began';
 
   test.each<[number, Headers, string]>([
-    [416, {}, 'the storage could not continue where the download broke off'],
+    [416, {}, CANNOT_CONTINUE],
+    [412, {}, CANNOT_CONTINUE],
     [206, { ...REST, 'content-range': 'bytes 401-999/1000' }, ANOTHER_PART],
     [206, { ...REST, 'content-range': 'bytes 400-998/1000' }, ANOTHER_PART],
     [206, { ...REST, 'content-range': 'bytes 400-999/1001' }, ANOTHER_PART],
@@ -90,6 +93,9 @@ describe('A response with the rest of a file', () => {
     [206, { ...REST, etag: '"v2"' }, ANOTHER_FILE],
     [206, { ...REST, etag: 'W/"v1"' }, ANOTHER_FILE],
     [206, { 'content-range': 'bytes 400-999/1000' }, ANOTHER_FILE],
+    [206, { ...REST, 'content-length': '1000' }, 'the storage announced 1000 bytes instead of 600'],
+    [206, { ...REST, 'content-encoding': 'gzip' }, COMPRESSED],
+    [200, { 'content-length': '600' }, 'the storage announced 600 bytes instead of 1000'],
   ])('HTTP %d %j fails this attempt, the next must not resume', (status, headers, message) => {
     expect(checked(status, headers, RESUME)).toMatchObject({ message, noResume: true });
   });

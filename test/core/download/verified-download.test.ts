@@ -79,10 +79,24 @@ describe('Law 3: else it starts over, and yields no byte twice', () => {
   test.each<[string, Handler]>([
     ['another part', intact({ headers: { 'content-range': 'bytes 399-999/1000' } })],
     ['another ETag', intact({ headers: { etag: '"v2"' } })],
+    ['another length', intact({ headers: { 'content-length': '1000' } })],
     ['HTTP 416', empty(416, { 'content-range': 'bytes */1000' })],
   ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
     const { net, fetched } = await expectFile(then(cutAfter(400), second, cutAfter(500), intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
+    expect(fetched.discarded).toEqual([]);
+  });
+
+  test.each<[number, number]>([
+    [403, 2],
+    [503, 3],
+  ])('where the storage answers HTTP %d to each Range, %d times', async (status, times) => {
+    const storage: Handler = (request, nth) =>
+      request.headers.range === undefined
+        ? (nth === 1 ? cutAfter(400) : intact())(request, nth)
+        : empty(status)(request);
+    const { net, fetched } = await expectFile(storage);
+    expect(ranges(net)).toEqual(['all', ...Array<string>(times).fill('bytes=400-'), 'all']);
     expect(fetched.discarded).toEqual([]);
   });
 
