@@ -22,7 +22,7 @@ import { RequestBudget } from './request-budget.ts';
 export const MAX_GETS = 80;
 
 const TOTAL_MS = 60_000;
-const FIRST_IDLE_TIMEOUT_MS = 30_000;
+const FIRST_REQUEST_IDLE_TIMEOUT_MS = 30_000;
 
 export const DOCTOR_SCHEMA = 'draft-service/doctor/1';
 
@@ -78,7 +78,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const budget = new RequestBudget(MAX_GETS);
   const client = limitedClient(options.client, budget);
   const reader = new Reader(client, budget, deadline, options.idleTimeoutMs);
-  const idleTimeoutMs = options.idleTimeoutMs ?? FIRST_IDLE_TIMEOUT_MS;
+  const idleTimeoutMs = options.idleTimeoutMs ?? FIRST_REQUEST_IDLE_TIMEOUT_MS;
   const first = await openService(() =>
     client.getJson({ ...draftList(), maxAttempts: 1, idleTimeoutMs }, deadline),
   );
