@@ -1,7 +1,7 @@
 import { ownLabelOf } from '../drafts/label.ts';
 import { align } from './align-sequences.ts';
 import { isObject } from '../json/is-object.ts';
-import { idOf } from '../lists/object-id.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { at, type Pair } from './sequences.ts';
 import type { ValueKeys } from './value-keys.ts';
 
@@ -13,18 +13,47 @@ const MAX_COMBINATIONS = 2500;
 /** Share of equal keys from which two objects count as one that changed. */
 const MIN_SIMILARITY = 0.5;
 
+/** A member of an array, which is compared with many others. */
+class Member {
+  readonly isArray: boolean;
+  readonly isObject: boolean;
+  /** Empty if it is no object. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly keys: readonly string[];
+  readonly id: ObjectId | undefined;
+  private cachedLabel: string | undefined;
+
+  constructor(value: unknown) {
+    this.isArray = Array.isArray(value);
+    this.isObject = isObject(value);
+    this.body = isObject(value) ? value : {};
+    this.keys = Object.keys(this.body);
+    this.id = idOf(this.body);
+  }
+
+  /** Empty if it has none of its own. */
+  get label(): string {
+    this.cachedLabel ??= ownLabelOf(this.body);
+    return this.cachedLabel;
+  }
+}
+
 /**
  * Pairs the members between two common runs of an array: a pair is one member that changed, every other
  * member was removed or added. Pairs keep the order of both sides.
  */
 export function pairMembers(from: readonly unknown[], to: readonly unknown[], keys: ValueKeys): Pair[] {
-  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
-  const named = pairByIdentity(from, to);
+  const fromMembers = from.map((value) => new Member(value));
+  const toMembers = to.map((value) => new Member(value));
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(fromMembers, toMembers, keys);
   const pairs: Pair[] = [];
   let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [...named, [from.length, to.length] as const]) {
-    const gap = pairInGap(from.slice(row, nextRow), to.slice(column, nextColumn), keys);
-    for (const [one, other] of gap) pairs.push([row + one, column + other]);
+  for (const [nextRow, nextColumn] of [
+    ...pairByIdentity(fromMembers, toMembers),
+    [from.length, to.length],
+  ] as const) {
+    const gap = pairInGap(fromMembers.slice(row, nextRow), toMembers.slice(column, nextColumn), keys);
+    for (const [rowInGap, columnInGap] of gap) pairs.push([row + rowInGap, column + columnInGap]);
     if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
@@ -32,7 +61,7 @@ export function pairMembers(from: readonly unknown[], to: readonly unknown[], ke
 }
 
 /** Pairs of equal ids, or of equal labels where members have none, in the order of both sides. */
-function pairByIdentity(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+function pairByIdentity(from: readonly Member[], to: readonly Member[]): Pair[] {
   const runs = align(
     from.map((member, index) => identityOf(member) ?? `from ${index}`),
     to.map((member, index) => identityOf(member) ?? `to ${index}`),
@@ -42,33 +71,34 @@ function pairByIdentity(from: readonly unknown[], to: readonly unknown[]): Pair[
   );
 }
 
-function identityOf(member: unknown): string | undefined {
-  if (!isObject(member)) return undefined;
-  const id = idOf(member);
-  if (id !== undefined) return `id ${typeof id} ${id}`;
-  const label = ownLabelOf(member);
-  return label === '' ? undefined : `label ${label}`;
+function identityOf(member: Member): string | undefined {
+  // Stryker disable next-line ConditionalExpression: only speed, it has neither
+  if (!member.isObject) return undefined;
+  if (member.id !== undefined) return `id ${typeof member.id} ${member.id}`;
+  return member.label === '' ? undefined : `label ${member.label}`;
 }
 
 /** Pairs members of which neither id nor label is the same. */
-function pairInGap(from: readonly unknown[], to: readonly unknown[], keys: ValueKeys): Pair[] {
+function pairInGap(from: readonly Member[], to: readonly Member[], keys: ValueKeys): Pair[] {
   if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
   if (from.length !== to.length) return [];
-  return from.flatMap((one, index): Pair[] => (mayBeSameMember(one, to[index]) ? [[index, index]] : []));
+  return from.flatMap((member, index): Pair[] =>
+    mayBeSameMember(member, at(to, index)) ? [[index, index]] : [],
+  );
 }
 
 /** The pairs with the highest total similarity, by dynamic programming. */
-function bestPairs(from: readonly unknown[], to: readonly unknown[], valueKeys: ValueKeys): Pair[] {
+function bestPairs(from: readonly Member[], to: readonly Member[], valueKeys: ValueKeys): Pair[] {
   const width = to.length + 1;
   const sums = new Float64Array((from.length + 1) * width);
   const sum = (row: number, column: number): number => at(sums, row * width + column);
   // Arrays of equal length: members at the same index belong together unless another pair is more similar.
   const byPlace = from.length === to.length;
-  const similarities = from.map((one, row) =>
+  const similarities = from.map((fromMember, row) =>
     to.map(
-      (other, column) =>
-        similarity(one, other, valueKeys) ||
-        (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0),
+      (toMember, column) =>
+        similarity(fromMember, toMember, valueKeys) ||
+        (byPlace && row === column && mayBeSameMember(fromMember, toMember) ? 0.01 : 0),
     ),
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
@@ -92,30 +122,26 @@ function bestPairs(from: readonly unknown[], to: readonly unknown[], valueKeys: 
 }
 
 /** 0: two different members. Otherwise the share of equal keys; 2 for equal ids. */
-function similarity(one: unknown, other: unknown, valueKeys: ValueKeys): number {
-  if (!isObject(one) || !isObject(other) || !mayBeSameMember(one, other)) return 0;
-  if (idOf(one) !== undefined && idOf(one) === idOf(other)) return 2;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  let same = 0;
-  for (const key of keys) {
-    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && valueKeys.areEqual(one[key], other[key]))
-      same += 1;
+function similarity(left: Member, right: Member, valueKeys: ValueKeys): number {
+  if (!left.isObject || !mayBeSameMember(left, right)) return 0;
+  if (left.id !== undefined && left.id === right.id) return 2;
+  let [common, same] = [0, 0];
+  for (const key of left.keys) {
+    if (!Object.hasOwn(right.body, key)) continue;
+    common += 1;
+    if (valueKeys.areEqual(left.body[key], right.body[key])) same += 1;
   }
-  const share = keys.size === 0 ? 1 : same / keys.size;
-  return share >= MIN_SIMILARITY || sameLabel(one, other) ? share : 0;
+  const all = left.keys.length + right.keys.length - common;
+  const share = all === 0 ? 1 : same / all;
+  return share >= MIN_SIMILARITY || haveOneLabel(left, right) ? share : 0;
 }
 
 /** Whether one of them may have become the other: values of one kind, and no two ids. */
-function mayBeSameMember(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
-  if (!isObject(one) || !isObject(other)) return !isObject(one) && !isObject(other);
-  const [id, otherId] = [idOf(one), idOf(other)];
-  return id === undefined || otherId === undefined || id === otherId;
+function mayBeSameMember(left: Member, right: Member): boolean {
+  const isSameKind = left.isArray === right.isArray && left.isObject === right.isObject;
+  return isSameKind && (left.id === undefined || right.id === undefined || left.id === right.id);
 }
 
-function sameLabel(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): boolean {
-  return ownLabelOf(one) !== '' && ownLabelOf(one) === ownLabelOf(other);
+function haveOneLabel(left: Member, right: Member): boolean {
+  return left.label !== '' && left.label === right.label;
 }
