@@ -40,8 +40,8 @@ async function readBoth(
   flags: FlagValues<SnapshotCompareFlags>,
   sources: readonly [Source, Source],
 ): Promise<readonly [Snapshot, Snapshot]> {
-  const [one, other] = sources;
-  if ('snapshot' in one && 'snapshot' in other) return [one.snapshot, other.snapshot];
+  const [from, to] = sources;
+  if ('snapshot' in from && 'snapshot' in to) return [from.snapshot, to.snapshot];
   const { values, ...connected } = await connect(run, TABLE, flags, { minutes: 60, check: viewMistakes });
   const host = openSnapshotRun(run, connected);
   const taken = sources.find((source) => 'snapshot' in source);
@@ -49,7 +49,7 @@ async function readBoth(
   host.setPhase('reading the draft');
   const read = async (source: Source): Promise<Snapshot> =>
     'snapshot' in source ? source.snapshot : readDraft(host, source.draftId, settings);
-  return [await read(one), await read(other)];
+  return [await read(from), await read(to)];
 }
 
 /** Ids of one service mean nothing in another. */

@@ -9,8 +9,8 @@ import type { Snapshot, SnapshotInfo } from '../snapshot/snapshot-format.ts';
  */
 export function checkComparable(from: Snapshot, to: Snapshot): void {
   const mistakes = SETTINGS.flatMap(([what, of]): string[] => {
-    const [one, other] = [of(from.info), of(to.info)];
-    return one === other ? [] : [`${what}: ${one} in the first, ${other} in the second.`];
+    const [first, second] = [of(from.info), of(to.info)];
+    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
   });
   if (mistakes.length === 0) return;
   throw new InputError(['These snapshots were taken in two ways and cannot be compared.', ...mistakes], {

@@ -40,10 +40,8 @@ export function unpairedToken({ family, label }: SnapshotObject): string {
  * Whether one side refers to an object that only this side has, and the other side to none. The report lists
  * that object as removed or added; the object that refers to it did not change.
  */
-export function isLostReference(one: unknown, other: unknown): boolean {
-  return (
-    (begins(one, UNPAIRED) && begins(other, DANGLING)) || (begins(one, DANGLING) && begins(other, UNPAIRED))
-  );
+export function isLostReference(from: unknown, to: unknown): boolean {
+  return (begins(from, UNPAIRED) && begins(to, DANGLING)) || (begins(from, DANGLING) && begins(to, UNPAIRED));
 }
 
 /** Whether a token is of an object without a pair, or of an id that points to none. */

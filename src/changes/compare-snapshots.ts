@@ -60,7 +60,9 @@ interface ChangesFound {
 
 function changesById(from: Snapshot, to: Snapshot): ChangesFound {
   const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
-  const changes = pairs.map((pair) => changeOf(pair, (one, other) => diffValues(one.body, other.body)));
+  const changes = pairs.map((pair) =>
+    changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body)),
+  );
   return { changes: changes.filter((change) => change !== undefined), notCompared: [] };
 }
 
@@ -70,17 +72,17 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
     places.set(`${place.family} ${place.key} ${place.reason}`, place);
   };
   const keys = new ReferenceKeys();
-  const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
-  const { pairs, tokenOf } = matchByName(ours, theirs);
-  const [fromLabels, toLabels] = [labelsByToken(ours, tokenOf), labelsByToken(theirs, tokenOf)];
-  const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map((pair) =>
-    changeOf(pair, (one, other) =>
-      diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf))
+  const [fromIndex, toIndex] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
+  const { pairs, tokenOf } = matchByName(fromIndex, toIndex);
+  const [fromLabels, toLabels] = [labelsByToken(fromIndex, tokenOf), labelsByToken(toIndex, tokenOf)];
+  const changes = [...pairs, { from: fromIndex.draft, to: toIndex.draft }].map((pair) =>
+    changeOf(pair, (fromObject, toObject) =>
+      diffValues(fromIndex.comparableBody(fromObject, tokenOf), toIndex.comparableBody(toObject, tokenOf))
         .filter((difference) => !isLostReference(difference.from, difference.to))
         // The report shows the original values, not the tokens that were compared.
         .map((difference) => {
-          const from = valueAt(one.body, difference.fromPath);
-          const to = valueAt(other.body, difference.toPath);
+          const from = valueAt(fromObject.body, difference.fromPath);
+          const to = valueAt(toObject.body, difference.toPath);
           const fromLabel = joinedLabels(difference.from, fromLabels);
           return { ...difference, from, to, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
         }),
@@ -88,7 +90,7 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
   );
   return {
     changes: changes.filter((change) => change !== undefined),
-    notCompared: [...places].sort(([one], [other]) => compareKeys(one, other)).map(([, place]) => place),
+    notCompared: [...places].sort(([left], [right]) => compareKeys(left, right)).map(([, place]) => place),
   };
 }
 
@@ -137,12 +139,12 @@ function familyTotals({ info }: Snapshot, changes: readonly Change[]): Record<st
   return Object.fromEntries(totals);
 }
 
-function addTotals(one: ChangeTotals, other: ChangeTotals): ChangeTotals {
+function addTotals(left: ChangeTotals, right: ChangeTotals): ChangeTotals {
   return {
-    added: one.added + other.added,
-    removed: one.removed + other.removed,
-    changed: one.changed + other.changed,
-    unchanged: one.unchanged + other.unchanged,
+    added: left.added + right.added,
+    removed: left.removed + right.removed,
+    changed: left.changed + right.changed,
+    unchanged: left.unchanged + right.unchanged,
   };
 }
 
@@ -151,12 +153,12 @@ const KINDS: readonly ChangeKind[] = ['removed', 'changed', 'added'];
 /**
  * Order of changes: the draft, then the families; in each removed, changed, added; then by label, then by id.
  */
-function compareChanges(one: Change, other: Change): number {
+function compareChanges(left: Change, right: Change): number {
   return (
-    FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) ||
-    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    compareKeys(one.label, other.label) ||
-    compareKeys(idOfChange(one), idOfChange(other))
+    FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) ||
+    KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) ||
+    compareKeys(left.label, right.label) ||
+    compareKeys(idOfChange(left), idOfChange(right))
   );
 }
 
@@ -167,7 +169,7 @@ function idOfChange({ from_id, to_id }: Change): ObjectId {
 }
 
 /** Numbers come before strings; strings compare by UTF-16 code units, which does not depend on the locale. */
-function compareKeys(one: string | number, other: string | number): number {
-  const byType = Number(typeof one === 'string') - Number(typeof other === 'string');
-  return byType || Number(one > other) - Number(one < other);
+function compareKeys(left: string | number, right: string | number): number {
+  const byType = Number(typeof left === 'string') - Number(typeof right === 'string');
+  return byType || Number(left > right) - Number(left < right);
 }

@@ -19,16 +19,16 @@ export function diffWords(from: string, to: string): TextPart[] {
     ]);
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
   const found: Tokens[] = [];
-  let ours = 0;
-  let theirs = 0;
+  let fromIndex = 0;
+  let toIndex = 0;
   for (const common of align(old, now)) {
     const end = common.from + common.length;
-    found.push(['removed', old.slice(ours, common.from)], ['added', now.slice(theirs, common.to)]);
+    found.push(['removed', old.slice(fromIndex, common.from)], ['added', now.slice(toIndex, common.to)]);
     found.push(['same', old.slice(common.from, end)]);
-    ours = end;
-    theirs = common.to + common.length;
+    fromIndex = end;
+    toIndex = common.to + common.length;
   }
-  return nonEmptyParts([...found, ['removed', old.slice(ours)], ['added', now.slice(theirs)]]);
+  return nonEmptyParts([...found, ['removed', old.slice(fromIndex)], ['added', now.slice(toIndex)]]);
 }
 
 type Tokens = readonly [kind: TextPart['kind'], tokens: readonly string[]];

@@ -61,7 +61,7 @@ class NameMatcher {
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
     // Containers first: their members are then paired by the container.
-    for (const group of open.sort((one, other) => one.order - other.order)) this.settleAmbiguous(group);
+    for (const group of open.sort((left, right) => left.order - right.order)) this.settleAmbiguous(group);
     return this.pairs;
   }
 
@@ -87,9 +87,9 @@ class NameMatcher {
 
   /** Pairs a group that has one object on each side; false for every other group. */
   private pairOnlyOnes({ from, to }: Group): boolean {
-    const [one, other] = [onlyOne(from), onlyOne(to)];
-    if (one === undefined || other === undefined || !one.isLabelled) return false;
-    this.pair(one, other);
+    const [fromObject, toObject] = [onlyOne(from), onlyOne(to)];
+    if (fromObject === undefined || toObject === undefined || !fromObject.isLabelled) return false;
+    this.pair(fromObject, toObject);
     return true;
   }
 
@@ -119,9 +119,9 @@ class NameMatcher {
     const theirs = groupBy(to, markOf);
     const left: Group = { order, from: [], to: [] };
     for (const [mark, own] of ours) {
-      const [one, other] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
-      if (mark !== '' && one !== undefined && other !== undefined) {
-        this.pair(one, other);
+      const [fromObject, toObject] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
+      if (mark !== '' && fromObject !== undefined && toObject !== undefined) {
+        this.pair(fromObject, toObject);
         theirs.delete(mark);
       } else left.from.push(...own);
     }
@@ -138,7 +138,9 @@ class NameMatcher {
     const [key] = this.referenceKeys(group);
     const markOf = (object: SnapshotObject): string =>
       this.referenceSignature(
-        this.referencesOf(object).filter((one) => one.key === key && this.pairNumbers.has(one.target)),
+        this.referencesOf(object).filter(
+          (reference) => reference.key === key && this.pairNumbers.has(reference.target),
+        ),
       );
     const open = this.pairUnique(group, markOf);
     const theirs = groupBy(open.to, markOf);
@@ -200,7 +202,7 @@ class NameMatcher {
       }
     }
     const order = (key: string): number => families.get(key) ?? Infinity;
-    return [...families.keys()].sort().sort((one, other) => order(one) - order(other));
+    return [...families.keys()].sort().sort((left, right) => order(left) - order(right));
   }
 
   private allReferences(object: SnapshotObject): string {

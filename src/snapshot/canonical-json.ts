@@ -95,8 +95,8 @@ function withRedactedKeys(
 }
 
 /** Compares two different keys by UTF-16 code units. */
-export function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : 1;
+export function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
+  return left < right ? -1 : 1;
 }
 
 function deeper(line: string): string {

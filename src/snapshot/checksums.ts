@@ -13,8 +13,8 @@ export interface Checksum {
 }
 
 /** Compares paths by their UTF-8 bytes, which differs from JavaScript's string comparison. */
-export function byPath(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+export function byPath(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
 /** The text of SHA256SUMS, which `sha256sum --check` reads. `sums` is sorted by path. */

@@ -69,6 +69,6 @@ export function hashLists({ detail, members }: DraftLists, settings: SnapshotSet
 }
 
 /** The first part in which two readings differ; undefined if they are equal. */
-export function firstDifference(one: ListHashes, other: ListHashes): FamilyName | 'draft' | undefined {
-  return [...one].find(([part, hash]) => other.get(part) !== hash)?.[0];
+export function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
+  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }

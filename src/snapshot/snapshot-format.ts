@@ -53,7 +53,7 @@ export function buildSnapshot(
   draft: SnapshotInfo['draft'],
   settings: SnapshotSettings,
 ): Snapshot {
-  const sorted = [...files].sort(([one], [other]) => byPath(one, other));
+  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
   const sums = sorted.map(([path, text]): Checksum => ({ path, sha256: sha256(text) }));
   const text = checksumLines(sums);
   const info: SnapshotInfo = {
