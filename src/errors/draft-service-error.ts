@@ -37,6 +37,8 @@ export interface ErrorFacts {
   readonly mayHaveStarted?: boolean | undefined;
   /** The task's last known state code. */
   readonly state?: string | undefined;
+  /** true: the task is known to exist, so a report was started. */
+  readonly taskExists?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -89,6 +91,11 @@ export class DraftServiceError extends Error {
     return this.facts.state;
   }
 
+  /** Whether the task is known to exist: this job started it or read its status. */
+  get taskExists(): boolean {
+    return this.facts.taskExists ?? false;
+  }
+
   /**
    * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
    * exists or will exist, and can be collected by this id.
@@ -100,7 +107,7 @@ export class DraftServiceError extends Error {
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
-    this.facts = { ...this.facts, taskId, state: this.state ?? state };
+    this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
   }
 
   /**

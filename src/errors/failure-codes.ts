@@ -64,6 +64,11 @@ export function failureFacts(error: unknown): FailureFacts {
   }
   const { kind, taskId, state, status: httpStatus } = error;
   const cancelled = kind === 'task-failed' && state === 'X';
-  const failure = cancelled ? 'task-cancelled' : FAILURE_OF_KIND[kind];
+  const failure = cancelled ? 'task-cancelled' : failureOf(error);
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === undefined };
+}
+
+function failureOf({ kind, taskExists }: DraftServiceError): Failure {
+  // `input` says that no report was started.
+  return kind === 'rejected' && taskExists ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

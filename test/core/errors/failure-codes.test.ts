@@ -43,6 +43,18 @@ test.each<[ErrorKind, string, Failure]>([
   expect(failureFacts(new StatusError(kind, 'No.', { state })).failure).toBe(word);
 });
 
+test.each<[boolean, Failure]>([
+  [true, 'unexpected'],
+  [false, 'input'],
+])(
+  'A rejection once the task is known to exist (%p) is %s: input means that no report was started',
+  (exists, word) => {
+    const error = new StatusError('rejected', 'No.');
+    error.attachTaskId(7, { exists });
+    expect(failureFacts(error).failure).toBe(word);
+  },
+);
+
 test.each([undefined, new TypeError('a bug')])('Anything else is unexpected: %p', (thrown) => {
   expect(failureFacts(thrown)).toEqual({ failure: 'unexpected', mayHaveStarted: false });
 });
