@@ -50,8 +50,8 @@ export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean 
 
 /**
  * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. Where they
- * skip that time it is the moment of the change, after a change at midnight on the next date. In the night
- * with a repeated hour n8n's cron has another tick an hour earlier.
+ * skip that time it is the one tick that n8n's cron has for it, after a change at midnight on the next date. In
+ * the night with a repeated hour n8n's cron has another tick an hour earlier.
  */
 function isTimeOnDate(
   { hour, minute }: { readonly hour: number; readonly minute: number },
@@ -63,7 +63,9 @@ function isTimeOnDate(
   const midnight = zone.firstMomentOf({ ...today, hour: 0, minute: 0 });
   const yesterday = zone.timeAt(new Date(midnight.getTime() - MINUTE_MS));
   return [today, yesterday].some(
-    (date) => zone.firstMomentOf({ ...date, hour, minute }).getTime() === tick.getTime() && isRuleDate(date),
+    (date) =>
+      zone.tickMomentsOf({ ...date, hour, minute }).some((at) => at.getTime() === tick.getTime()) &&
+      isRuleDate(date),
   );
 }
 

@@ -58,7 +58,7 @@ interface CronLibrary {
   ) => { getNextDateFrom(from: Date, zone: string): { toJSDate(): Date } };
 }
 
-/** The weeks of 2027 in which clocks change in Europe, America and on Lord Howe. */
+/** The weeks of 2027 in which clocks change in Europe, America and Australia. */
 const CLOCK_CHANGES = [
   ['2027-03-10', '2027-04-10'],
   ['2027-09-28', '2027-11-12'],
@@ -67,7 +67,13 @@ const HOUR_MS = 3_600_000;
 
 step("n8n's own cron library gives each slot exactly once through both changes of the clocks", async () => {
   const { CronTime } = createRequire((await installN8n()).n8n)('cron') as CronLibrary;
-  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])
+  for (const zone of [
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Australia/Sydney',
+  ])
     for (const [from, to] of CLOCK_CHANGES) {
       const local = new TimeZone(zone);
       /** The slots that main would emit. */
