@@ -67,7 +67,7 @@ async function attempt(
   download: VerifiedDownload,
   fileName: string,
 ): Promise<StoredFile | undefined> {
-  const mimeType = mediaType(download.task.download.content_type);
+  const mimeType = mediaType(client.secrets.redact(download.task.download.content_type ?? ''));
   const storing = readable(download.bytes(), client.lastStream).then(async (stream) => {
     try {
       return await context.helpers.prepareBinaryData(stream, fileName, mimeType);

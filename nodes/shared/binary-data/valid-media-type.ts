@@ -6,6 +6,6 @@ const MEDIA_TYPE =
  * The service's media type of a file; undefined where it is not a valid one. n8n (seen in 2.41) writes it
  * into a header when a user downloads the file, and derives it from the file's name where it is undefined.
  */
-export function mediaType(contentType: string | null): string | undefined {
-  return contentType !== null && MEDIA_TYPE.test(contentType) ? contentType : undefined;
+export function mediaType(contentType: string): string | undefined {
+  return MEDIA_TYPE.test(contentType) ? contentType : undefined;
 }

@@ -10,7 +10,7 @@ test.each([
   ['text', false],
   [' text/plain', false],
   [`text/${'x'.repeat(300)}`, false],
-  [null, false],
+  ['', false],
 ])("the media type %j is given to n8n's file: %j", (type, valid) => {
   expect(mediaType(type)).toBe(valid ? type : undefined);
 });

@@ -21,8 +21,8 @@ async function itemText(given: Given, echoed: object): Promise<string> {
       },
     };
   };
-  const { json } = await run(sandbox, new DocumentTemplate(), [{ resource: 'report', ...given }]);
-  const text = JSON.stringify(json);
+  const { items } = await run(sandbox, new DocumentTemplate(), [{ resource: 'report', ...given }]);
+  const text = JSON.stringify(items);
   expect(token).not.toBe('');
   expect(text).not.toContain(token);
   return text;
@@ -42,4 +42,10 @@ test('a token that the service echoes is no token in the item of a status, whate
 test('nor in that of a report that was started', async () => {
   const text = await itemText(START, { status_url: '/tasks/1/?key={token}' });
   expect(text).toMatch(/"status_url":"\/tasks\/1\/\?key=\*\*\*"/);
+});
+
+test('nor in the media type of a file', async () => {
+  sandbox.set({ taskPlan: { download: { content_type: 'application/{token}' } } });
+  const text = await itemText({ ...START, operation: 'generate' }, {});
+  expect(text).toContain('"content_type":"application/***"');
 });
