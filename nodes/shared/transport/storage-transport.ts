@@ -40,8 +40,10 @@ export function storageTransport(
  */
 function checkUnchanged(url: Parameters<typeof signedTarget>[0]): void {
   const { pathname, search } = new URL(url);
-  const signed = signedTarget(url).path;
-  if ([signed, signed.replaceAll("'", '%27')].includes(`${pathname}${search}`)) return;
+  const [signed, normalised] = [signedTarget(url).path, `${pathname}${search}`].map((path) =>
+    path.replaceAll("'", '%27'),
+  );
+  if (signed === normalised) return;
   throw new DownloadError('n8n cannot request the download address byte for byte.', {
     hint: 'Start the report here and collect it by its task id elsewhere.',
   });
