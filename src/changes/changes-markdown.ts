@@ -79,7 +79,8 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change)
 function valueText(value: ValueChange): string {
   const old = 'from' in value ? oneValue(value.from, value.from_label) : 'nothing';
   const now = 'to' in value ? oneValue(value.to, value.to_label) : 'nothing';
-  return `  - ${codeSpan(escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE))}: ${old} → ${now}\n`;
+  const path = escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE);
+  return `  - ${codeSpan(withoutHalf(path))}: ${old} → ${now}\n`;
 }
 
 /** A value; the id of an object after its label. */
@@ -94,7 +95,12 @@ function labelText(label: string): string {
 
 /** Cut before the regular expression as well; one unit more, because half a surrogate pair would be escaped. */
 function shortLabel(label: string): string {
-  return escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL);
+  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL));
+}
+
+/** The text without half a surrogate pair, of which the other half was cut off. */
+function withoutHalf(text: string): string {
+  return text.replace(/\p{Cs}/u, '');
 }
 
 /** A code span: its fence is longer than every run of backticks inside. */

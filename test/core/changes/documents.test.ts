@@ -124,12 +124,15 @@ describe('The Markdown', () => {
       reportOf([
         { label: 'l'.repeat(121), to_id: 'i'.repeat(121), values },
         { label: '', values: [] },
+        { label: `${'l'.repeat(119)}😀`, values: [{ path: `/😀${'p'.repeat(199)}`, to: 1 }] },
       ]),
     );
     expect(text.slice(text.indexOf('- ')).split('\n')).toEqual([
       `- changed \`${'l'.repeat(120)}\` (\`0\` → \`"${'i'.repeat(118)}…\`)`,
       `  - \`${'p'.repeat(200)}\`: \`"${'v'.repeat(198)}…\` → \`1\``,
       '- changed `  ` (`1`)',
+      `- changed \`${'l'.repeat(119)}\` (\`2\`)`,
+      `  - \`${'p'.repeat(199)}\`: nothing → \`1\``,
       '',
     ]);
   });
