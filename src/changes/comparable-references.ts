@@ -21,7 +21,7 @@ export interface NotCompared {
 /** Gives the token that replaces a reference in a comparison; paired objects have the same token. */
 export type TokenOf = (target: SnapshotObject) => string;
 
-/** The first character of a token; no text of a design begins with it. */
+/** The first character of a token. A text of the design that begins with it gets it twice. */
 const MARK = '\0';
 const UNPAIRED = `${MARK}single `;
 const DANGLING = `${MARK}dangling `;
@@ -117,10 +117,12 @@ export class ReferenceIndex {
       const target = this.resolve(value, meaning, listed);
       if (target !== undefined) return tokenOf(target);
       const reason = this.notComparedReason(value, meaning);
-      if (reason === undefined)
-        return this.isDangling(value, meaning) ? `${DANGLING}${String(value)}` : value;
-      this.onNotCompared({ family: object.family, key, reason });
-      return NOT_COMPARED;
+      if (reason !== undefined) {
+        this.onNotCompared({ family: object.family, key, reason });
+        return NOT_COMPARED;
+      }
+      if (this.isDangling(value, meaning)) return `${DANGLING}${String(value)}`;
+      return begins(value, MARK) ? `${MARK}${value}` : value;
     });
   }
 

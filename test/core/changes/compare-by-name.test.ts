@@ -359,6 +359,12 @@ describe('Ids inside bodies', () => {
     ['a standard', { standard_id: 'A' }, { standard_id: 'B' }, '/standard_id "A" > "B"'],
     ['a key that goes on', { form_id_note: 10 }, { form_id_note: 20 }, '/form_id_note 10 > 20'],
     ['something in place of nothing', { form_id: null }, { form_id: 20 }, '/form_id null > 20 (AE)'],
+    [
+      'a text like a mark of ours',
+      { note: '\0single x' },
+      { note: '\0dangling x' },
+      String.raw`/note "\u0000single x" > "\u0000dangling x"`,
+    ],
   ])('that point to something else are a change: %s', (_, from, to, values) => {
     expect(lines(small(of(10, from), of(20, to)))).toEqual([`fields changed Date 12>22 ${values}`]);
   });
