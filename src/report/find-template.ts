@@ -46,7 +46,8 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  * requested itself: one that is missing is refused.
  *
  * @param lookups its requests; a function is `list` alone
- * @throws InputError for what the user must change; the errors of `listTemplates` where the list is required;
+ * @throws InputError for what the user must change; MalformedResponseError where different templates have this
+ *   id; the errors of `listTemplates` where the list is required;
  *   StatusError (404) for a missing draft, its hint lists others
  */
 export async function findTemplate(
@@ -70,6 +71,7 @@ export async function findTemplate(
   const templates = await listTemplatesOrExplain(lookup);
   if (templates.length === 0) await refuseMissingDraft(lookup);
   const found = templateByName(client, templates, template.name, subject);
+  refuseSharedId(client, templates, found, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject };
 }
@@ -84,6 +86,7 @@ function templateById(
   if (templates === undefined) return null;
   const found = templates.find((template) => template.id === id);
   if (found !== undefined) {
+    refuseSharedId(client, templates, found, subject);
     // Before the settings: the scope is valid also where they are malformed.
     checkScope(client, found, subject);
     return hasValidSettings(client, found) ? found : null;
@@ -95,6 +98,28 @@ function templateById(
   }
   client.notice(`${missing} ${UNCHECKED}`);
   return null;
+}
+
+/**
+ * Refuses a template whose id another one of the list has, too: which of them the service would use is not
+ * known.
+ */
+function refuseSharedId(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  found: Template,
+  subject: Subject,
+): void {
+  const different = templates.find(
+    (template) =>
+      template !== found && template.id === found.id && JSON.stringify(template) !== JSON.stringify(found),
+  );
+  if (different === undefined) return;
+  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
+  throw new MalformedResponseError(
+    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    { hint: 'Nothing was started. Report this to the owner of the service.' },
+  );
 }
 
 /** false, after one notice, where the list has settings of it that are malformed. */

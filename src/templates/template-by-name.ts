@@ -10,7 +10,7 @@ const MAX_LISTED = 5;
 const MAX_QUOTED = 100;
 
 /**
- * The only template of exactly this name.
+ * The only template of exactly this name; one that the list has several times counts once.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */
@@ -22,12 +22,12 @@ export function templateByName(
 ): Template {
   const matches = templates.filter((template) => template.name === name);
   const [first] = matches;
-  if (first !== undefined && matches.length === 1) return first;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== undefined && ids.length === 1) return first;
   const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
-  if (matches.length > 1) {
-    const ids = matches.slice(0, MAX_LISTED).map((template) => template.id);
-    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.join(', ')}${matches.length > ids.length ? ', …' : ''}.`,
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
     });
   }
   throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {

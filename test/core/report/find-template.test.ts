@@ -104,6 +104,21 @@ describe('By name the list is required', () => {
   });
 });
 
+test.each<[string, TemplateRequest['template']]>([
+  ['id', { id: 3 }],
+  ['name', { name: 'Short' }],
+])('Law 10: by %s, a template whose id another one has, too, is refused', async (_, template) => {
+  const short = listed(3, 'Short', 'Project Home');
+  const { end, notices } = finding({ template }, json({ results: [short, SPEC] }));
+  expect(await failure(end)).toMatchObject({
+    kind: 'malformed',
+    message: 'Two different templates of project 7 have the id 3: "Short" and "Specification".',
+  });
+  expect(notices).toEqual([]);
+  const twice = finding({ template }, json({ results: [short, short] }));
+  expect(await twice.end).toMatchObject({ templateId: 3, template: { name: 'Short' } });
+});
+
 describe('By id the list is optional', () => {
   test('a template of the list is found', async () => {
     const { end, notices } = finding({}, PROJECTS);

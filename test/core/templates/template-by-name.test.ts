@@ -26,18 +26,21 @@ describe('A template by its name', () => {
     named(3, 'Annotated Form'),
     named(4, 'Annotated Form'),
     named(5, '17'),
+    named(6, 'Twice'),
+    named(6, 'Twice'),
   ];
 
   test.each<[string, number | string]>([
     ['Draft Specification', 1],
     ['17', 5],
+    ['Twice', 6],
     [
       'draft specification',
       'Draft 12 has no template called "draft specification". Did you mean "Draft Specification" (id 1), "Draft Specification (short)" (id 2)?',
     ],
     [
       'zzz',
-      'Draft 12 has no template called "zzz". It has "Draft Specification" (id 1), "Draft Specification (short)" (id 2), "Annotated Form" (id 3), "Annotated Form" (id 4), "17" (id 5).',
+      'Draft 12 has no template called "zzz". It has "Draft Specification" (id 1), "Draft Specification (short)" (id 2), "Annotated Form" (id 3), "Annotated Form" (id 4), "17" (id 5), ….',
     ],
     [
       'Annotated Form',
