@@ -68,7 +68,7 @@ export { isWebPage } from './http/error-text.ts';
 export { parseJson } from './http/response-body.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
-export { ReferenceKeys } from './changes/reference-properties.ts';
+export { ReferenceKeys } from './changes/reference-keys.ts';
 export { parseTemplate } from './templates/template.ts';
 export { signedUrl } from './address/signed-url.ts';
 

@@ -2,7 +2,7 @@ import type { Expansion, FamilyName, ObjectBody, ObjectId } from '../../src/inde
 import type { Reading } from './reading.ts';
 
 /** Two readings of one path at the same time. */
-export type Pair = readonly [Reading, Reading];
+export type ReadingPair = readonly [Reading, Reading];
 
 /** A path in the documented form, and with the slash at its end the other way round. */
 export interface SlashForms {
@@ -22,7 +22,7 @@ export interface FamilyReadings {
   /** The member whose views were read; undefined where there is none with a usable id. */
   readonly sampleId: ObjectId | undefined;
   readonly detail: Reading;
-  readonly metadata: Pair;
+  readonly metadata: ReadingPair;
 }
 
 export type Families = Readonly<Record<FamilyName, FamilyReadings>>;
@@ -48,13 +48,13 @@ export interface FollowedList {
 export interface Evidence {
   /** The moment of the first response, by this machine's clock, ms since 1970. */
   readonly readAt: number;
-  readonly drafts: Pair;
+  readonly drafts: ReadingPair;
   readonly draftBodies: readonly ObjectBody[];
   readonly draftId: ObjectId | undefined;
   readonly projectId: number | undefined;
   readonly anonymous: { readonly reading: Reading; readonly redirected: boolean };
   readonly unknown: { readonly draft: Reading; readonly object: Reading; readonly task: Reading };
-  readonly draft: Pair;
+  readonly draft: ReadingPair;
   readonly explanations: Reading;
   readonly families: Families;
   readonly slashes: {

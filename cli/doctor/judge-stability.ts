@@ -1,6 +1,6 @@
 import { canonicalJson, isObject } from '../../src/index.ts';
 import type { Judge } from './assumption.ts';
-import type { Pair } from './evidence.ts';
+import type { ReadingPair } from './evidence.ts';
 import { differs, holds, quotedKeys } from './finding.ts';
 import { type KeyName, OTHER_KEY, hasUserKeys, isMap, keyName } from './publishable-keys.ts';
 import { anyIdOf } from './lenient-body-and-id.ts';
@@ -10,11 +10,11 @@ import { unseenIn, valueOf } from './reading.ts';
 /** Whether two readings within moments are equal. */
 export const judgeStability: Judge = ({ evidence }) => {
   const { expansions, families } = evidence;
-  const lists: readonly Pair[] = [
+  const lists: readonly ReadingPair[] = [
     evidence.drafts,
     ...(expansions === undefined ? [] : [[families[expansions.family].list, expansions.again] as const]),
   ];
-  const pairs: readonly Pair[] = [
+  const pairs: readonly ReadingPair[] = [
     ...lists,
     evidence.draft,
     ...Object.values(families).map(({ metadata }) => metadata),
@@ -40,7 +40,7 @@ export const judgeStability: Judge = ({ evidence }) => {
 };
 
 /** The members that are on both pages, by their ids: two readings may have other orders and page sizes. */
-function membersOfBoth(pair: Pair): readonly [unknown, unknown] {
+function membersOfBoth(pair: ReadingPair): readonly [unknown, unknown] {
   const [first, second] = pair.map(
     (reading) =>
       new Map((pageOf(reading)?.members ?? []).map((member) => [`#${String(anyIdOf(member))}`, member])),

@@ -15,7 +15,7 @@ import {
 } from '../../src/index.ts';
 import { anyIdOf, bodyOf, requestableIdOf } from './lenient-body-and-id.ts';
 import { pageOf } from './lenient-page.ts';
-import type { Evidence, Families, FamilyReadings, Pair, SlashForms } from './evidence.ts';
+import type { Evidence, Families, FamilyReadings, ReadingPair, SlashForms } from './evidence.ts';
 import type { Reader } from './reader.ts';
 import { type Reading, isDecision, skipped, valueOf } from './reading.ts';
 import { followList, readExpansions } from './read-list-variants.ts';
@@ -30,7 +30,7 @@ const NO_DRAFT = skipped('no draft is known');
 const NO_MEMBER = skipped('no object with a usable id is known');
 
 /** What the readings are about. */
-export interface Subject {
+export interface DiagnosisSubject {
   readonly client: DraftServiceClient;
   readonly reader: Reader;
   /** Default: the first draft of the list. */
@@ -38,7 +38,11 @@ export interface Subject {
 }
 
 /** Reads what the assumptions are judged by, at most 75 GETs without redirects; the list of drafts has been read. */
-export async function readEvidence(subject: Subject, drafts: Reading, readAt: number): Promise<Evidence> {
+export async function readEvidence(
+  subject: DiagnosisSubject,
+  drafts: Reading,
+  readAt: number,
+): Promise<Evidence> {
   const { reader } = subject;
   const draftBodies = pageOf(drafts)?.members ?? [];
   const draftId = subject.draftId ?? firstId(draftBodies);
@@ -81,7 +85,7 @@ export async function readEvidence(subject: Subject, drafts: Reading, readAt: nu
   };
 }
 
-function pairOf(reading: Reading): Pair {
+function pairOf(reading: Reading): ReadingPair {
   return [reading, reading];
 }
 
@@ -90,7 +94,7 @@ function noSlashes(reading: Reading): SlashForms {
 }
 
 /** Two readings; the one with a value comes first where the other failed. */
-async function readPair(reader: Reader, request: HttpRequest): Promise<Pair> {
+async function readPair(reader: Reader, request: HttpRequest): Promise<ReadingPair> {
   const [first, second] = await Promise.all([reader.read(request), reader.read(request)]);
   return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];
 }
@@ -108,7 +112,10 @@ async function readUnknown(reader: Reader, draftId: ObjectId | undefined): Promi
   return { draft, object, task };
 }
 
-async function readDraft(reader: Reader, draftId: ObjectId): Promise<{ pair: Pair; slashes: SlashForms }> {
+async function readDraft(
+  reader: Reader,
+  draftId: ObjectId,
+): Promise<{ pair: ReadingPair; slashes: SlashForms }> {
   const request = draftDetail(draftId);
   const [pair, other] = await Promise.all([
     readPair(reader, request),
@@ -184,7 +191,7 @@ async function readSlashes(
 
 /** The project of the draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */
 function projectIdOf(
-  [draft]: Pair,
+  [draft]: ReadingPair,
   drafts: Evidence['draftBodies'],
   draftId: ObjectId | undefined,
 ): number | undefined {

@@ -1,7 +1,7 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, type ObjectId, draftTemplatesPath } from '../../src/index.ts';
 import type { Evidence } from './evidence.ts';
 import { documentedPageOf } from './lenient-page.ts';
-import type { Subject } from './read-evidence.ts';
+import type { DiagnosisSubject } from './read-evidence.ts';
 import { type Reading, skipped, statusOf, valueOf } from './reading.ts';
 
 /** Paths of a Draft's templates that services of this family may have. */
@@ -15,7 +15,7 @@ const OTHER_PATHS = [
 
 /** Reads the template lists under v2 and v1, and tries other paths where the configured one lists no templates of the draft. */
 export async function readTemplates(
-  { client, reader }: Subject,
+  { client, reader }: DiagnosisSubject,
   draftId: ObjectId | undefined,
   projectId: number | undefined,
 ): Promise<Evidence['templates']> {

@@ -3,12 +3,12 @@ import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, includeQuery, stepComments } from './object-query.ts';
+import { parseFamily, includeQuery, stepComments } from './object-query.ts';
 import type { ObjectGetFlags } from './commands.ts';
 
 /** Prints one object. */
 export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) => {
-  const family = familyOf(argument);
+  const family = parseFamily(argument);
   const table = { 'draft-id': required(id), 'object-id': required(String), include: includeQuery };
   const { client, deadline, values } = await connect(run, table, flags, { minutes: 5 });
   run.setPhase('reading the object');

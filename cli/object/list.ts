@@ -3,12 +3,12 @@ import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printList } from '../output/print-list.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, includeQuery, stepComments } from './object-query.ts';
+import { parseFamily, includeQuery, stepComments } from './object-query.ts';
 import type { ObjectListFlags } from './commands.ts';
 
 /** Prints every object of one family. */
 export const listObjects: Work<ObjectListFlags> = async (run, flags, [argument]) => {
-  const family = familyOf(argument);
+  const family = parseFamily(argument);
   const table = { 'draft-id': required(id), include: includeQuery };
   const { client, deadline, values } = await connect(run, table, flags, { minutes: 5 });
   run.setPhase('reading the list');

@@ -14,12 +14,12 @@ import type { Work } from '../command.ts';
 import { printMembers } from '../output/print-list.ts';
 import { printObject } from '../output/print-object.ts';
 import { connect, required } from '../run/connect.ts';
-import { familyOf, stepComments } from './object-query.ts';
+import { parseFamily, stepComments } from './object-query.ts';
 import type { ObjectMetadataFlags } from './commands.ts';
 
 /** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const getMetadata: Work<ObjectMetadataFlags> = async (run, flags, [argument]) => {
-  const family = familyOf(argument);
+  const family = parseFamily(argument);
   const table = { 'draft-id': required(id), 'object-id': optional(String) };
   const { client, deadline, values } = await connect(run, table, flags, { minutes: 60 });
   run.setPhase('reading the metadata');

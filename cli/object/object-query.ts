@@ -14,7 +14,7 @@ import { namesIn } from '../../platform/inputs/parsers.ts';
  *
  * @throws InputError that suggests the nearest
  */
-export function familyOf(argument: string | undefined): FamilyName {
+export function parseFamily(argument: string | undefined): FamilyName {
   const [family] = snapshotSettings({ families: [argument ?? ''] }).families;
   if (family === undefined) throw new InputError(['There is no such family.']);
   return family;

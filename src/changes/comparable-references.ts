@@ -1,5 +1,5 @@
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-properties.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 import { NOT_COMPARED, replaceValues } from './replace-values.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 

@@ -12,7 +12,7 @@ import {
   type TokenOf,
 } from './comparable-references.ts';
 import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
-import { ReferenceKeys } from './reference-properties.ts';
+import { ReferenceKeys } from './reference-keys.ts';
 import {
   type Change,
   type ChangeKind,

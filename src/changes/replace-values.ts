@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-properties.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
 /** Returned by `ReplaceValue` for a value that is not compared. */
 export const NOT_COMPARED = Symbol('not compared');

@@ -12,7 +12,7 @@ import type { Deadline } from '../time/deadline.ts';
  * @param status HTTP status of the rejection, for the error
  * @throws DownloadError when there is no file any more, TaskFailedError, and the errors of `readStatus`
  */
-export async function freshTask(
+export async function taskWithRenewedUrl(
   client: DraftServiceClient,
   taskId: number,
   status: number,

@@ -10,7 +10,7 @@ import type { Deadline } from '../time/deadline.ts';
 import { AttemptError, UrlRejectedError } from './attempt-error.ts';
 import { type AcceptedResponse, checkResponse } from './check-response.ts';
 import { ReceivedFile } from './received-bytes.ts';
-import { freshTask, rejectedTooOftenError } from './renew-url.ts';
+import { taskWithRenewedUrl, rejectedTooOftenError } from './renew-url.ts';
 import { storageGet } from './storage-get.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
@@ -237,7 +237,7 @@ export class VerifiedDownload {
     this.rejected = true;
     if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
     if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
-    const task = await freshTask(this.client, this.task.task_id, status, this.deadline);
+    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
     const sizeChanged = task.download.size_in_bytes !== this.size;
     this.task = task;
     if (sizeChanged) await this.reset();
