@@ -26,6 +26,7 @@ export type FindMissingDraft = typeof findMissingDraft;
  * templates.
  *
  * @param deadline for the draft and the list of drafts together
+ * @param notFound the 404 of the draft's detail, where it was requested already
  * @returns undefined where the draft exists. Also where the detail's 404 does not prove that it is missing:
  *   the list of drafts cannot be read (a proxy, another web server), or has this draft
  * @throws the errors of `getJson` for the draft, other than the 404; AbortedError
@@ -35,16 +36,28 @@ export async function findMissingDraft(
   client: DraftServiceClient,
   draftId: ObjectId,
   deadline: Deadline,
+  notFound?: DraftServiceError,
 ): Promise<MissingDraft | undefined> {
+  const error = notFound ?? (await requestDetail(client, draftId, deadline));
+  if (error === undefined) return undefined;
+  const visible = await readVisibleDrafts(client, draftId, deadline);
+  if (visible === undefined || visible.has(draftId)) return undefined;
+  return { error, visibleDrafts: visible.sentence(client) };
+}
+
+/** The 404 of a draft's detail; undefined where the draft exists. */
+async function requestDetail(
+  client: DraftServiceClient,
+  draftId: ObjectId,
+  deadline: Deadline,
+): Promise<DraftServiceError | undefined> {
   const request = { ...draftDetail(draftId), ...OPTIONAL_READ, hints: { 404: CHECK_ID } };
   try {
     await client.getJson(request, deadline);
     return undefined;
   } catch (error) {
-    if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') throw error;
-    const visible = await readVisibleDrafts(client, draftId, deadline);
-    if (visible === undefined || visible.has(draftId)) return undefined;
-    return { error, visibleDrafts: visible.sentence(client) };
+    if (error instanceof DraftServiceError && error.kind === 'not-found') return error;
+    throw error;
   }
 }
 
@@ -78,7 +91,9 @@ export async function withVisibleDrafts<T>(
     return await read();
   } catch (error) {
     if (draftId !== undefined && error instanceof DraftServiceError && error.kind === 'not-found') {
-      const missing = await findMissing(client, draftId, lookupDeadline(deadline)).catch(() => undefined);
+      const notFound = error.path === draftDetail(draftId).path ? error : undefined;
+      const lookup = findMissing(client, draftId, lookupDeadline(deadline), notFound);
+      const missing = await lookup.catch(() => undefined);
       if (missing?.visibleDrafts !== undefined) error.addHint(missing.visibleDrafts);
     }
     throw error;

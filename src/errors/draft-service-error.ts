@@ -29,6 +29,8 @@ export interface ErrorFacts {
   readonly hint?: string | undefined;
   /** HTTP status that caused it. */
   readonly status?: number | undefined;
+  /** The path that was answered with this status, without its query. */
+  readonly path?: string | undefined;
   /** The generation task concerned; a job can be resumed from it. */
   readonly taskId?: number | undefined;
   /** How long the service asked to wait, ms. */
@@ -72,6 +74,11 @@ export class DraftServiceError extends Error {
 
   get status(): number | undefined {
     return this.facts.status;
+  }
+
+  /** The path that was answered with the status, without its query. */
+  get path(): string | undefined {
+    return this.facts.path;
   }
 
   get taskId(): number | undefined {

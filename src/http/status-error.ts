@@ -47,6 +47,7 @@ export function statusError(
   const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
+    path: request.path.split('?', 1)[0],
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
     mayHaveStarted,

@@ -23,12 +23,12 @@ interface DraftRequest {
  */
 export function cachedMissingDrafts(): FindMissingDraft {
   const requests = new Map<string, DraftRequest>();
-  return async (client, draftId, deadline) => {
+  return async (client, draftId, deadline, notFound) => {
     const key = String(draftId);
     for (;;) {
       const request = requests.get(key);
       if (request === undefined) {
-        const result = findMissingDraft(client, draftId, deadline);
+        const result = findMissingDraft(client, draftId, deadline, notFound);
         requests.set(key, { result, ms: deadline.totalMs });
         return result;
       }

@@ -1,6 +1,6 @@
 /** A 404 for something of a draft: where the draft itself is missing, the hint lists others. */
 import { describe, expect, test } from '@jest/globals';
-import { objectList } from '../../../src/drafts/endpoints.ts';
+import { draftDetail, objectList } from '../../../src/drafts/endpoints.ts';
 import { withVisibleDrafts } from '../../../src/drafts/missing-draft.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
 import { failure } from '../support/failures.ts';
@@ -41,6 +41,16 @@ test('a draft that is missing', async () => {
   expect(error.message).toBe('The service refused the request for the forms of draft 12 (HTTP 404).');
   expect(error.hint).toBe(`${HINT} The user may view "ORION · v1.0" (id 20).`);
   expect(net.log.map(({ path }) => path)).toEqual([FORMS, DETAIL, LIST]);
+});
+
+test('a draft that is missing is requested once', async () => {
+  const { client, net } = scripted();
+  const detail = draftDetail(12, [['include_labels', 'true']]);
+  net.get(detail.path, empty(404)).get(LIST, DRAFTS);
+  const deadline = client.deadline();
+  const end = withVisibleDrafts({ client, draftId: 12, deadline }, () => client.getJson(detail, deadline));
+  expect((await failure(end)).hint).toBe(`${HINT} The user may view "ORION · v1.0" (id 20).`);
+  expect(net.log.map(({ path }) => path)).toEqual([detail.path, LIST]);
 });
 
 test.each<[string, Replies]>([
