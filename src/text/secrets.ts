@@ -1,5 +1,6 @@
 import { signedUrlSecrets } from './signed-url-secrets.ts';
 import { MultiPatternSearch, type TextRange } from './multi-pattern-search.ts';
+import { secretEncodings } from './secret-encodings.ts';
 
 /**
  * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
@@ -41,7 +42,7 @@ export class Secrets {
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username: string, password: string): void {
     this.addWithEncodings(password);
-    this.add(base64(`${username}:${password}`));
+    this.add(Buffer.from(`${username}:${password}`, 'utf8').toString('base64'));
   }
 
   /** Registers a signed address, its path with query, its query, and the values in it that give access. */
@@ -69,11 +70,7 @@ export class Secrets {
   }
 
   private addWithEncodings(secret: string): void {
-    this.add(secret);
-    this.add(base64(secret));
-    this.add(encodeURIComponent(secret.toWellFormed()));
-    this.add(JSON.stringify(secret).slice(1, -1));
-    this.add(htmlEscaped(secret));
+    for (const text of secretEncodings(secret)) this.add(text);
   }
 }
 
@@ -85,17 +82,4 @@ function replaceRanges(text: string, ranges: readonly TextRange[]): string {
     keptUntil = end;
   }
   return replaced + text.slice(keptUntil);
-}
-
-function base64(text: string): string {
-  return Buffer.from(text, 'utf8').toString('base64');
-}
-
-/** The text as a login or error page would show it. */
-function htmlEscaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,0 +1,36 @@
+/** What a percent-encoding of RFC 3986 escapes beyond `encodeURIComponent`. */
+const SUB_DELIMITERS = /[!'()*]/g;
+const PERCENT_ENCODED = /%[0-9A-F]{2}/g;
+
+/** A secret as it is, and as it stands in headers, addresses, forms, JSON and web pages. */
+export function secretEncodings(secret: string): string[] {
+  const uri = encodeURIComponent(secret.toWellFormed());
+  const uris = [uri, uri.replace(SUB_DELIMITERS, percentEncoded), formEncoded(secret)];
+  return [
+    secret,
+    Buffer.from(secret, 'utf8').toString('base64'),
+    ...uris,
+    ...uris.map((text) => text.replace(PERCENT_ENCODED, (code) => code.toLowerCase())),
+    JSON.stringify(secret).slice(1, -1),
+    ...htmlEscaped(secret),
+  ];
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** The text in a form or a query: a space is a plus sign. */
+function formEncoded(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+/** The text as a login or error page would show it; templates escape an apostrophe in different ways. */
+function htmlEscaped(text: string): string[] {
+  const escaped = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  return ["'", '&#39;', '&#x27;'].map((apostrophe) => escaped.replaceAll("'", apostrophe));
+}
