@@ -5,6 +5,7 @@ import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-for
 export const MAX_MARKDOWN = 65_536;
 /** Room for the line that says how many changes were left out, characters. */
 const RESERVED_FOR_CUT_NOTE = 300;
+const CUT = 'are not shown here: the text would be too long.';
 const MAX_VALUE = 200;
 const MAX_LABEL = 120;
 const MAX_VALUES = 20;
@@ -17,13 +18,7 @@ const MAX_VALUES = 20;
  * @param most the maximum length, characters; at least 1,000. Default 65,536
  */
 export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
-  const head = [
-    totalsLine(report.totals),
-    '',
-    `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`,
-    ...notCompared(report),
-  ].join('\n');
-  let text = `${cutHead(head, most)}\n`;
+  let text = `${headOf(report, most - RESERVED_FOR_CUT_NOTE)}\n`;
   let included = 0;
   let section: string | undefined;
   for (const change of report.changes) {
@@ -35,13 +30,19 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
     included += 1;
   }
   const missing = report.changes.length - included;
-  return missing === 0
-    ? text
-    : `${text}\n${missing} of ${report.changes.length} changes are not shown here: the text would be too long.\n`;
+  return missing === 0 ? text : `${text}\n${missing} of ${report.changes.length} changes ${CUT}\n`;
 }
 
-function cutHead(head: string, most: number): string {
-  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.replace(/\n.*/s, '') : head;
+/** The totals, the two snapshots and what was not compared, or as much of it as fits into `room`. */
+function headOf(report: ChangeReport, room: number): string {
+  const totals = totalsLine(report.totals);
+  const sides = `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`;
+  const head = [totals, '', sides, ...notCompared(report)].join('\n');
+  if (head.length <= room) return head;
+  const shorter = `${totals}\n\n${sides}\n\nThe keys that were not compared ${CUT}`;
+  return shorter.length <= room
+    ? shorter
+    : `${totals}\n\nThe snapshots, and keys that were not compared, ${CUT}`;
 }
 
 function snapshotName({ draft, fingerprint }: ComparedSnapshot): string {

@@ -154,11 +154,18 @@ describe('The Markdown', () => {
     );
   });
 
-  test('has only its first line where the keys that were not compared would be too long', () => {
+  test('says so where the keys that were not compared, or the snapshots, would be too long', () => {
+    const totals = '1 added, 2 removed, 1 changed, 4 unchanged\n\n';
     const report = pairedByName('unknown-id', Array<string>(40).fill('comment_id'));
     const text = changesMarkdown(report);
     expect(changesMarkdown(report, text.length + 299)).toBe(text);
-    expect(changesMarkdown(report, text.length + 298)).toBe('1 added, 2 removed, 1 changed, 4 unchanged\n');
+    expect(changesMarkdown(report, text.length + 298)).toBe(
+      `${text.slice(0, text.indexOf('\nNot compared'))}\nThe keys that were not compared are not shown here: the text would be too long.\n`,
+    );
+    const side = { ...report.from, draft: { id: 1, label: '`'.repeat(120) } };
+    expect(changesMarkdown({ ...report, from: side, to: side }, 1000)).toBe(
+      `${totals}The snapshots, and keys that were not compared, are not shown here: the text would be too long.\n`,
+    );
   });
 
   test('stays within 65,536 characters by default', () => {
