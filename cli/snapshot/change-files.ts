@@ -3,12 +3,32 @@ import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
+import { isOfSnapshot } from '../../platform/snapshot/folder-layout.ts';
 
 /** Where the changes are written, as the user named the files. */
 export interface ChangeFiles {
   readonly changes: string | undefined;
   readonly markdown: string | undefined;
   readonly html: string | undefined;
+}
+
+/**
+ * The mistakes in these names: one file for two flags, or a file of a snapshot, which would be damaged.
+ *
+ * @param folders of snapshots, as the user named them
+ */
+export function changeFileMistakes(files: ChangeFiles, folders: readonly string[]): string[] {
+  const named = (['changes', 'markdown', 'html'] as const).flatMap((name) => {
+    const { [name]: file = '' } = files;
+    return file === '' ? [] : [{ flag: `--${name}`, target: path.resolve(file) }];
+  });
+  return named.flatMap(({ flag, target }, index) => {
+    const twin = named.slice(0, index).find((one) => one.target === target);
+    if (twin !== undefined) return [`${flag}: ${twin.flag} names the same file.`];
+    return folders.some((folder) => isOfSnapshot(path.resolve(folder), target))
+      ? [`${flag}: this would be a file of the snapshot itself. Give another one.`]
+      : [];
+  });
 }
 
 /**

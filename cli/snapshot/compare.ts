@@ -7,7 +7,7 @@ import { EXIT } from '../exit-codes.ts';
 import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import { connect, readFlags } from '../run/connect.ts';
-import { writeChangeFiles } from './change-files.ts';
+import { changeFileMistakes, writeChangeFiles } from './change-files.ts';
 import type { SnapshotCompareFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
@@ -18,7 +18,9 @@ const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };
 
 /** Compares two snapshots or drafts. */
 export const compareTwo: Work<SnapshotCompareFlags> = async (run, flags, [older = '', newer = '']) => {
-  const { match, ...view } = await readFlags(TABLE, flags, { check: viewMistakes });
+  const { match, ...view } = await readFlags(TABLE, flags, {
+    check: (texts) => [...viewMistakes(texts), ...changeFileMistakes(flags, [older, newer])],
+  });
   const sources = [await openSource(older), await openSource(newer)] as const;
   for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, view);
   const [from, to] = await readBoth(run, flags, sources);

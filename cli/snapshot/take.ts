@@ -11,7 +11,7 @@ import {
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import type { Work } from '../command.ts';
 import { connect, required } from '../run/connect.ts';
-import { writeChangeFiles } from './change-files.ts';
+import { changeFileMistakes, writeChangeFiles } from './change-files.ts';
 import type { SnapshotTakeFlags } from './commands.ts';
 import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
@@ -19,7 +19,7 @@ import { openSnapshotRun } from './snapshot-host.ts';
 const TABLE = {
   'draft-id': required(id),
   'baseline-draft-id': optional(id),
-  path: (text: string) => folderOf(text === '' ? 'draft' : text),
+  path: (text: string) => folderOf(folderName(text)),
   ...VIEW_TABLE,
 };
 
@@ -27,6 +27,7 @@ const TABLE = {
 export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
   const check = (texts: Record<keyof typeof TABLE, string>): string[] => [
     ...viewMistakes(texts),
+    ...changeFileMistakes(flags, [folderName(texts.path)]),
     ...(texts['baseline-draft-id'] !== '' && texts['baseline-draft-id'] === texts['draft-id']
       ? [
           '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with what lies in the folder.',
@@ -79,6 +80,10 @@ export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
   }
   return undefined;
 };
+
+function folderName(text: string): string {
+  return text === '' ? 'draft' : text;
+}
 
 /** A folder that a snapshot may take for its own: what lies there is replaced. */
 function folderOf(input: string): SnapshotFolder {

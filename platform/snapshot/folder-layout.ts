@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DRAFT_FILE, FAMILIES, SNAPSHOT_FILE, SUMS_FILE } from '../../src/index.ts';
 
 /**
  * Folder inside the snapshot's folder for files that are not in their places yet. Nothing else can be left by
@@ -9,4 +10,11 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
 /** The path of a snapshot's file on this machine. In `file`, `/` separates the folder on all systems. */
 export function fileAt(folder: string, file: string): string {
   return path.join(folder, ...file.split('/'));
+}
+
+/** Whether a path is one that a snapshot in the folder has, or may have. Both are absolute. */
+export function isOfSnapshot(folder: string, target: string): boolean {
+  const [first = ''] = path.relative(folder, target).split(path.sep);
+  const families: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
+  return [...families, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
 }

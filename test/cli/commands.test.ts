@@ -116,6 +116,11 @@ describe('a mistake ends with exit code 2 before anything is requested', () => {
       'draft list --timeout-minutes 0',
       /^error: --timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\./,
     ],
+    [
+      'snapshot take --draft-id 1002 --changes ./draft/draft.json --html a.html --markdown a.html',
+      /^error: --changes: this would be a file of the snapshot itself[^\n]*\nerror: --html: --markdown names the same file\./,
+    ],
+    ['snapshot compare 1002 old --html old/forms/AE~1.json', /^error: --html: this would be a file/],
     ['draft get --draft-id x', /--draft-id: It must be a whole number above 0, not "x"\./],
     ['object list form5 --draft-id 1002', /There is no family "form5" \(did you mean "forms"\?\)/],
     ['report generate --template 504', /--draft-id: give either it or --project-id/],
