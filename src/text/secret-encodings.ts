@@ -5,7 +5,9 @@ const PERCENT_ENCODED = /%[0-9A-F]{2}/g;
 /** A secret as it is, and as it stands in headers, addresses, forms, JSON and web pages. */
 export function secretEncodings(secret: string): string[] {
   const uri = encodeURIComponent(secret.toWellFormed());
-  const uris = [uri, uri.replace(SUB_DELIMITERS, percentEncoded), formEncoded(secret)];
+  const strict = uri.replace(SUB_DELIMITERS, percentEncoded);
+  const inQueries = [uri, strict].map((text) => text.replaceAll('%20', '+'));
+  const uris = [uri, strict, ...inQueries, formEncoded(secret)];
   return [
     secret,
     Buffer.from(secret, 'utf8').toString('base64'),
@@ -20,7 +22,7 @@ function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** The text in a form or a query: a space is a plus sign. */
+/** The text as HTML forms encode it. */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }

@@ -15,20 +15,22 @@ function knowing(...all: readonly string[]): Secrets {
 }
 
 describe('what is registered', () => {
-  test.each<[string, string]>([
+  test.each<[string, string, string?]>([
     ['as it is', `tok&en"<one>'/é +1`],
     ['in base64', base64(`tok&en"<one>'/é +1`)],
     ['in an address', `tok%26en%22%3Cone%3E'%2F%C3%A9%20%2B1`],
     ['in an address of RFC 3986', 'tok%26en%22%3Cone%3E%27%2F%C3%A9%20%2B1'],
     ['in an address, lower-case', `tok%26en%22%3cone%3e'%2f%c3%a9%20%2b1`],
+    ['in a query', `tok%26en%22%3Cone%3E'%2F%C3%A9+%2B1`],
+    ['in a query of RFC 3986', 'tok%2Aen%27+1', `tok*en' 1`],
     ['in a form', 'tok%26en%22%3Cone%3E%27%2F%C3%A9+%2B1'],
     ['in JSON', `tok&en\\"<one>'/é +1`],
     ['in a web page', `tok&amp;en&quot;&lt;one&gt;'/é +1`],
     ['in a web page of Django', 'tok&amp;en&quot;&lt;one&gt;&#x27;/é +1'],
     ['in a web page of Jinja', 'tok&amp;en&quot;&lt;one&gt;&#39;/é +1'],
-  ])('a token is hidden %s', (_, text) => {
+  ])('a token is hidden %s', (_, text, token = `tok&en"<one>'/é +1`) => {
     const secrets = new Secrets();
-    secrets.addToken(`tok&en"<one>'/é +1`);
+    secrets.addToken(token);
     expect(secrets.redact(`before ${text} after`)).toBe('before *** after');
   });
 
