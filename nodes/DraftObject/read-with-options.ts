@@ -9,6 +9,7 @@ import {
   type Query,
   expansions,
   oneLine,
+  redactInPlace,
   withVisibleDrafts,
 } from '../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
@@ -25,6 +26,9 @@ import type { ResourceName } from './resource-labels.ts';
  * hour.
  */
 const DEADLINE_MS = 60 * 60_000;
+
+const CREDENTIAL_SENT_BACK =
+  'The service sends back one of your credentials in an object; the output has *** in its place.';
 
 /** How an operation reads its objects. */
 export interface ObjectReader {
@@ -44,7 +48,8 @@ export interface ReadRequest {
 }
 
 /**
- * One result per object: its body unchanged, or only what the option Fields keeps. Notes are hints of the
+ * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields
+ * keeps. Notes are hints of the
  * output; for an agent, which sees items only, they come first.
  */
 export async function readObjects(
@@ -68,6 +73,7 @@ export async function readObjects(
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
   if (missing.length > 0) note(missingNote('Fields', missing, objects));
+  if (kept.filter((object) => redactInPlace(client.secrets, object)).length > 0) note(CREDENTIAL_SENT_BACK);
   const results = kept.map((object) => ({ json: object as IDataObject }));
   if (!isToolRun(context)) return results;
   const head = [...notes].map((text) => ({ json: { note: text } }));

@@ -1,6 +1,6 @@
 /** Whole JSON values without secrets. */
 import { expect, test } from '@jest/globals';
-import { redactDeep } from '../../../src/text/redact-deep.ts';
+import { redactDeep, redactInPlace } from '../../../src/text/redact-deep.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 function knowing(...tokens: readonly string[]): Secrets {
@@ -46,4 +46,16 @@ test('a key that would change the prototype stays a plain key', () => {
   const copy = redactDeep(new Secrets(), value);
   expect(Object.keys(copy)).toEqual(['__proto__']);
   expect('polluted' in copy).toBe(false);
+});
+
+test('in place: keys and values at any depth, a key of the prototype too', () => {
+  const body = (secret: string): string =>
+    `{"${secret}":1,"a":[{"__proto__":"${secret}!"},"x"],"__proto__":{"${secret}":"x","${secret} (2)":2}}`;
+  const value = JSON.parse(body('token-1234')) as object;
+  expect(redactInPlace(knowing('token-1234'), value)).toBe(true);
+  expect(JSON.stringify(value)).toBe(body('***'));
+  expect(redactInPlace(knowing('token-1234'), value)).toBe(false);
+  const deep = JSON.parse(`${'['.repeat(50_000)}"token-1234"${']'.repeat(50_000)}`) as object;
+  expect(redactInPlace(knowing('token-1234'), deep)).toBe(true);
+  expect(redactInPlace(knowing('token-1234'), deep)).toBe(false);
 });

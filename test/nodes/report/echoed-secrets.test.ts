@@ -1,17 +1,23 @@
 /** Law 8: what the service echoes of secrets, on its way into items. */
 import { expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
+import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from '../support/contexts.ts';
-import { run } from '../support/execution.ts';
+import { type Runs, run } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
 const sandbox = await sharedSandbox();
 
 /** The text of an item while the service puts the user's token in the place of each `{token}`. */
-async function itemText(given: Given, echoed: object): Promise<string> {
+async function itemText(
+  given: Given,
+  echoed: object,
+  node: Runs = new DocumentTemplate(),
+  routes = ['status', 'generate'],
+): Promise<string> {
   let token = '';
   sandbox.fault = ({ route, headers }) => {
-    if (route !== 'status' && route !== 'generate') return undefined;
+    if (!routes.includes(route)) return undefined;
     token = String(headers.authorization).replace('Token ', '');
     return {
       rewrite: (response) => {
@@ -21,7 +27,7 @@ async function itemText(given: Given, echoed: object): Promise<string> {
       },
     };
   };
-  const { items } = await run(sandbox, new DocumentTemplate(), [{ resource: 'report', ...given }]);
+  const { items } = await run(sandbox, node, [{ resource: 'report', ...given }]);
   const text = JSON.stringify(items);
   expect(token).not.toBe('');
   expect(text).not.toContain(token);
@@ -48,4 +54,20 @@ test('nor in the media type of a file', async () => {
   sandbox.set({ taskPlan: { download: { content_type: 'application/{token}' } } });
   const text = await itemText({ ...START, operation: 'generate' }, {});
   expect(text).toContain('"content_type":"application/***"');
+});
+
+test('nor in drafts and design objects', async () => {
+  const draft = { resource: 'draft', operation: 'get', draftId: '1002' };
+  const echoed = { note: 'with {token} in it', '{token}': [{ deep: '{token}' }] };
+  const text = await itemText(draft, echoed, new DraftObject(), ['draft']);
+  expect(text).toContain('"note":"with *** in it","***":[{"deep":"***"}]');
+});
+
+test('nor in templates', async () => {
+  const results = [
+    { id: 1, name: '{token}', settings: [{ name: 'key', setting_type: 'text', default_value: '{token}' }] },
+  ];
+  const templates = { resource: 'template', operation: 'getAll', draftId: '1002' };
+  const text = await itemText(templates, { results }, new DocumentTemplate(), ['templates']);
+  expect(text).toMatch(/"name":"\*\*\*".*"default_value":"\*\*\*"/);
 });

@@ -1,4 +1,4 @@
-import { orderedSettings, withVisibleDrafts } from '../../../../src/index.ts';
+import { orderedSettings, redactDeep, withVisibleDrafts } from '../../../../src/index.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution/agent-output.ts';
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
@@ -21,7 +21,7 @@ export const getMany: Operation<ReportItem> = {
       () => client.listTemplates(client, subject, deadline),
     );
     const results = templates.slice(0, limit).map((template) => ({
-      json: { ...template, settings: orderedSettings(template) },
+      json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));
     if (!isToolRun(context)) return results;
     const head = templates.length > limit ? [{ json: { note: limitNote(limit) } }] : [];
