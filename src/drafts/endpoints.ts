@@ -58,7 +58,7 @@ export function objectMetadata(
   return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
-    `the metadata of ${objectLabel(family, draftId, id)}`,
+    metadataLabel(objectLabel(family, draftId, id)),
   );
 }
 
@@ -88,7 +88,12 @@ function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
 }
 
-/** An object for a message. */
+/** The metadata view of an object, for a message. */
+export function metadataLabel(object: string): string {
+  return `the metadata of ${object}`;
+}
+
+/** An object, for a message. */
 export function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }

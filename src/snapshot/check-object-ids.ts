@@ -1,7 +1,7 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { oneLine } from '../text/one-line.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
 import { type ObjectId, idOf, isRequestable } from '../lists/object-id.ts';
 
 /** Identifies a member of a family's list. */
@@ -20,7 +20,12 @@ export interface Member extends MemberId {
  *
  * @throws MalformedResponseError that names the family, and the id where there is one
  */
-export function identifyMembers(family: FamilyName, values: readonly unknown[], draft: string): Member[] {
+export function identifyMembers(
+  client: DraftServiceClient,
+  family: FamilyName,
+  values: readonly unknown[],
+  draft: string,
+): Member[] {
   const seen = new Set<ObjectId>();
   return values.map((value) => {
     const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
@@ -31,13 +36,13 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
         ? 'an "id" that is neither a string nor a safe integer'
         : 'no "id"';
       throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
+        `A member of ${list} has ${why} (it has ${client.quote(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
         { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
     if (seen.has(id)) {
       throw new MalformedResponseError(
-        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
         { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
@@ -51,11 +56,11 @@ export function identifyMembers(family: FamilyName, values: readonly unknown[], 
  *
  * @throws MalformedResponseError that names the family and the id
  */
-export function checkRequestable({ family, id }: MemberId, draft: string): void {
+export function checkRequestable(client: DraftServiceClient, { family, id }: MemberId, draft: string): void {
   if (isRequestable(id)) return;
   const { path } = FAMILIES[family];
   throw new MalformedResponseError(
-    `In the list of the ${path} of ${draft} there is the id ${oneLine(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
+    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
     { hint: hintToLeaveOut(path) },
   );
 }
@@ -70,10 +75,15 @@ export function hintToLeaveOut(family: string): string {
  *
  * @throws MalformedResponseError if the id is missing or another one
  */
-export function checkId(body: ObjectBody, asked: ObjectId, about: string): ObjectId {
+export function checkId(
+  client: DraftServiceClient,
+  body: ObjectBody,
+  asked: ObjectId,
+  about: string,
+): ObjectId {
   const id = idOf(body);
   if (id !== undefined && String(id) === String(asked)) return id;
-  const got = id === undefined ? 'no id' : `the id ${oneLine(String(id), 40)}`;
+  const got = id === undefined ? 'no id' : `the id ${client.quote(String(id), 40)}`;
   throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
     hint: 'Report this to the owner of the service.',
   });

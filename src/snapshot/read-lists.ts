@@ -41,7 +41,7 @@ export async function readList(
   family: FamilyName,
 ): Promise<Member[]> {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
+  return identifyMembers(client, family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 
 /** The draft's detail. A body without an id is accepted: the interface does not promise one. */

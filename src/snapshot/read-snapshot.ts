@@ -19,7 +19,7 @@ import {
 import { readViews, VanishedError } from './read-views.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from './snapshot-format.ts';
-import { type ObjectId, idOf } from '../lists/object-id.ts';
+import { type ObjectId, idOf, redactedId } from '../lists/object-id.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
@@ -88,7 +88,10 @@ async function readOnce(
   if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
   if (context.settings.view === 'list') {
     for (const member of after.members)
-      files.add(member, objectLabel(member.family, context.draftId, member.id));
+      files.add(
+        member,
+        objectLabel(member.family, context.draftId, redactedId(context.client.secrets, member.id)),
+      );
     onProgress({ done: of, of });
   }
   return toSnapshot(context, writer, after, files);

@@ -1,6 +1,12 @@
 import { CHECK_STEP_COMMENTS } from '../drafts/query.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { draftDetail, objectDetail, objectMetadata } from '../drafts/endpoints.ts';
+import {
+  draftDetail,
+  metadataLabel,
+  objectDetail,
+  objectLabel,
+  objectMetadata,
+} from '../drafts/endpoints.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
@@ -9,7 +15,7 @@ import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
 import type { ReadContext } from './read-context.ts';
 import { checkId, checkRequestable, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
-import type { ObjectId } from '../lists/object-id.ts';
+import { redactedId } from '../lists/object-id.ts';
 
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
@@ -42,19 +48,22 @@ export async function readViews(
   members: readonly MemberId[],
   take: (member: Member, about: string) => void,
 ): Promise<void> {
-  for (const member of members) checkRequestable(member, draftDetail(context.draftId).label);
+  const { client, draftId } = context;
+  for (const member of members) checkRequestable(client, member, draftDetail(draftId).label);
   await abortRequestsAtEnd(context, (part) =>
     mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
-      const read = viewOf(view, context.draftId, member);
+      const read = viewOf(view, context, member);
       const body = await readMember(part, read, member);
-      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
+      take({ ...member, id: checkId(client, body, member.id, read.label), body }, read.label);
     }),
   );
 }
 
-function viewOf(view: SeparateView, draftId: ObjectId, { family, id }: MemberId): HttpRequest {
-  if (view === 'detail') return objectDetail(family, draftId, id);
-  return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
+function viewOf(view: SeparateView, { client, draftId }: ReadContext, { family, id }: MemberId): HttpRequest {
+  const label = objectLabel(family, draftId, redactedId(client.secrets, id));
+  if (view === 'detail') return { ...objectDetail(family, draftId, id), label };
+  const query = family === 'editCheck' ? CHECK_STEP_COMMENTS : [];
+  return { ...objectMetadata(family, draftId, id, query), label: metadataLabel(label) };
 }
 
 async function readMember(

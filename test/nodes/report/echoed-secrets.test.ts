@@ -27,7 +27,7 @@ async function itemText(
       },
     };
   };
-  const { items } = await run(sandbox, node, [{ resource: 'report', ...given }]);
+  const { items } = await run(sandbox, node, [{ resource: 'report', ...given }], { continueOnFail: true });
   const text = JSON.stringify(items);
   expect(token).not.toBe('');
   expect(text).not.toContain(token);
@@ -70,4 +70,23 @@ test('nor in templates', async () => {
   const templates = { resource: 'template', operation: 'getAll', draftId: '1002' };
   const text = await itemText(templates, { results }, new DocumentTemplate(), ['templates']);
   expect(text).toMatch(/"name":"\*\*\*".*"default_value":"\*\*\*"/);
+});
+
+test.each<[string, Given, object[], RegExp]>([
+  ['a key', { operation: 'getAll' }, [{ 'a {token}': 1 }], /its keys: a \*\*\*\)/],
+  ['an id', { operation: 'getAll' }, [{ id: '{token}' }], /metadata of form \*\*\* of draft 1002/],
+  ['an id of a view', { operation: 'getFingerprint' }, [{ id: '{token}' }], /metadata of form \*\*\* of/],
+  [
+    'a doubled id',
+    { operation: 'getFingerprint' },
+    [{ id: '{token}' }, { id: '{token}' }],
+    /the id \*\*\* comes/,
+  ],
+  ['a key of a view', { operation: 'getFingerprint' }, [{ '{token}': 1 }], /\(it has \*\*\*\)/],
+])('nor in the error about an object: %s', async (_, given, results, message) => {
+  const resource = given.operation === 'getAll' ? 'form' : 'draft';
+  const options = { includeMetadata: true, families: ['form'] };
+  const fields = { resource, draftId: '1002', returnAll: true, view: 'metadata', options, ...given };
+  const echoed = { results, count: results.length, next: null };
+  expect(await itemText(fields, echoed, new DraftObject(), ['objects'])).toMatch(message);
 });
