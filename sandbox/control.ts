@@ -28,7 +28,8 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
   });
   app.post('/_sandbox/edits', async (request, reply) => {
     const edits = parsed(request.body);
-    if (!Array.isArray(edits)) return reply.code(400).send({ detail: 'Expected a list of edits.' });
+    if (!Array.isArray(edits) || !edits.every(isObject))
+      return reply.code(400).send({ detail: 'Expected a list of edits.' });
     return attempt(reply, 200, () => edits.map((edit) => sandbox.edit(edit as unknown as DraftEdit) ?? null));
   });
   app.post('/_sandbox/copy-draft', async (request, reply) => {
@@ -87,7 +88,9 @@ function rulesOf(body: unknown): FaultRule[] | undefined {
 function isRule(rule: Json): boolean {
   if (!isObject(rule)) return false;
   const { action } = rule;
-  return typeof action === 'string' ? action in NAMED_FAULTS : typeof action === 'object' && action !== null;
+  return typeof action === 'string'
+    ? Object.hasOwn(NAMED_FAULTS, action)
+    : typeof action === 'object' && action !== null;
 }
 
 function parsed(body: unknown): Json | undefined {

@@ -1,5 +1,5 @@
 import { isDeviation } from './deviations/deviations.ts';
-import type { ResolvedOptions, SandboxOptions } from './options.ts';
+import { type ResolvedOptions, type SandboxOptions, checkRanges } from './options.ts';
 
 /** The options that can be changed while a sandbox runs. */
 const LIVE = [
@@ -46,6 +46,7 @@ export function setLive(options: ResolvedOptions, changes: LiveOptions): void {
     throw new Error(`"${fixed}" cannot be changed while the sandbox runs. These can: ${LIVE.join(', ')}.`);
   const current: Record<string, unknown> = { ...options };
   for (const [name, value] of Object.entries(changes)) check(name, value, current[name]);
+  checkRanges(changes);
   Object.assign(options, changes);
 }
 

@@ -159,8 +159,33 @@ const DEFAULTS: ResolvedOptions = {
   plan: () => undefined,
 };
 
-/** Adds the defaults. */
+/** Durations and counts: no response can be right with a negative one. */
+const NOT_NEGATIVE = [
+  'latencyMs',
+  'emptyPages',
+  'downloadUrlSeconds',
+  'taskMs',
+  'taskVisibleAfterMs',
+] as const satisfies readonly (keyof SandboxOptions)[];
+
+/** @throws Error with one sentence on a value that no response can be right with */
+export function checkRanges(options: SandboxOptions): void {
+  const { pageSize = 1, basePath = '', draftTemplatesPath = DEFAULTS.draftTemplatesPath } = options;
+  if (!Number.isInteger(pageSize) || pageSize < 1)
+    throw new Error(`pageSize wants a whole number above 0, not ${pageSize}.`);
+  for (const name of NOT_NEGATIVE)
+    if ((options[name] ?? 0) < 0) throw new Error(`${name} wants a number from 0, not ${options[name]}.`);
+  if (basePath !== '' && !basePath.startsWith('/'))
+    throw new Error(`basePath wants a path that begins with "/", not "${basePath}".`);
+  if (!/^\/.*\{draft_id\}/.test(draftTemplatesPath))
+    throw new Error(
+      `draftTemplatesPath wants a path that begins with "/" and has {draft_id} in it, not "${draftTemplatesPath}".`,
+    );
+}
+
+/** Adds the defaults. @throws Error with one sentence on a value that cannot be used */
 export function resolveOptions(options: SandboxOptions): ResolvedOptions {
+  checkRanges(options);
   const all = { ...DEFAULTS, ...options };
   return { ...all, basePath: all.basePath.replace(/\/+$/, '') };
 }
