@@ -49,8 +49,7 @@ export interface ReadRequest {
 
 /**
  * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields
- * keeps. Notes are hints of the
- * output; for an agent, which sees items only, they come first.
+ * keeps. Notes are hints of the output; for an agent, which sees items only, they come first.
  */
 export async function readObjects(
   { context, client, parameters, signal }: Item,
@@ -59,8 +58,10 @@ export async function readObjects(
   const fields = parseFields(parameters.options().fields);
   const notes = new Set<string>();
   const note = (text: string): void => {
-    notes.add(text);
-    client.notice(text);
+    // It may name keys of the service.
+    const redacted = client.secrets.redact(text);
+    notes.add(redacted);
+    client.notice(redacted);
   };
   const query = queryOf(parameters, resource);
   const deadline = client.deadline(DEADLINE_MS, signal);

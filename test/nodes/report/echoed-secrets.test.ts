@@ -27,8 +27,10 @@ async function itemText(
       },
     };
   };
-  const { items } = await run(sandbox, node, [{ resource: 'report', ...given }], { continueOnFail: true });
-  const text = JSON.stringify(items);
+  const { items, hints } = await run(sandbox, node, [{ resource: 'report', ...given }], {
+    continueOnFail: true,
+  });
+  const text = JSON.stringify([items, hints]);
   expect(token).not.toBe('');
   expect(text).not.toContain(token);
   return text;
@@ -72,6 +74,8 @@ test('nor in templates', async () => {
   expect(text).toMatch(/"name":"\*\*\*".*"default_value":"\*\*\*"/);
 });
 
+const FILTER = { filters: { conditions: [{ field: 'x', value: 'y' }] } };
+
 test.each<[string, Given, object[], RegExp]>([
   ['a key', { operation: 'getAll' }, [{ 'a {token}': 1 }], /its keys: a \*\*\*\)/],
   ['an id', { operation: 'getAll' }, [{ id: '{token}' }], /metadata of form \*\*\* of draft 1002/],
@@ -81,6 +85,12 @@ test.each<[string, Given, object[], RegExp]>([
     { operation: 'getFingerprint' },
     [{ id: '{token}' }, { id: '{token}' }],
     /the id \*\*\* comes/,
+  ],
+  [
+    'a key, as a hint',
+    { operation: 'getAll', options: FILTER },
+    [{ x: { '{token}': 1 } }],
+    /such as \\"x\.\*\*\*\\"/,
   ],
   ['a key of a view', { operation: 'getFingerprint' }, [{ '{token}': 1 }], /\(it has \*\*\*\)/],
 ])('nor in the error about an object: %s', async (_, given, results, message) => {
