@@ -6,14 +6,38 @@ import { at, type CommonRun, type Pair, toRuns } from './sequences.ts';
  * Limit of comparisons of one alignment: its time grows with the product of the differences on both sides.
  */
 const MAX_COMPARISONS = 2_000_000;
+/** Comparisons that the alignments of one report share. */
+const SHARED_COMPARISONS = 4_000_000;
+/** Comparisons that each alignment adds for each of its keys: enough for few differences. */
+const COMPARISONS_PER_KEY = 8;
+
+/** Limits the comparisons of all alignments of one report: bodies may hold any number of arrays. */
+export class ComparisonBudget {
+  private left = SHARED_COMPARISONS;
+
+  /** How many comparisons an alignment of so many keys may make. */
+  grant(keys: number): number {
+    this.left += keys * COMPARISONS_PER_KEY;
+    return Math.min(this.left, MAX_COMPARISONS);
+  }
+
+  spend(comparisons: number): void {
+    this.left -= comparisons;
+  }
+}
 
 class TooDifferentError extends Error {}
 
 /**
  * The longest common subsequence of two sequences of keys, so that one inserted member is one insertion.
- * Beyond `MAX_COMPARISONS` the result may be a shorter common subsequence; it is never a wrong one.
+ * Beyond the comparisons that the budget grants the result may be a shorter common subsequence; it is never a
+ * wrong one.
  */
-export function align(from: readonly string[], to: readonly string[]): CommonRun[] {
+export function align(
+  from: readonly string[],
+  to: readonly string[],
+  budget: ComparisonBudget = new ComparisonBudget(),
+): CommonRun[] {
   const least = Math.min(from.length, to.length);
   let start = 0;
   while (start < least && from[start] === to[start]) start += 1;
@@ -21,7 +45,7 @@ export function align(from: readonly string[], to: readonly string[]): CommonRun
   while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
   const pairs: Pair[] = [
     ...Array.from({ length: start }, (_, index): Pair => [index, index]),
-    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
+    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end), budget).map(
       ([fromIndex, toIndex]): Pair => [start + fromIndex, start + toIndex],
     ),
     ...Array.from({ length: end }, (_, index): Pair => [from.length - end + index, to.length - end + index]),
@@ -29,12 +53,13 @@ export function align(from: readonly string[], to: readonly string[]): CommonRun
   return toRuns(pairs);
 }
 
-function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
+function commonPairs(from: readonly string[], to: readonly string[], budget: ComparisonBudget): Pair[] {
   // A key that only one side has cannot be in common; leaving it out makes two disjoint lists cheap.
   const fromShared = indexesOfShared(from, new Set(to));
   const toShared = indexesOfShared(to, new Set(from));
   const pairs: Pair[] = [];
-  let comparisonsLeft = MAX_COMPARISONS;
+  const granted = budget.grant(from.length + to.length);
+  let comparisonsLeft = granted;
   try {
     diffSequences(
       fromShared.length,
@@ -52,6 +77,8 @@ function commonPairs(from: readonly string[], to: readonly string[]): Pair[] {
   } catch (error) {
     if (!(error instanceof TooDifferentError)) throw error;
     return increasingPairs(from, to);
+  } finally {
+    budget.spend(granted - comparisonsLeft);
   }
   return moveGapsTogether(pairs, from, to);
 }

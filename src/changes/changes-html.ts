@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { STYLE } from './html-style.ts';
 import type { Change, ChangeReport, ComparedSnapshot, ValueChange } from './change-report-types.ts';
 import { familyTitle, totalsLine, escapeInvisible } from './report-formatting.ts';
+import { ComparisonBudget } from './align-sequences.ts';
 import { diffWords } from './diff-words.ts';
 
 /**
@@ -64,19 +65,23 @@ function familyLink(family: string, changes: number): string {
 }
 
 function sections(changes: readonly Change[]): string[] {
+  const budget = new ComparisonBudget();
   if (changes.length === 0) return ['<p>Nothing changed.</p>'];
   return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
     `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-    ...own.map(article),
+    ...own.map((change) => article(change, budget)),
   ]);
 }
 
-function article({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
+function article(
+  { kind, label, from_id, to_id, ambiguous, values }: Change,
+  budget: ComparisonBudget,
+): string {
   const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
   const note = ambiguous === true ? ' <em>one of several of this name that cannot be told apart</em>' : '';
   const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(' → ')}</span>${note}</h3>`;
   const isChanged = kind === 'changed';
-  const body = values.map(isChanged ? valueRow : contentHtml).join('');
+  const body = values.map((value) => (isChanged ? valueRow(value, budget) : contentHtml(value))).join('');
   return isChanged
     ? `<article>${head}<table class="values">${body}</table></article>`
     : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
@@ -87,12 +92,12 @@ function contentHtml(value: ValueChange): string {
   return valueHtml('to' in value ? value.to : value.from);
 }
 
-function valueRow(value: ValueChange): string {
+function valueRow(value: ValueChange, budget: ComparisonBudget): string {
   const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
   const head = `<tr><th><code>${escapeHtml(path)}</code>`;
   const isLabelled = fromLabel !== undefined || toLabel !== undefined;
   if (!isLabelled && typeof from === 'string' && typeof to === 'string' && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to)}`;
+    return `${head}<td colspan="2">${markedWords(from, to, budget)}`;
   const old = 'from' in value ? `<del>${labelledValue(from, fromLabel)}</del>` : '';
   const now = 'to' in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : '';
   return `${head}<td>${old}<td>${now}`;
@@ -108,8 +113,8 @@ function labelledValue(value: unknown, label: string | undefined): string {
   return label === undefined ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
 }
 
-function markedWords(from: string, to: string): string {
-  return diffWords(from, to)
+function markedWords(from: string, to: string, budget: ComparisonBudget): string {
+  return diffWords(from, to, budget)
     .map(({ kind, text }) => {
       if (kind === 'same') return escapeHtml(text);
       return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;

@@ -1,6 +1,7 @@
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { changeOf } from './object-change.ts';
 import { checkComparable } from './check-comparable.ts';
+import { ComparisonBudget } from './align-sequences.ts';
 import { diffValues } from './diff-values.ts';
 import { matchById } from './match-by-id.ts';
 import { matchByName } from './match-by-name.ts';
@@ -60,8 +61,9 @@ interface ChangesFound {
 
 function changesById(from: Snapshot, to: Snapshot): ChangesFound {
   const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
+  const budget = new ComparisonBudget();
   const changes = pairs.map((pair) =>
-    changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body)),
+    changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body, budget)),
   );
   return { changes: changes.filter((change) => change !== undefined), notCompared: [] };
 }
@@ -72,12 +74,17 @@ function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
     places.set(`${place.family} ${place.key} ${place.reason}`, place);
   };
   const keys = new ReferenceKeys();
+  const budget = new ComparisonBudget();
   const [fromIndex, toIndex] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
   const { pairs, tokenOf } = matchByName(fromIndex, toIndex);
   const [fromLabels, toLabels] = [labelsByToken(fromIndex, tokenOf), labelsByToken(toIndex, tokenOf)];
   const changes = [...pairs, { from: fromIndex.draft, to: toIndex.draft }].map((pair) =>
     changeOf(pair, (fromObject, toObject) =>
-      diffValues(fromIndex.comparableBody(fromObject, tokenOf), toIndex.comparableBody(toObject, tokenOf))
+      diffValues(
+        fromIndex.comparableBody(fromObject, tokenOf),
+        toIndex.comparableBody(toObject, tokenOf),
+        budget,
+      )
         .filter((difference) => !isLostReference(difference.from, difference.to))
         // The report shows the original values, not the tokens that were compared.
         .map((difference) => {

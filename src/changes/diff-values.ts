@@ -1,4 +1,4 @@
-import { align } from './align-sequences.ts';
+import { align, ComparisonBudget } from './align-sequences.ts';
 import { pairMembers } from './pair-similar-members.ts';
 import { pointerStep } from './json-pointer.ts';
 import { isObject } from '../json/is-object.ts';
@@ -24,10 +24,18 @@ interface Sides<T> {
   readonly toPath: string;
 }
 
-/** Every difference between two values, in the order of the document. */
-export function diffValues(from: unknown, to: unknown): Difference[] {
+/**
+ * Every difference between two values, in the order of the document.
+ *
+ * @param budget what several comparisons share
+ */
+export function diffValues(
+  from: unknown,
+  to: unknown,
+  budget: ComparisonBudget = new ComparisonBudget(),
+): Difference[] {
   const found: Difference[] = [];
-  compare({ from, to, fromPath: '', toPath: '' }, { found, keys: new ValueKeys() });
+  compare({ from, to, fromPath: '', toPath: '' }, { found, keys: new ValueKeys(), budget });
   return found;
 }
 
@@ -35,6 +43,7 @@ export function diffValues(from: unknown, to: unknown): Difference[] {
 interface Comparison {
   readonly found: Difference[];
   readonly keys: ValueKeys;
+  readonly budget: ComparisonBudget;
 }
 
 function compare(sides: Sides<unknown>, comparison: Comparison): void {
@@ -64,7 +73,7 @@ function compareArrays(
   { from, to, fromPath, toPath }: Sides<readonly unknown[]>,
   comparison: Comparison,
 ): void {
-  const { found, keys } = comparison;
+  const { found, keys, budget } = comparison;
   const keyOf = (member: unknown): string => String(keys.keyOf(member));
   let fromIndex = 0;
   let toIndex = 0;
@@ -79,7 +88,7 @@ function compareArrays(
     for (; toIndex < toEnd; toIndex += 1) found.push({ kind: 'added', ...memberHere() });
   };
   for (const run of [
-    ...align(from.map(keyOf), to.map(keyOf)),
+    ...align(from.map(keyOf), to.map(keyOf), budget),
     { from: from.length, to: to.length, length: 0 },
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];

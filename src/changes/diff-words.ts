@@ -1,4 +1,4 @@
-import { align } from './align-sequences.ts';
+import { align, type ComparisonBudget } from './align-sequences.ts';
 
 /** A part of a text that is on both sides, was added or was removed. */
 export interface TextPart {
@@ -10,8 +10,12 @@ export interface TextPart {
 const MAX_LENGTH = 400_000;
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
-/** Compares two texts word by word and returns their parts in reading order. */
-export function diffWords(from: string, to: string): TextPart[] {
+/**
+ * Compares two texts word by word and returns their parts in reading order.
+ *
+ * @param budget what several comparisons share
+ */
+export function diffWords(from: string, to: string, budget?: ComparisonBudget): TextPart[] {
   if (from.length + to.length > MAX_LENGTH)
     return nonEmptyParts([
       ['removed', [from]],
@@ -21,7 +25,7 @@ export function diffWords(from: string, to: string): TextPart[] {
   const found: Tokens[] = [];
   let fromIndex = 0;
   let toIndex = 0;
-  for (const common of align(old, now)) {
+  for (const common of align(old, now, budget)) {
     const end = common.from + common.length;
     found.push(['removed', old.slice(fromIndex, common.from)], ['added', now.slice(toIndex, common.to)]);
     found.push(['same', old.slice(common.from, end)]);

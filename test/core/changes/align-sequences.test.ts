@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { align } from '../../../src/changes/align-sequences.ts';
+import { align, ComparisonBudget } from '../../../src/changes/align-sequences.ts';
 import { increasingPairs } from '../../../src/changes/increasing-pairs.ts';
 import type { Pair } from '../../../src/changes/sequences.ts';
 
@@ -38,8 +38,8 @@ function numbered(keys: readonly string[]): string[] {
   return keys.map((key, index) => `${key}${keys.slice(0, index).filter((before) => before === key).length}`);
 }
 
-function alignedPairs(from: readonly string[], to: readonly string[]): Pair[] {
-  return align(from, to).flatMap((run) =>
+function alignedPairs(from: readonly string[], to: readonly string[], budget?: ComparisonBudget): Pair[] {
+  return align(from, to, budget).flatMap((run) =>
     Array.from({ length: run.length }, (_, step): Pair => [run.from + step, run.to + step]),
   );
 }
@@ -79,6 +79,18 @@ describe('The alignment of two sequences', () => {
     const from = Array.from({ length: 3000 }, (_, index) => `${index}`);
     const to = from.toReversed();
     expect(alignedPairs([...from, 'p', 'q', 'from'], [...to, 'q', 'p', 'q', 'to'])).toHaveLength(2);
+  });
+
+  test('Law 7: alignments that share a budget spend it together; few differences are always found', () => {
+    const budget = new ComparisonBudget();
+    // Of two keys, in an order that the nth occurrences do not fit.
+    const bits = (factor: number): string[] =>
+      Array.from({ length: 2000 }, (_, index) => `${((index * factor) % 7) % 2}`);
+    const lengths = Array.from({ length: 20 }, () => alignedPairs(bits(2), bits(3), budget).length);
+    expect(lengths[0]).toBe(alignedPairs(bits(2), bits(3)).length);
+    expect(lengths.at(-1)).toBeLessThan(lengths[0] ?? 0);
+    const keys = Array.from({ length: 3000 }, (_, index) => `${index % 9}`);
+    expect(alignedPairs(['from', ...keys, 'a', 'from'], ['to', ...keys, 'to'], budget)).toHaveLength(3000);
   });
 });
 
