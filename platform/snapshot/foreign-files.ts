@@ -12,7 +12,13 @@ const GIT_ATTRIBUTES = '.gitattributes';
  */
 export async function foreignFiles(folder: string, snapshot: Snapshot): Promise<string[]> {
   const families = new Set<string>(Object.values(FAMILIES).map((family) => family.path));
-  const ours = new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);
+  const ownFiles = new Set([
+    ...snapshot.files.keys(),
+    SUMS_FILE,
+    SNAPSHOT_FILE,
+    STAGING_FOLDER,
+    GIT_ATTRIBUTES,
+  ]);
   const names = await namesIn(folder);
   const below = await Promise.all(
     names
@@ -20,7 +26,7 @@ export async function foreignFiles(folder: string, snapshot: Snapshot): Promise<
       .map(async (family) => (await namesIn(path.join(folder, family))).map((name) => `${family}/${name}`)),
   );
   const others = names.filter((name) => !families.has(name));
-  return [...others, ...below.flat()].filter((file) => !ours.has(file)).sort();
+  return [...others, ...below.flat()].filter((file) => !ownFiles.has(file)).sort();
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -6,14 +6,14 @@ import { parseObject, type ObjectPair, type SnapshotObject } from './snapshot-ob
  * out and not parsed.
  */
 export function matchById(before: Snapshot, after: Snapshot): ObjectPair[] {
-  const ours = new Map(changedObjects(before, after).map((object) => [keyOf(object), object]));
+  const fromByKey = new Map(changedObjects(before, after).map((object) => [keyOf(object), object]));
   const pairs: ObjectPair[] = [];
   for (const to of changedObjects(after, before)) {
-    const from = ours.get(keyOf(to));
-    ours.delete(keyOf(to));
+    const from = fromByKey.get(keyOf(to));
+    fromByKey.delete(keyOf(to));
     pairs.push(from === undefined ? { to } : { from, to });
   }
-  return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
+  return [...pairs, ...[...fromByKey.values()].map((from) => ({ from }))];
 }
 
 /** The objects whose file is missing or different in the other snapshot. */

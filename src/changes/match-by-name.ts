@@ -115,17 +115,17 @@ class NameMatcher {
 
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
   private pairUnique({ order, from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
-    const ours = groupBy(from, markOf);
-    const theirs = groupBy(to, markOf);
+    const fromByMark = groupBy(from, markOf);
+    const toByMark = groupBy(to, markOf);
     const left: Group = { order, from: [], to: [] };
-    for (const [mark, own] of ours) {
-      const [fromObject, toObject] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
+    for (const [mark, own] of fromByMark) {
+      const [fromObject, toObject] = [onlyOne(own), onlyOne(toByMark.get(mark) ?? [])];
       if (mark !== '' && fromObject !== undefined && toObject !== undefined) {
         this.pair(fromObject, toObject);
-        theirs.delete(mark);
+        toByMark.delete(mark);
       } else left.from.push(...own);
     }
-    left.to.push(...[...theirs.values()].flat());
+    left.to.push(...[...toByMark.values()].flat());
     return left;
   }
 
@@ -143,13 +143,13 @@ class NameMatcher {
         ),
       );
     const open = this.pairUnique(group, markOf);
-    const theirs = groupBy(open.to, markOf);
+    const toByMark = groupBy(open.to, markOf);
     for (const [mark, from] of groupBy(open.from, markOf)) {
-      const to = theirs.get(mark) ?? [];
+      const to = toByMark.get(mark) ?? [];
       this.settleByContent({ order: group.order, from, to }, mark === '' ? key : undefined);
-      theirs.delete(mark);
+      toByMark.delete(mark);
     }
-    for (const to of theirs.values()) this.settleByContent({ order: group.order, from: [], to }, undefined);
+    for (const to of toByMark.values()) this.settleByContent({ order: group.order, from: [], to }, undefined);
   }
 
   /**
@@ -158,9 +158,12 @@ class NameMatcher {
    */
   private settleByContent(group: Group, key: string | undefined): void {
     const containerOf = (object: SnapshotObject): string => this.referencesBy(object, key);
-    const [ours, theirs] = [new Set(group.from.map(containerOf)), new Set(group.to.map(containerOf))];
+    const [fromContainers, toContainers] = [
+      new Set(group.from.map(containerOf)),
+      new Set(group.to.map(containerOf)),
+    ];
     const isAmbiguous = (object: SnapshotObject): boolean =>
-      ours.has(containerOf(object)) && theirs.has(containerOf(object));
+      fromContainers.has(containerOf(object)) && toContainers.has(containerOf(object));
     // Decided before the first pair, as the contents below: the objects may refer to each other.
     const ambiguous = new Set([...group.from, ...group.to].filter(isAmbiguous));
     const flag = (object: SnapshotObject): { readonly ambiguous?: true } =>

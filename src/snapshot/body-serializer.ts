@@ -43,13 +43,13 @@ export class BodySerializer {
 
   /** Warns once per snapshot. */
   private redacted(text: string, about: string): string {
-    const shown = this.client.secrets.redact(text);
-    if (shown !== text && !this.warned) {
+    const clean = this.client.secrets.redact(text);
+    if (clean !== text && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
       );
     }
-    return shown;
+    return clean;
   }
 }

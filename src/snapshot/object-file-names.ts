@@ -64,8 +64,8 @@ function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): st
   return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 
-function textualId(id: string, shown: string, hashed: boolean): string {
-  const safe = safeFileName(shown.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
+function textualId(id: string, redactedId: string, hashed: boolean): string {
+  const safe = safeFileName(redactedId.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
   return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }

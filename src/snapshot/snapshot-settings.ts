@@ -39,9 +39,9 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
   if (families?.length === 0)
     mistakes.push('No family is given: name at least one, or leave the families out for all.');
   const wanted = new Set<FamilyName>();
-  for (const given of families ?? Object.keys(FAMILIES)) {
-    const name = findFamily(given);
-    if (name === undefined) mistakes.push(unknownChoice('family', given, paths()));
+  for (const text of families ?? Object.keys(FAMILIES)) {
+    const name = findFamily(text);
+    if (name === undefined) mistakes.push(unknownChoice('family', text, paths()));
     else wanted.add(name);
   }
   const expansions: Expansion[] = [];
@@ -62,9 +62,9 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
 }
 
 /** A family by its name or its path segment. */
-function findFamily(given: string): FamilyName | undefined {
-  if (isFamilyName(given)) return given;
-  return (Object.keys(FAMILIES) as FamilyName[]).find((name) => FAMILIES[name].path === given);
+function findFamily(text: string): FamilyName | undefined {
+  if (isFamilyName(text)) return text;
+  return (Object.keys(FAMILIES) as FamilyName[]).find((name) => FAMILIES[name].path === text);
 }
 
 function paths(): string[] {
@@ -75,11 +75,11 @@ function sorted<T extends string>(names: readonly T[]): T[] {
   return [...new Set(names)].sort();
 }
 
-function isOneOf<T extends string>(known: readonly T[], given: string): given is T {
-  return (known as readonly string[]).includes(given);
+function isOneOf<T extends string>(known: readonly T[], text: string): text is T {
+  return (known as readonly string[]).includes(text);
 }
 
-function unknownChoice(what: string, given: string, known: readonly string[]): string {
-  const [near] = nearest(given, known, 1);
-  return `There is no ${what} "${oneLine(given, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
+function unknownChoice(what: string, text: string, known: readonly string[]): string {
+  const [near] = nearest(text, known, 1);
+  return `There is no ${what} "${oneLine(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
 }
