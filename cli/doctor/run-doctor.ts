@@ -48,13 +48,14 @@ export const runDoctor: Work<DoctorFlags> = async (run, flags) => {
   run.setPhase('reading the service');
   const diagnosis = await diagnose({ client, deadline, draftId });
   run.setPhase('making a report');
+  const collectFlags = { baseUrl: flags.baseUrl, username: flags.username };
   const { rows, error, collect } = await tryReport({
     client,
     deadline,
     plan,
-    flags: { baseUrl: flags.baseUrl, username: flags.username },
+    flags: collectFlags,
     onStarted: (task) => {
-      run.task = { id: task.task_id, startedHere: true };
+      run.task = { id: task.task_id, startedHere: true, flags: collectFlags };
       run.log.line(`Task ${task.task_id} was started.`);
     },
   });
