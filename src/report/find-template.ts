@@ -37,6 +37,9 @@ export interface TemplateLookups {
   readonly missingDraft?: FindMissingDraft | undefined;
 }
 
+/** How many templates with one id are compared: the service decides how many there are. */
+const MAX_COMPARED = 100;
+
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
@@ -110,10 +113,10 @@ function refuseSharedId(
   found: Template,
   subject: Subject,
 ): void {
-  const different = templates.find(
-    (template) =>
-      template !== found && template.id === found.id && JSON.stringify(template) !== JSON.stringify(found),
-  );
+  const others = templates.filter((template) => template !== found && template.id === found.id);
+  if (others.length === 0) return;
+  const text = JSON.stringify(found);
+  const different = others.slice(0, MAX_COMPARED).find((template) => JSON.stringify(template) !== text);
   if (different === undefined) return;
   const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
   throw new MalformedResponseError(
