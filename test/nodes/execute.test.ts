@@ -53,6 +53,13 @@ describe.each<[string, Runs, Given]>([
   });
 });
 
+test('expressions in a credential are evaluated for each item; equal credentials share a client', async () => {
+  const credential = (itemIndex: number) => ({ baseUrl: `${sandbox.baseUrl}/site-${itemIndex % 2}` });
+  await run(documents, [START, START, START], { continueOnFail: true, credential });
+  const lists = sandbox.requests.filter(({ path }) => path.endsWith('/document_templates/'));
+  expect(lists.map(({ path }) => path.split('/', 2)[1])).toEqual(['site-0', 'site-1']);
+});
+
 describe('task ids in the log', () => {
   test('each report that Document Template starts has a line', async () => {
     const before = sandbox.tasks.length;

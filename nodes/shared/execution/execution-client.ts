@@ -62,18 +62,18 @@ export interface ExecutionExtras {
 }
 
 /**
- * Makes the client from the node's credentials.
+ * Makes the client for a credential.
  *
  * @param execution what belongs to an execution of a node; nothing of it for a list of the editor
- * @throws DraftServiceError for a missing credential, InputError for one that cannot be used
+ * @throws InputError for a credential that cannot be used
  */
-export async function openClient(
+export function makeClient(
   context: NodeContext,
   authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
   { notice, metrics }: ExecutionExtras = {},
-): Promise<ExecutionClient> {
+): ExecutionClient {
   const credentialType = CREDENTIALS[authentication];
-  const data = await readCredential(context, credentialType);
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
   const ignoreSslIssues = data.ignoreSslIssues === true;
@@ -94,12 +94,18 @@ export async function openClient(
   return new ExecutionClient(options, () => lastStream, metrics);
 }
 
-/** The node's credential as it was saved; n8n's own message where it is missing. */
-async function readCredential(
+/**
+ * The node's credential; n8n's own message where it is missing.
+ *
+ * @param itemIndex the item for which n8n evaluates expressions in the credential
+ * @throws DraftServiceError
+ */
+export async function readCredential(
   context: NodeContext,
-  credentialType: string,
+  authentication: Authentication,
+  itemIndex?: number,
 ): Promise<ICredentialDataDecryptedObject> {
-  return context.getCredentials(credentialType).catch((error: unknown) => {
+  return context.getCredentials(CREDENTIALS[authentication], itemIndex).catch((error: unknown) => {
     const { message, description } = error as {
       readonly message?: string;
       readonly description?: string | null;

@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { escapeHtml } from './escape-html.ts';
-import { type Authentication, type ExecutionClient, openClient } from './execution-client.ts';
+import { type Authentication, type ExecutionClient, makeClient, readCredential } from './execution-client.ts';
 import { ExecutionMetrics } from './execution-metrics.ts';
 import type { Item } from './item-context.ts';
 import { Parameters, authenticationOf } from './parameters.ts';
 
 /**
- * The clients of one execution, one per way to authenticate. The first item that needs one opens it, so that
- * unusable credentials fail the items. After an error outside the items, n8n (seen in 2.41) sends the input
- * of a node that continues on error to its success output.
+ * The clients of one execution, one per credential. Each item reads its credential, which may have expressions
+ * over the item, so that unusable credentials fail the items. After an error outside the items, n8n (seen in
+ * 2.41) sends the input of a node that continues on error to its success output.
  */
 export class ExecutionClients {
   /**
@@ -19,23 +19,29 @@ export class ExecutionClients {
   /** What the clients did, together. */
   readonly metrics = new ExecutionMetrics();
   private readonly context: IExecuteFunctions;
-  private readonly opened = new Map<Authentication, Promise<ExecutionClient>>();
+  private readonly opened = new Map<string, ExecutionClient>();
 
   constructor(context: IExecuteFunctions) {
     this.context = context;
   }
 
-  /** What an operation works on: the item's client and parameters. @throws the errors of `openClient` */
+  /**
+   * What an operation works on: the item's client and parameters.
+   *
+   * @throws the errors of `readCredential` and `makeClient`
+   */
   async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
     const { context } = this;
-    const client = await this.get(authenticationOf(context, itemIndex));
+    const client = await this.get(authenticationOf(context, itemIndex), itemIndex);
     const parameters = new Parameters(context, itemIndex, client.urls.baseUrl);
     return { context, client, parameters, itemIndex, signal };
   }
 
-  private async get(authentication: Authentication): Promise<ExecutionClient> {
-    const client = this.opened.get(authentication) ?? openClient(this.context, authentication, this);
-    this.opened.set(authentication, client);
+  private async get(authentication: Authentication, itemIndex: number): Promise<ExecutionClient> {
+    const credential = await readCredential(this.context, authentication, itemIndex);
+    const key = JSON.stringify([authentication, credential]);
+    const client = this.opened.get(key) ?? makeClient(this.context, authentication, credential, this);
+    this.opened.set(key, client);
     return client;
   }
 

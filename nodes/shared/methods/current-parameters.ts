@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { InputError, type ObjectId } from '../../../src/index.ts';
-import { type ExecutionClient, openClient } from '../execution/execution-client.ts';
+import { type ExecutionClient, makeClient, readCredential } from '../execution/execution-client.ts';
 import { idOfLocator, locatorValue } from '../execution/locator-id.ts';
 import { isExpression } from './escape-expression.ts';
 
@@ -9,10 +9,11 @@ import { isExpression } from './escape-expression.ts';
  */
 export const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
-/** The client of the open node. @throws the errors of `openClient` */
+/** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
 export async function currentClient(context: ILoadOptionsFunctions): Promise<ExecutionClient> {
   const isBasic = context.getCurrentNodeParameter('authentication') === 'basic';
-  return openClient(context, isBasic ? 'basic' : 'token');
+  const authentication = isBasic ? 'basic' : 'token';
+  return makeClient(context, authentication, await readCredential(context, authentication));
 }
 
 /** The parameters of the open node that hold an id, with what messages say of them. */

@@ -14,8 +14,8 @@ import {
 /**
  * Requests to the service, signed by n8n with the node's credentials.
  *
- * @param credentials as they were read once: without them n8n reads and decrypts them for each request (seen
- *   in 2.41)
+ * @param credentials as the item read them: without them n8n reads and decrypts them for each request, and
+ *   evaluates their expressions for the first item (seen in 2.41)
  * @param ignoreSslIssues true: the service's certificate is not checked
  */
 export function serviceTransport(

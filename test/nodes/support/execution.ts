@@ -18,7 +18,7 @@ export interface Circumstances {
   readonly node?: Partial<INode>;
   readonly continueOnFail?: boolean;
   readonly cancel?: AbortSignal;
-  readonly credential?: IDataObject | (() => never);
+  readonly credential?: IDataObject | ((itemIndex: number) => IDataObject);
   readonly input?: readonly IDataObject[];
   /** n8n's store of files. Default: one in memory. */
   readonly keep?: Keep;
@@ -74,11 +74,10 @@ export function execution(
       const given = items[itemIndex] ?? {};
       return Object.hasOwn(given, name) ? given[name] : fallback;
     },
-    getCredentials: async () => {
+    getCredentials: async (_type: string, itemIndex = 0) => {
       const { credential = {} } = circumstances;
-      return typeof credential === 'function'
-        ? credential()
-        : { baseUrl: sandbox.baseUrl, token, ...credential };
+      const fields = typeof credential === 'function' ? credential(itemIndex) : credential;
+      return { baseUrl: sandbox.baseUrl, token, ...fields };
     },
     getExecutionCancelSignal: () => cancel,
     continueOnFail: () => continueOnFail,
