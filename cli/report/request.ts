@@ -83,16 +83,20 @@ async function parseSets(sets: readonly string[]): Promise<SettingsInput> {
 /** Settings are at most 64 KiB; what is longer is a mistake, and not read to its end. Bytes. */
 const MAX_READ = 1024 * 1024;
 
-/** A file without any text is a mistake: an empty variable or a failed command would start a report with defaults. */
+/**
+ * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
+ * no settings would start a report with defaults.
+ */
 async function readSettings(file: string): Promise<SettingsInput> {
   if (file === '') return NO_SETTINGS;
-  const input = file === '-' ? process.stdin : createReadStream(file);
-  const text = await readLimited(input, MAX_READ).catch((error: unknown) => {
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  const text = await readLimited(stream, MAX_READ).catch((error: unknown) => {
     throw inputError(`The settings cannot be read: ${whyUnreadable(file, error)}.`);
   });
-  if (text.trim() === '') throw inputError('The settings are empty. Write {} for a report without settings.');
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  return parseSettings(text);
+  const input = parseSettings(text);
+  if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;
+  throw inputError('The settings are empty. Write {} for a report without settings.');
 }
 
 function whyUnreadable(file: string, error: unknown): string {

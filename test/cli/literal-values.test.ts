@@ -34,7 +34,7 @@ test.each<[args: readonly string[], expected: string]>([
   [['snapshot', 'fingerprint', ''], 'An argument is empty'],
 ])('%j: a value that is empty or has no end is a mistake', async (args, expected) => {
   trial.sandbox.clear();
-  const { code, stdout, stderr } = await trial.run(args);
+  const { code, stdout, stderr } = await trial.run(args, { stdin: '# none\nnull\n' });
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: '',
