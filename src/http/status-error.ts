@@ -15,7 +15,6 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
     hint: 'Check the id: what the user may not see is answered like what does not exist.',
   },
   407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },
-  408: { kind: 'unavailable', hint: 'The request took too long: try again later.' },
 };
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
@@ -41,7 +40,7 @@ export function statusError(
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
-    `The service ${kind === 'unavailable' ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
+    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,
   );
   const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
@@ -64,9 +63,9 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Whether a service that responds to a POST with this status may have acted on it: 5xx, 302 or 303, which may
- * point to the result, and 408, which may come from a proxy that has passed the request on.
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx, and 302 or 303, which
+ * may point to the result.
  */
 export function mayHaveTakenEffect(status: number): boolean {
-  return status >= 500 || status === 302 || status === 303 || status === 408;
+  return status >= 500 || status === 302 || status === 303;
 }

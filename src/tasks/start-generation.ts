@@ -60,9 +60,9 @@ export async function generate(
   }
 }
 
-/** Whether the status says that nothing was started. */
-function isRefusal({ status = 0, mayHaveStarted }: StatusError): boolean {
-  return status >= 400 && status < 500 && !mayHaveStarted;
+/** Whether the status says that nothing was started. A 408 may come from a proxy that has passed the request on. */
+function isRefusal({ status = 0 }: StatusError): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 /** What the user can do after a refusal, by status; `ids` names the template and the subject. */

@@ -23,7 +23,6 @@ test.each<[string, Reply, boolean]>([
   ['an untrusted certificate', failing('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
   ['HTTP 101', empty(101), false],
   ['HTTP 300', empty(300), false],
-  ['HTTP 408, which may be of a proxy', empty(408), true],
   ['HTTP 400 whose body breaks off', answer(400, {}, [utf8('Unkno'), broken()]), false],
   ['a redirect that keeps the method', redirect('https://drafts.example.com/y', 307), false],
   ['a redirect to another address', redirect('/login', 302), true],
