@@ -57,6 +57,7 @@ export const credentialTest: ICredentialTestRequest = {
     // As text: n8n (seen in 2.41) turns an empty JSON list into zero items, and its test then fails.
     encoding: 'text',
     disableFollowRedirect: true,
+    skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues === true }}',
   },
   // n8n applies rules of both kinds; its type allows lists of one kind only (seen in n8n-workflow 2.41).
   rules: [

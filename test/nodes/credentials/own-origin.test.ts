@@ -4,6 +4,7 @@ import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { credentialTest } from '../../../credentials/credential-test.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
+import { engine } from '../support/evaluate.ts';
 
 const SERVICE = 'https://drafts.example.com';
 const headers = { accept: 'x' };
@@ -69,3 +70,14 @@ describe.each<[string, ICredentialType, object]>([
     expect(await sign(other, SERVICE, '/templates/')).toMatchObject({ ...other, ...credentials });
   });
 });
+
+test.each([true, false, undefined])(
+  'Ignore SSL Issues %j holds for the credential test',
+  (ignoreSslIssues) => {
+    const { skipSslCertificateValidation = false } = credentialTest.request;
+    const parameter = { skipSslCertificateValidation };
+    const keys = { $credentials: { ignoreSslIssues } };
+    const evaluated = engine().getParameterValue(parameter, null, 0, 0, 'Temp-Node', [], 'internal', keys);
+    expect(evaluated).toEqual({ skipSslCertificateValidation: ignoreSslIssues === true });
+  },
+);
