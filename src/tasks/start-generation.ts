@@ -1,7 +1,8 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
-import { parseJson } from '../http/response-body.ts';
+import { errorText } from '../http/error-text.ts';
+import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { stringOrNull } from '../json/value-or-null.ts';
@@ -9,6 +10,9 @@ import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/report-subject.ts';
+
+/** How much of a response without a usable task id the message quotes, UTF-16 units. */
+const MAX_QUOTED = 120;
 
 const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 
@@ -50,7 +54,7 @@ export async function generate(
       { path, json, label, lane: 'generate', hints: hintsFor(ids) },
       deadline,
     );
-    const task = parseStartedTask(response, label);
+    const task = parseStartedTask(client, response, label);
     client.started.set(task.task_id, client.clock.monotonic());
     return task;
   } catch (error) {
@@ -77,7 +81,7 @@ function hintsFor(ids: string): Readonly<Record<number, string>> {
 export const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
 
-function parseStartedTask(response: HttpResponse, label: string): StartedTask {
+function parseStartedTask(client: DraftServiceClient, response: HttpResponse, label: string): StartedTask {
   const json = response.complete ? parseJson(response.bytes) : undefined;
   const facts = { status: response.status, mayHaveStarted: true };
   if (json === undefined) {
@@ -86,6 +90,9 @@ function parseStartedTask(response: HttpResponse, label: string): StartedTask {
       facts,
     );
   }
-  const { task_id, status_url } = validate(startedSchema, json.value, label, { facts });
+  // Whatever is wrong with it, the response may name the task.
+  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), undefined), MAX_QUOTED);
+  const quoting = text === '' ? label : `${label} ("${text}")`;
+  const { task_id, status_url } = validate(startedSchema, json.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
 }

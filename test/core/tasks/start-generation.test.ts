@@ -78,9 +78,16 @@ describe('Generate: the request and its response', () => {
 
 test.each<[string, Handler, string]>([
   ['a login page', loginPage, `${LABEL} (HTTP 200) is not JSON.`],
-  ['a task id that is text', json({ task_id: '88' }, 202), '"task_id" must be a number.'],
+  [
+    'a task id that is text',
+    json({ task_id: '88' }, 202),
+    `${LABEL} ("task_id: 88") does not match the documented format: "task_id" must be a number.`,
+  ],
+  ['an empty object', json({}, 202), `${LABEL} does not match the documented format: "task_id" must be`],
 ])('Law 1: a generate is sent once: %s in place of the task id is named', async (_, handler, problem) => {
-  expect((await failure(starting(handler).end)).message).toContain(`${problem} ${MAY_HAVE_STARTED}`);
+  const { message } = await failure(starting(handler).end);
+  expect(message).toContain(problem);
+  expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);
 });
 
 test('Law 5: generate is bounded and can be stopped: no response until the deadline: a report may have been started, and nothing is left behind', async () => {
