@@ -10,7 +10,9 @@ export async function printObject(
 ): Promise<undefined> {
   if (out.format !== 'text') await out.json({ schema, ...facts, [key]: object });
   else {
-    const text = (value: unknown): string => (typeof value === 'string' ? value : out.jsonText(value));
+    // An empty string is shown as JSON: facts without a value are left out.
+    const text = (value: unknown): string =>
+      typeof value === 'string' && value !== '' ? value : out.jsonText(value);
     await out.facts(Object.entries(object).map(([name, value]) => [out.clean(name), text(value)] as const));
   }
   return undefined;

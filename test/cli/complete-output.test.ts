@@ -38,9 +38,12 @@ describe('what the service sends arrives unchanged', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('12345678901234567890') });
   });
 
-  test('text of any length on a pipe', async () => {
-    respond({ id: 1002, text: 'x'.repeat(20_000) });
-    expect((await trial.run(['draft', 'get', '--draft-id', '1002'])).stdout).toContain('x'.repeat(20_000));
+  test('text of any length on a pipe, and empty text', async () => {
+    const text = 'x'.repeat(20_000);
+    respond({ id: 1002, text, note: '' });
+    expect((await trial.run(['draft', 'get', '--draft-id', '1002'])).stdout).toBe(
+      `id    1002\ntext  ${text}\nnote  ""\n`,
+    );
   });
 
   test('JSON has no character that reorders text', async () => {
