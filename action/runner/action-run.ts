@@ -27,6 +27,8 @@ export class ActionRun {
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
   private settled = false;
+  /** An error after the end was logged. */
+  private errorLogged = false;
   private partFile: Removable | undefined;
   private readonly title: string;
 
@@ -117,7 +119,9 @@ export class ActionRun {
 
   private onUncaught(error: unknown): void {
     if (this.settled) {
-      this.log.debug(`After the end: ${messageOf(error)}`);
+      // Only once: where the log itself is broken, each line is the next error.
+      if (!this.errorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
+      this.errorLogged = true;
       return;
     }
     void this.fail(error);
