@@ -122,6 +122,15 @@ describe('the way back to the report survives', () => {
     expectSuccess(await trial.run(collecting(task?.id ?? 0)));
     expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
   });
+
+  test('a log that breaks ends the step, and task and failure stand in its outputs', async () => {
+    await using trial = await open({ taskMs: 60_000 });
+    const sabotage = sabotaged({ said: WAITING, kind: 'log' });
+    const { code, outputs, summary } = await trial.run({}, { env: sabotage, timeoutMs: 20_000 });
+    const taskId = trial.sandbox.tasks[0]?.id;
+    expect([code, outputs.failure, outputs['task-id']]).toEqual([1, 'unexpected', String(taskId)]);
+    expect(summary).toContain(`task ${taskId}`);
+  });
 });
 
 describe('before the 202', () => {
@@ -160,15 +169,6 @@ describe('before the 202', () => {
     ]);
     expect(result.outputs.failure).toBe('unexpected');
     expect(result.code).toBe(1);
-  });
-
-  test('a log that breaks ends the step, and task and failure stand in its outputs', async () => {
-    await using trial = await open({ taskMs: 60_000 });
-    const sabotage = sabotaged({ said: WAITING, kind: 'log' });
-    const { code, outputs, summary } = await trial.run({}, { env: sabotage, timeoutMs: 20_000 });
-    const taskId = trial.sandbox.tasks[0]?.id;
-    expect([code, outputs.failure, outputs['task-id']]).toEqual([1, 'unexpected', String(taskId)]);
-    expect(summary).toContain(`task ${taskId}`);
   });
 
   test('a runner that takes no outputs is found out before anything is started', async () => {
