@@ -6,7 +6,7 @@ import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, verifiedFile } from './support/reports.ts';
-import { TOKEN } from './support/workflow.ts';
+import { TOKEN, chain } from './support/workflow.ts';
 
 const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
@@ -30,7 +30,7 @@ async function call({ fields, inputs = {}, plan = {}, fault }: Call = {}): Promi
   );
 }
 
-/** The reason and the task id on the caller's error output; no item is on the other. */
+/** The reason and the task id in the caller's No Report; Report has no item. */
 async function reasonOf(options: Call): Promise<{ reason: string; taskId: unknown }> {
   const execution = await call(options);
   assert.equal(execution.status, 'success', execution.failure);
@@ -38,6 +38,23 @@ async function reasonOf(options: Call): Promise<{ reason: string; taskId: unknow
   const [item] = execution.json('No Report');
   return { reason: String(item?.reason), taskId: item?.task_id };
 }
+
+step('a call that ends with nothing at all is no report', async () => {
+  const empty = chain('Inputs', [
+    {
+      name: 'Inputs',
+      type: 'n8n-nodes-base.executeWorkflowTrigger',
+      typeVersion: 1.1,
+      parameters: { inputSource: 'passthrough' },
+    },
+    { name: 'Nothing', type: 'n8n-nodes-base.limit', parameters: { maxItems: 0 } },
+  ]);
+  const { id } = await n8n.api.createWorkflow(empty);
+  await n8n.api.activate(id);
+  const execution = await n8n.api.runToEnd(await callerOf(id), 'Start');
+  assert.equal(execution.runs.Report, undefined);
+  assert.match(String(execution.json('No Report')[0]?.reason), /ended without a report/);
+});
 
 step('before the sub-workflow is published nothing is started', async () => {
   const { reason, taskId } = await reasonOf({});
@@ -87,7 +104,7 @@ for (const [name, options, expected] of [
     /within 0\.05 minutes.*The last call failed/,
   ],
 ] satisfies [string, Call, RegExp][])
-  step(`a report that ${name}: reason and task id come to the error output`, async () => {
+  step(`a report that ${name}: reason and task id come to No Report`, async () => {
     const { reason, taskId } = await reasonOf(options);
     const id = String(sandbox.tasks.at(-1)?.id);
     assert.match(reason, expected);
@@ -166,6 +183,28 @@ step(
     assert.match(String(reason), /failed.*state F.*No such object/);
     assert.equal(task_id, String(failing.task));
     assert.equal(generateBodies(fixture).length, 2);
+  },
+  600_000,
+);
+
+step(
+  'n8n loses the execution that waits for the collecting one: the caller gets the task id',
+  async () => {
+    const id = await saveSubWorkflow(fixture);
+    await n8n.api.activate(id);
+    sandbox.clear();
+    const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
+    const execution = await n8n.api.run(caller, 'Start');
+    await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
+    const parts = (await n8n.api.executions({ workflowId: id })).map((part) => Number(part.id));
+    await n8n.stop();
+    // What n8n 2.41.1 leaves of an execution that is killed right after it was resumed.
+    await n8n.query(`UPDATE execution_entity SET status = 'crashed' WHERE id = ${Math.min(...parts)}`);
+    await n8n.start();
+    const [item] = (await n8n.api.ended(execution, 400_000)).json('No Report');
+    assert.match(String(item?.reason), /^Task \d+: n8n ended the execution that collects the report/);
+    assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
+    assert.equal(generateBodies(fixture).length, 1);
   },
   600_000,
 );

@@ -40,7 +40,7 @@ export class N8n extends BackgroundProcess {
   readonly userFolder: string;
   /** The editor's API; a login outlives restarts. */
   readonly api: EditorApi;
-  /** Reads its database, also while it does not run. */
+  /** Reads or changes its database, also while it does not run. */
   query: Query;
 
   private constructor({ node, n8n }: N8nInstallation, userFolder: string, env: Record<string, string>) {
@@ -49,7 +49,7 @@ export class N8n extends BackgroundProcess {
     this.url = `http://127.0.0.1:${env.N8N_PORT ?? ''}`;
     this.api = new EditorApi(this.url);
     this.query = async (sql, ...values) => {
-      using database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'), { readOnly: true });
+      using database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'));
       return database.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
     };
   }
