@@ -7,14 +7,7 @@
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'jest',
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  jest: {
-    projectType: 'custom',
-    configFile: 'jest.config.mjs',
-    // Jest finds the tests of a changed file by following imports, within the roots only.
-    config: { roots: ['<rootDir>/src', '<rootDir>/test/core'], testTimeout: 5000 },
-  },
+  testRunner: 'vitest',
   coverageAnalysis: 'perTest',
   // A value that is made when a module is loaded (a table, a pattern) would need all tests for each mutant.
   ignoreStatic: true,
@@ -26,17 +19,15 @@ export default {
     '!/sandbox',
     '!/test',
     '!/package.json',
-    '!/jest.config.mjs',
+    '!/vitest.config.ts',
     '/test/*',
     '!/test/core',
     '!/test/support',
     '!/test/package.json',
   ],
   concurrency: 2,
-  // Jest in ESM mode frees no module: without a new process after so many mutants, each grew to 4 GB.
-  maxTestRunnerReuse: 60,
   // A busy machine must not look like an endless loop; ms.
-  timeoutMS: 6000,
+  timeoutMS: 3000,
   timeoutFactor: 1.5,
   incremental: true,
   incrementalFile: 'out/mutation/incremental.json',

@@ -4,7 +4,7 @@
  */
 import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, vi, test } from 'vitest';
 import { parse } from 'yaml';
 import { HOSTILE_TEXTS, type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { type Shell, environmentOf, openShell } from '../cli/support/shell.ts';
@@ -16,7 +16,7 @@ const FORM = 20500001;
 const AUTHOR = '-c user.name=a -c user.email=a@example.com';
 
 // Five nights with git and the command take half a minute on a busy machine.
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000 });
 
 let sandbox: Sandbox;
 let shell: Shell;

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { auditPackages } from '../../scripts/audit/audit-packages.ts';
 import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
 

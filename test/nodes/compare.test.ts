@@ -1,5 +1,5 @@
 /** Draft Object, Compare and Get Fingerprint: complete drafts, and what differs between two. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from './support/contexts.ts';
 import { type Circumstances, type Ran, run as runIn } from './support/execution.ts';

@@ -1,5 +1,5 @@
 /** Get Many of Draft Object, filtered by what the list gave: which objects remain, and what is said. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';

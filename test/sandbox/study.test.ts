@@ -1,5 +1,5 @@
 /** The study: repeatable, consistent, and different where a reviewer looks. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../sandbox/index.ts';
 import { me, open, sandbox, withSandbox } from './visitor.ts';
 
@@ -60,7 +60,10 @@ test('edits of the original do not change a copy', async () => {
 
 test.each([
   ['properties', 'custom_properties'],
-  ...['labels', 'comments', 'updated', 'standards_compliance'].map((name) => [name, name] as const),
+  ['labels', 'labels'],
+  ['comments', 'comments'],
+  ['updated', 'updated'],
+  ['standards_compliance', 'standards_compliance'],
 ])('include_%s adds %s to lists and details', async (name, key) => {
   const parameter = `include_${name}`;
   const id = sandbox.data.design(1001).forms[0]?.id;

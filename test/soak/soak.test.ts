@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fillerSha256 } from '../../sandbox/index.ts';
 import type { ReportResult } from './client.ts';
 import type { ServiceRecord } from './service.ts';

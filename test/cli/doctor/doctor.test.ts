@@ -1,6 +1,6 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
 import { MAX_GETS } from '../../../cli/doctor/diagnose.ts';
 import {
@@ -71,7 +71,7 @@ const settings = (...changes: object[]): LiveOptions => ({
 });
 
 /** A difference, and the ids of the assumptions that it touches. */
-const LIVE_DIFFERENCES: readonly (readonly [Deviation | LiveOptions, ...string[]])[] = [
+const LIVE_DIFFERENCES: readonly [Deviation | LiveOptions, ...string[]][] = [
   ['members-under-data', 'lists.envelope'],
   ['next-in-path', 'lists.next'],
   ['next-is-number', 'lists.next'],

@@ -1,5 +1,5 @@
 /** Where a Draft's templates are listed: an assumption that users can change. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { draftTemplatesPath, parseDraftTemplatesPath } from '../../../src/address/draft-templates-path.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 

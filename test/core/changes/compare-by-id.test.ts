@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { FAMILIES as SANDBOX_FAMILIES, type JsonObject } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pairMembers } from '../../../src/changes/pair-similar-members.ts';
 import { ValueKeys } from '../../../src/changes/value-keys.ts';
 

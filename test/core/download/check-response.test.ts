@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { checkResponse, strongEtag } from '../../../src/download/check-response.ts';
 import type { Headers } from '../../../src/transport/transport.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -101,12 +101,12 @@ describe('A response with the rest of a file', () => {
   });
 });
 
-test.each([
+test.each<[string | undefined, string | undefined]>([
   ['"v1"', '"v1"'],
   [' "v1" ', '"v1"'],
   ['""', '""'],
   ...['W/"v1"', 'v1', '"v1', 'x"v1"', '"v1"x', '"a b"', '"a", "b"', '', undefined].map(
-    (header) => [header, undefined] as const,
+    (header): [string | undefined, undefined] => [header, undefined],
   ),
 ])('The strong ETag of %j is %j', (header, etag) => {
   expect(strongEtag(header)).toBe(etag);

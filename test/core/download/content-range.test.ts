@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseContentRange } from '../../../src/download/content-range.ts';
 
-test.each([
+test.each<[string | undefined, object | undefined]>([
   ['bytes 0-0/1', { first: 0, last: 0, total: 1 }],
   ['bytes 400-999/*', { first: 400, last: 999, total: undefined }],
   ['BYTES 12-345/6789', { first: 12, last: 345, total: 6789 }],
@@ -18,7 +18,7 @@ test.each([
     'bytes -1-2/3',
     'bytes 1-2/**',
     `bytes 1-${'9'.repeat(16)}/3`,
-  ].map((header) => [header, undefined] as const),
+  ].map((header): [string | undefined, undefined] => [header, undefined]),
 ])('Content-Range %j is %j', (header, range) => {
   expect(parseContentRange(header)).toEqual(range);
 });

@@ -1,7 +1,7 @@
 /** Where a download is requested, through `VerifiedDownload`. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { answer, drop, late, redirect } from '../support/replies.ts';
-import { FILE, cutAfter, expectFile, expectNoFile, intact, then } from '../support/downloads.ts';
+import { FILE, cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
 import { SIGNED } from '../support/tasks.ts';
 
 describe('Law 2: the download is anonymous, its address byte for byte', () => {
@@ -24,7 +24,7 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
   test('redirects are followed anonymously: absolute ones byte for byte, relative ones too', async () => {
     const next = 'https://cdn.example.net/%2f"x"?sig=a%2Fb';
     const { net } = await expectFile(
-      then(redirect('/moved?x=1', 307), redirect(next), redirect('//other.example.net/y', 301), intact()),
+      inOrder(redirect('/moved?x=1', 307), redirect(next), redirect('//other.example.net/y', 301), intact()),
     );
     expect(net.received('storage').map(({ url }) => url)).toEqual([
       SIGNED,
@@ -39,7 +39,7 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
 
   test('five redirects are followed, a sixth is not', async () => {
     const again = redirect('/again');
-    await expectFile(then(again, again, again, again, again, intact()));
+    await expectFile(inOrder(again, again, again, again, again, intact()));
     const { error, net } = await expectNoFile(again);
     expect(error.message).toContain('The storage redirected the download more than 5 times.');
     expect(net.received('storage')).toHaveLength(6);
@@ -56,7 +56,7 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
   );
 
   test('after a redirect the same part of the file is requested', async () => {
-    const { net } = await expectFile(then(cutAfter(10), redirect('/moved'), intact()));
+    const { net } = await expectFile(inOrder(cutAfter(10), redirect('/moved'), intact()));
     expect(net.received('storage')[2]?.headers).toMatchObject({ range: 'bytes=10-', 'if-range': '"v1"' });
   });
 });
@@ -74,12 +74,12 @@ test.each([
 describe('Law 5: the time of redirects', () => {
   test('each one resets the idle timeout', async () => {
     const moved = late(20_000, redirect('/moved'));
-    const { net } = await expectFile(then(moved, late(20_000, answer(200, {}, [FILE]))));
+    const { net } = await expectFile(inOrder(moved, late(20_000, answer(200, {}, [FILE]))));
     expect(net.received('storage')).toHaveLength(2);
   });
 
   test('a body that never arrives delays the download by 1 s', async () => {
-    const { clock } = await expectFile(then(answer(302, { location: '/moved' }, ['stall']), intact()));
+    const { clock } = await expectFile(inOrder(answer(302, { location: '/moved' }, ['stall']), intact()));
     expect(clock.monotonic()).toBe(1000);
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
-import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, then } from '../support/downloads.ts';
+import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, inOrder } from '../support/downloads.ts';
 import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
 import { type Handler, inTurn } from '../support/scripted-service.ts';
@@ -31,7 +31,7 @@ describe('Law 3: nothing counts until it is verified', () => {
 
   test('a file that turns out too long is taken back', async () => {
     const long = answer(200, {}, pieces(content(1200), 300));
-    const { fetched } = await expectFile(then(long, intact(inChunksOf(300))));
+    const { fetched } = await expectFile(inOrder(long, intact(inChunksOf(300))));
     expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([900]);
   });
 
@@ -50,7 +50,7 @@ describe('Law 3: an interrupted download resumes where the storage allows it', (
   });
 
   test('at a fresh address, if the first one expires', async () => {
-    const { net, fetched } = await expectFile(then(cutAfter(600), empty(403), intact()));
+    const { net, fetched } = await expectFile(inOrder(cutAfter(600), empty(403), intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-']);
     expect(fetched.discarded).toEqual([]);
   });
@@ -58,11 +58,11 @@ describe('Law 3: an interrupted download resumes where the storage allows it', (
 
 describe('Law 3: else it starts over, and yields no byte twice', () => {
   test.each<[string, Handler]>([
-    ['there is no ETag', then(cutAfter(400, { etag: undefined }), intact({ etag: undefined }))],
-    ['the ETag is weak', then(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' }))],
-    ['no byte arrived', then(cutAfter(0), intact())],
-    ['every byte arrived', then(cutAfter(1000), intact())],
-    ['the ETag appears later', then(cutAfter(400, { etag: undefined }), intact())],
+    ['there is no ETag', inOrder(cutAfter(400, { etag: undefined }), intact({ etag: undefined }))],
+    ['the ETag is weak', inOrder(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' }))],
+    ['no byte arrived', inOrder(cutAfter(0), intact())],
+    ['every byte arrived', inOrder(cutAfter(1000), intact())],
+    ['the ETag appears later', inOrder(cutAfter(400, { etag: undefined }), intact())],
   ])('where %s', async (_, storage) => {
     const { net, fetched } = await expectFile(storage);
     expect(ranges(net)).toEqual(['all', 'all']);
@@ -71,7 +71,7 @@ describe('Law 3: else it starts over, and yields no byte twice', () => {
 
   test.each(['"v1"', undefined])('where the storage ignores Range, its ETag then %j', async (etag) => {
     const second = intact({ etag, ranges: false, ...inChunksOf(7) });
-    const { net, fetched } = await expectFile(then(cutAfter(400), second));
+    const { net, fetched } = await expectFile(inOrder(cutAfter(400), second));
     expect(ranges(net)).toEqual(['all', 'bytes=400-']);
     expect(fetched.discarded).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('Law 3: else it starts over, and yields no byte twice', () => {
     ['another length', intact({ headers: { 'content-length': '1000' } })],
     ['HTTP 416', empty(416, { 'content-range': 'bytes */1000' })],
   ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
-    const { net, fetched } = await expectFile(then(cutAfter(400), second, cutAfter(500), intact()));
+    const { net, fetched } = await expectFile(inOrder(cutAfter(400), second, cutAfter(500), intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
     expect(fetched.discarded).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('Law 3: else it starts over, and yields no byte twice', () => {
   test('no chunk that is yielded is empty', async () => {
     const sizes: number[] = [];
     await expectFile(
-      then(cutAfter(400, { etag: undefined }), intact({ etag: undefined, ...inChunksOf(100) })),
+      inOrder(cutAfter(400, { etag: undefined }), intact({ etag: undefined, ...inChunksOf(100) })),
       { receive: (chunk) => void sizes.push(chunk.byteLength) },
     );
     expect(sizes).toEqual([400, 100, 100, 100, 100, 100, 100]);
@@ -114,7 +114,7 @@ describe('Law 3: a file that changed is taken back', () => {
   const old = content(1000, 5);
 
   test('at once, if its ETag changed', async () => {
-    const { fetched, net } = await expectFile(then(cutAfter(400, { file: old, etag: '"old"' }), intact()));
+    const { fetched, net } = await expectFile(inOrder(cutAfter(400, { file: old, etag: '"old"' }), intact()));
     expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
     expect(net.received('storage')).toHaveLength(2);
   });
@@ -126,13 +126,13 @@ describe('Law 3: a file that changed is taken back', () => {
     ['W/"x"', 333],
   ])('else after comparing its bytes: ETag %p, chunks of %d bytes', async (etag, size) => {
     const second = intact({ etag, ...inChunksOf(size) });
-    const { fetched } = await expectFile(then(cutAfter(400, { file: old, etag }), second));
+    const { fetched } = await expectFile(inOrder(cutAfter(400, { file: old, etag }), second));
     expect(fetched.discarded).toEqual([Buffer.from(old.subarray(0, 400))]);
   });
 
   test('if its size changed at a renewal, to the new size', async () => {
     const { fetched } = await expectFile(
-      then(cutAfter(400, { file: content(1100, 9) }), empty(403), intact()),
+      inOrder(cutAfter(400, { file: content(1100, 9) }), empty(403), intact()),
       { size: 1100, status: statusReply('C', { download: download(1000) }) },
     );
     expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([400]);
@@ -140,7 +140,7 @@ describe('Law 3: a file that changed is taken back', () => {
 
   test('and fails the download if it changes each time', async () => {
     const next = (seed: number): Handler => cutAfter(400, { file: content(1000, seed), etag: undefined });
-    const { error } = await expectNoFile(then(next(1), next(2), next(3), empty(503), next(4)));
+    const { error } = await expectNoFile(inOrder(next(1), next(2), next(3), empty(503), next(4)));
     expect(error.message).toContain('completely: the file in the storage changed while it was downloaded.');
     expect(error.cause).toMatchObject({ name: 'AttemptError' });
   });
@@ -159,7 +159,7 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
 
   test('three times: at once, then after growing pauses', async () => {
     const no = empty(403);
-    const { net: renewed } = await expectFile(then(no, no, no, intact()));
+    const { net: renewed } = await expectFile(inOrder(no, no, no, intact()));
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
@@ -177,7 +177,7 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
 
   test('and the status is read again after a failure', async () => {
     const status = inTurn(empty(503), drop(), statusReply('C', { download: download(1000) }));
-    await expectFile(then(empty(403), intact()), { status });
+    await expectFile(inOrder(empty(403), intact()), { status });
   });
 
   test.each<[string, Handler, object, string]>([
@@ -215,7 +215,7 @@ describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, th
 
   test('a Retry-After is waited for', async () => {
     const [busy, limited] = [empty(503, { 'retry-after': '40' }), empty(429, { 'retry-after': '20' })];
-    const { net } = await expectFile(then(busy, limited, intact()));
+    const { net } = await expectFile(inOrder(busy, limited, intact()));
     expect(net.times('storage')).toEqual([0, 40_000, 60_000]);
   });
 });
@@ -240,7 +240,7 @@ describe('Law 5: the download is bounded', () => {
       'slow bytes that were received before',
       10 * 20_000 + 375,
       () =>
-        then(
+        inOrder(
           cutAfter(900, { etag: undefined }),
           intact({ etag: undefined, steps: (bytes) => drip(bytes, 100, 20_000) }),
         ),
@@ -282,7 +282,7 @@ describe('Law 5: the download is bounded', () => {
   });
 
   test('stopped at every moment of the fake time, it ends at once and requests nothing more', async () => {
-    const story = then(
+    const story = inOrder(
       late(300, empty(503)),
       cutAfter(100),
       late(200, redirect('/moved')),
@@ -324,11 +324,11 @@ describe("The receiver's own errors are thrown unchanged, and nothing is retried
         },
       },
     ],
-    ['after another ETag', then(cutAfter(400, { etag: '"old"' }), intact()), { discard }],
-    ['after other bytes', then(cutAfter(400, changed), intact()), { discard }],
+    ['after another ETag', inOrder(cutAfter(400, { etag: '"old"' }), intact()), { discard }],
+    ['after other bytes', inOrder(cutAfter(400, changed), intact()), { discard }],
     [
       'after another size',
-      then(cutAfter(400), empty(403)),
+      inOrder(cutAfter(400), empty(403)),
       { discard, status: statusReply('C', { download: download(999) }) },
     ],
   ])('%s', async (_, storage, options) => {

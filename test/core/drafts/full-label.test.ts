@@ -1,5 +1,5 @@
 /** What distinguishes objects of one name: study, OID, label, parents. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
 
 test.each<[string, Record<string, unknown>, string]>([

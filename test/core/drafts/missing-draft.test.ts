@@ -1,5 +1,5 @@
 /** A 404 for something of a draft: where the draft itself is missing, the hint lists others. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { draftDetail, objectList } from '../../../src/drafts/endpoints.ts';
 import { withVisibleDrafts } from '../../../src/drafts/missing-draft.ts';
 import { readAll } from '../../../src/lists/read-list.ts';

@@ -1,5 +1,5 @@
 /** What an object belongs to, by the keys under which it says so. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isParent, parentsOf } from '../../../src/drafts/object-parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 

@@ -1,5 +1,5 @@
 import type { MissingDraft } from '../../../src/drafts/missing-draft.ts';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { ClientOptions } from '../../../src/shared-client.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { failure } from './failures.ts';
 import { broken, stall } from './replies.ts';
@@ -53,7 +53,7 @@ export function cutAfter(n: number, storing: Partial<Storing> = {}): Handler {
 }
 
 /** Each handler once; the last one for ever. */
-export function then(...handlers: readonly Handler[]): Handler {
+export function inOrder(...handlers: readonly Handler[]): Handler {
   return (request, nth) => handlers[Math.min(nth, handlers.length) - 1]?.(request, nth) ?? stall;
 }
 

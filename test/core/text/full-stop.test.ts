@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { withFullStop } from '../../../src/text/full-stop.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeFile } from '../../../nodes/shared/binary-data/download-to-store.ts';
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';

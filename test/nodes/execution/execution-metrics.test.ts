@@ -1,5 +1,5 @@
 /** What a node gives n8n for its span in a trace. */
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, vi, test } from 'vitest';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
@@ -35,7 +35,7 @@ async function trace(
   circumstances: Circumstances = {},
 ): Promise<{ tracing: Record<string, unknown>; ids: object }> {
   const before = sandbox.tasks.length;
-  const setMetadata = jest.fn<(metadata: { tracing: Record<string, unknown> }) => void>();
+  const setMetadata = vi.fn<(metadata: { tracing: Record<string, unknown> }) => void>();
   const more: object = { setMetadata, ...SPANS };
   await run(sandbox, node, items, { ...circumstances, more }).catch(() => undefined);
   expect(setMetadata).toHaveBeenCalledTimes(1);
@@ -153,7 +153,7 @@ test.each([
   ],
   ['n8n without spans', {}, {}],
 ])('%s: nothing', async (_, node, functions) => {
-  const setMetadata = jest.fn();
+  const setMetadata = vi.fn();
   const more: object = { setMetadata, ...functions };
   await run(sandbox, objects, [{ resource: 'draft', operation: 'getAll' }], { more, node });
   expect(setMetadata).not.toHaveBeenCalled();

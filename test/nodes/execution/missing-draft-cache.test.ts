@@ -1,5 +1,5 @@
 /** One request for a draft, however many items need to know whether it is there. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { cachedMissingDrafts } from '../../../nodes/shared/execution/missing-draft-cache.ts';
 import type { DraftServiceError, ErrorKind } from '../../../src/errors/draft-service-error.ts';
 import { failure } from '../../core/support/failures.ts';

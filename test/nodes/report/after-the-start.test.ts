@@ -1,5 +1,5 @@
 /** Law 5: whatever fails after the service's 202, the task id of the report can be found. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';

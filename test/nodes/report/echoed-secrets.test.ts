@@ -1,5 +1,5 @@
 /** Law 8: what the service echoes of secrets, on its way into items. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from '../support/contexts.ts';

@@ -1,9 +1,9 @@
 /** A folder on a drive that does not exist (Windows) is refused; the search for its parents ends. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, vi, test } from 'vitest';
 
 const missing = Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT' });
 let calls = 0;
-jest.unstable_mockModule('node:fs/promises', () => ({
+vi.doMock('node:fs/promises', () => ({
   // Without a limit an endless search would never let the test end.
   stat: async () => {
     calls += 1;
