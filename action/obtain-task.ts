@@ -1,7 +1,7 @@
 import type { Plan } from '../src/index.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { startReport } from '../platform/report/start-report.ts';
-import type { ReportContext } from './run-context.ts';
+import type { ReportContext } from './step-context.ts';
 import { setTaskId, setTemplate } from './report-outputs.ts';
 
 /** A report that the service is making. */

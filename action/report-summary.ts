@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
 import type { RequestedReport } from '../platform/report/report-request.ts';
-import type { Span } from './runner/progress-timeline.ts';
+import type { Span } from './runner/progress.ts';
 import {
   type Redact,
   addRows,

@@ -1,10 +1,10 @@
 import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts';
 import { type SavedReport, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
-import { type ReportContext, openContext, redactor } from './run-context.ts';
+import { type ReportContext, openContext, redactor } from './step-context.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { setManifestPath, setReport, setState } from './report-outputs.ts';
-import { Progress } from './runner/progress-timeline.ts';
+import { Progress } from './runner/progress.ts';
 import { summaryMissing } from './runner/failure-summary.ts';
 import { summarizeReport, summarizeStart } from './report-summary.ts';
 import { type PendingReport, startOrCollect } from './obtain-task.ts';

@@ -4,7 +4,7 @@ import { uploadArchive, uploadFile } from './artifact/upload-and-verify.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
 import type { SavedReport } from '../platform/report/save-report.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
-import type { ReportContext } from './run-context.ts';
+import type { ReportContext } from './step-context.ts';
 import { ArtifactError } from './runner/action-errors.ts';
 import { setArtifact, setManifestArtifact } from './report-outputs.ts';
 

@@ -1,6 +1,6 @@
 import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
-import { parseDraftTemplatesPath } from '../src/address/draft-templates-path.ts';
+import { parseDraftTemplatesPath } from '../src/address/draft-templates-path-pattern.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { TEST_URL } from './credential-test.ts';
 import { text } from './fields.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Marked } from 'marked';
 import { startSandbox } from '../sandbox/index.ts';
 import { type RunResult, runAction } from '../test/support/runner.ts';
-import { ganttPicture } from './demo/gantt.ts';
+import { ganttPicture } from './demo/gantt-picture.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;

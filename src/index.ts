@@ -21,7 +21,7 @@ export {
   DEFAULT_DRAFT_TEMPLATES_PATH,
   draftTemplatesPath,
   parseDraftTemplatesPath,
-} from './address/draft-templates-path.ts';
+} from './address/draft-templates-path-pattern.ts';
 export {
   authorization,
   checkCredentials,

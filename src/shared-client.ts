@@ -1,4 +1,7 @@
-import { DEFAULT_DRAFT_TEMPLATES_PATH, parseDraftTemplatesPath } from './address/draft-templates-path.ts';
+import {
+  DEFAULT_DRAFT_TEMPLATES_PATH,
+  parseDraftTemplatesPath,
+} from './address/draft-templates-path-pattern.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';

@@ -2,7 +2,7 @@ import { Secrets, cut } from '../../src/index.ts';
 import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
 import { errorSentence } from './error-sentence.ts';
-import { failureOutput } from './failure-output.ts';
+import { classifyFailure } from './classify-failure.ts';
 import { summarizeFailure, summaryMissing } from './failure-summary.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
@@ -82,7 +82,7 @@ export class ActionRun {
     this.log.error(sentence);
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setFailure(failureOutput(error, this.step.phase));
+      setFailure(classifyFailure(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }

@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
 import type { RequestedReport } from '../../platform/report/report-request.ts';
-import type { Span } from './progress-timeline.ts';
+import type { Span } from './progress.ts';
 
 /** Rows of settings in a summary, at most. */
 const MAX_SETTINGS = 50;

@@ -1,6 +1,6 @@
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { type RunContext, openContext, redactor } from '../run-context.ts';
+import { type StepContext, openContext, redactor } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import { summaryMissing } from '../runner/failure-summary.ts';
 import { writeChangeFiles } from './change-files.ts';
@@ -38,7 +38,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   });
 }
 
-async function warnIfPublic({ log }: RunContext<SnapshotInputs>): Promise<void> {
+async function warnIfPublic({ log }: StepContext<SnapshotInputs>): Promise<void> {
   if (!(await isPublicRepository())) return;
   log.warning(
     'This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here.',

@@ -2,7 +2,7 @@ import { EXPANSIONS } from '../../src/index.ts';
 import type { Assumption, Unaskable } from './assumption.ts';
 import { judgeAnyDraft, judgeDraftAccess, judgeExplanations } from './judge-access.ts';
 import { judgeClock } from './judge-clock.ts';
-import { judgeEqualsSigns } from './judge-equals-signs.ts';
+import { judgeLeadingEqualsSign } from './judge-leading-equals-sign.ts';
 import { judgeAnonymous, judgeErrorBodies, judgeUnknownIds } from './judge-error-responses.ts';
 import { judgeChangeKey, judgeExpansion, judgeStepComments } from './judge-expansions.ts';
 import {
@@ -210,7 +210,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     section: 'Texts that begin with an equals sign',
     assumed: 'No id and no name of a setting begins with "=".',
     remedy: 'n8n: an expression for the id, Settings From: JSON',
-    judge: judgeEqualsSigns,
+    judge: judgeLeadingEqualsSign,
   },
   {
     id: 'references',

@@ -18,7 +18,7 @@ import { pageOf } from './lenient-page.ts';
 import type { Evidence, Families, FamilyReadings, ReadingPair, SlashForms } from './evidence.ts';
 import type { Reader } from './reader.ts';
 import { type Reading, isDecision, skipped, valueOf } from './reading.ts';
-import { followList, readExpansions } from './read-list-variants.ts';
+import { followList, readExpansions } from './read-expansions-and-pages.ts';
 import { readTemplates } from './read-templates.ts';
 
 /** An id that no draft, object or task has. */

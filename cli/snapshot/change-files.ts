@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
-import { isOfSnapshot } from '../../platform/snapshot/folder-layout.ts';
+import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 
 /** Where the changes are written, as the user named the files. */
 export interface ChangeFiles {

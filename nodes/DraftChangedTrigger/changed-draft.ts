@@ -5,7 +5,7 @@ import { type Design, readFingerprint } from '../shared/design/read-fingerprint.
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
-import { isScheduled, slotOfExecution } from '../shared/schedule/slot-of-execution.ts';
+import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
 import { parseSchedule } from '../shared/schedule/rule.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
 

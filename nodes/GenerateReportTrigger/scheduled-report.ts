@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { isScheduled, slotOfExecution } from '../shared/schedule/slot-of-execution.ts';
+import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';

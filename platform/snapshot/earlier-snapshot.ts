@@ -8,7 +8,7 @@ import {
   mapConcurrent,
 } from '../../src/index.ts';
 import { readPlainFile } from '../files/read-plain-file.ts';
-import { STAGING_FOLDER, fileAt } from './folder-layout.ts';
+import { STAGING_FOLDER, fileAt } from './snapshot-file-paths.ts';
 
 const MAX_CONCURRENT_READS = 16;
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILIES, SNAPSHOT_FILE, SUMS_FILE, type Snapshot } from '../../src/index.ts';
-import { STAGING_FOLDER } from './folder-layout.ts';
+import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 
 /** Git's own file in the folder: not reported. */
 const GIT_ATTRIBUTES = '.gitattributes';

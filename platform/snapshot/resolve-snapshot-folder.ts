@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { FAMILIES, oneLine } from '../../src/index.ts';
 import { inputError } from '../inputs/parsers.ts';
-import { STAGING_FOLDER } from './folder-layout.ts';
+import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 
 /** The folder of a snapshot. */
 export interface SnapshotFolder {

@@ -14,7 +14,7 @@ import {
 import { checkWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER } from './folder-layout.ts';
+import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
 import { type SettingTexts, takenTexts } from './format-settings.ts';

@@ -14,7 +14,7 @@ import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import type { Removable } from '../files/part-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER, fileAt } from './folder-layout.ts';
+import { STAGING_FOLDER, fileAt } from './snapshot-file-paths.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;

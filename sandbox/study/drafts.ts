@@ -2,7 +2,7 @@ import { metadataOf } from './object-metadata.ts';
 import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
 import { SAFETY_FORMS } from './common-forms.ts';
-import { STUDY_FORMS } from './oncology-forms.ts';
+import { STUDY_FORMS } from './study-forms.ts';
 import type { Draft, Project } from './types.ts';
 
 export const STUDY_PROJECT: Project = {

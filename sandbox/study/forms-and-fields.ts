@@ -1,5 +1,5 @@
-import { fieldFormat } from './field-format.ts';
-import type { FieldFormat } from './field-format.ts';
+import { parseFieldFormat } from './parse-field-format.ts';
+import type { FieldFormat } from './parse-field-format.ts';
 import type { FieldPlan, FormPlan } from './form-plan.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import type { DesignObject } from './types.ts';
@@ -49,7 +49,7 @@ export function addField(
   [oid, label, short]: FieldPlan,
   ordinal: number,
 ): BuiltField {
-  const format = fieldFormat(short);
+  const format = parseFieldFormat(short);
   const field = builder.add('fields', {
     oid,
     label,

@@ -1,6 +1,6 @@
 import diffSequences from '@jest/diff-sequences';
 import { increasingPairs } from './increasing-pairs.ts';
-import { at, type CommonRun, type Pair, toRuns } from './sequences.ts';
+import { at, type CommonRun, type Pair, toRuns } from './common-runs.ts';
 
 /**
  * Limit of comparisons of one alignment: its time grows with the product of the differences on both sides.

@@ -1,5 +1,5 @@
 import { groupBy } from '../snapshot/group-by.ts';
-import { at, type Pair } from './sequences.ts';
+import { at, type Pair } from './common-runs.ts';
 
 /**
  * Pairs the nth occurrence of a key with its nth occurrence on the other side, and keeps a longest increasing

@@ -2,7 +2,7 @@ import { ownLabelOf } from '../drafts/label.ts';
 import { align } from './align-sequences.ts';
 import { isObject } from '../json/is-object.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
-import { at, type Pair } from './sequences.ts';
+import { at, type Pair } from './common-runs.ts';
 import type { ValueKeys } from './value-keys.ts';
 
 /**

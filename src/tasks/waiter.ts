@@ -5,7 +5,7 @@ import { withTaskId } from '../errors/with-task-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { statusVerdict } from './status-verdict.ts';
 import { pollIntervalMs } from './poll-interval.ts';
-import { type PollResult, pollUntilDone } from './poll-loop.ts';
+import { type PollResult, pollUntilDone } from './poll-until-done.ts';
 import { readStatus } from './read-status.ts';
 import type { CompletedTask, Task } from './task.ts';
 import { noFileError, taskFailedError, waitTimeoutError } from './task-errors.ts';

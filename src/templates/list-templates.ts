@@ -1,4 +1,4 @@
-import { draftTemplatesPath } from '../address/draft-templates-path.ts';
+import { draftTemplatesPath } from '../address/draft-templates-path-pattern.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readAll } from '../lists/read-list.ts';
 import type { DraftServiceClient } from '../shared-client.ts';

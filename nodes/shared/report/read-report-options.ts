@@ -1,5 +1,5 @@
 import { type Deadline, InputError, fileNameMistakes } from '../../../src/index.ts';
-import { POLL_INTERVAL, TIMEOUT } from '../fields/number-options.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../fields/number-ranges.ts';
 import type { ReportItem } from './report-item-context.ts';
 
 const MINUTE_MS = 60_000;

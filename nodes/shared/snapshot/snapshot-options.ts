@@ -5,7 +5,7 @@ import type { Parameters } from '../execution/parameters.ts';
 import { locator } from '../fields/field-builders.ts';
 import { byName } from '../operations.ts';
 import { includeOption } from '../fields/expansions-option.ts';
-import { TIMEOUT } from '../fields/number-options.ts';
+import { TIMEOUT } from '../fields/number-ranges.ts';
 
 const MINUTE_MS = 60_000;
 /** Reading a large draft takes many thousand requests. */

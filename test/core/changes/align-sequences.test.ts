@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { align, ComparisonBudget } from '../../../src/changes/align-sequences.ts';
 import { increasingPairs } from '../../../src/changes/increasing-pairs.ts';
-import type { Pair } from '../../../src/changes/sequences.ts';
+import type { Pair } from '../../../src/changes/common-runs.ts';
 
 /** Every sequence of up to four of the keys a, b and c. */
 const SEQUENCES = [0, 1, 2, 3, 4].flatMap((length) => sequences(length));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { locator } from '../../../nodes/shared/fields/field-builders.ts';
-import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/shared/fields/number-options.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/shared/fields/number-ranges.ts';
 import { BASE_URL, type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 

@@ -6,7 +6,7 @@ import { anyIdOf } from './lenient-body-and-id.ts';
 import { pageOf } from './lenient-page.ts';
 import type { Reading } from './reading.ts';
 
-export const judgeEqualsSigns: Judge = ({ evidence }) => {
+export const judgeLeadingEqualsSign: Judge = ({ evidence }) => {
   const ids = filledFamilies(evidence).flatMap(([, { members }]) => members.map(anyIdOf));
   const draftIds = evidence.draftBodies.map(anyIdOf);
   const { ofDraft, ofProject } = evidence.templates;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PollResult, pollUntilDone } from '../../../src/tasks/poll-loop.ts';
+import { type PollResult, pollUntilDone } from '../../../src/tasks/poll-until-done.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 

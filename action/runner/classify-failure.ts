@@ -4,7 +4,7 @@ import { ArtifactError, OutputError } from './action-errors.ts';
 import type { Phase } from './step-state.ts';
 
 /** The value of the output `failure`. */
-export function failureOutput(error: unknown, phase: Phase): Failure {
+export function classifyFailure(error: unknown, phase: Phase): Failure {
   if (error instanceof DraftServiceError) return failureFacts(error).failure;
   if (error instanceof InterruptedError) return 'interrupted';
   if (error instanceof OutputError) return 'unexpected';

@@ -5,10 +5,10 @@ import type { ReportHost } from '../platform/report/report-host.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
-import type { Progress } from './runner/progress-timeline.ts';
+import type { Progress } from './runner/progress.ts';
 
 /** What the parts of a step share. */
-export interface RunContext<Inputs> {
+export interface StepContext<Inputs> {
   readonly inputs: Inputs;
   readonly run: ActionRun;
   readonly log: RunLog;
@@ -17,7 +17,7 @@ export interface RunContext<Inputs> {
   readonly deadline: Deadline;
 }
 
-export interface ReportContext extends RunContext<ReportInputs>, ReportHost {
+export interface ReportContext extends StepContext<ReportInputs>, ReportHost {
   readonly log: RunLog;
   readonly progress: Progress;
 }
@@ -26,7 +26,7 @@ export interface ReportContext extends RunContext<ReportInputs>, ReportHost {
 export function openContext<Inputs extends Connection & { readonly timeoutMs: number }>(
   inputs: Inputs,
   run: ActionRun,
-): RunContext<Inputs> {
+): StepContext<Inputs> {
   const client = openClient(inputs, {
     secrets: run.secrets,
     log: run.log,
@@ -38,6 +38,6 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
 }
 
 /** Replaces the secrets in a line by `***`. */
-export function redactor({ run }: RunContext<unknown>): (line: string) => string {
+export function redactor({ run }: StepContext<unknown>): (line: string) => string {
   return (line) => run.secrets.redact(line);
 }

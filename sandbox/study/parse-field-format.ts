@@ -11,7 +11,7 @@ export interface FieldFormat {
 }
 
 /** Reads the short form of a field's format. */
-export function fieldFormat(short: string): FieldFormat {
+export function parseFieldFormat(short: string): FieldFormat {
   const [, kind = '', width = ''] = /^([a-z]+|=)([\w.]*)/.exec(short) ?? [];
   const [, low, high] = /\[([\d.]+)\.\.([\d.]+)\]/.exec(short) ?? [];
   return {
