@@ -92,7 +92,7 @@ function compareArrays(
     { from: from.length, to: to.length, length: 0 },
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];
-    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys);
+    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys, budget);
     for (const [row, column] of pairs) {
       advanceTo(fromStart + row, toStart + column);
       compare(memberHere(), comparison);

@@ -1,5 +1,5 @@
 import { ownLabelOf } from '../drafts/label.ts';
-import { align } from './align-sequences.ts';
+import { align, type ComparisonBudget } from './align-sequences.ts';
 import { isObject } from '../json/is-object.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { at, type Pair } from './common-runs.ts';
@@ -42,14 +42,19 @@ class Member {
  * Pairs the members between two common runs of an array: a pair is one member that changed, every other
  * member was removed or added. Pairs keep the order of both sides.
  */
-export function pairMembers(from: readonly unknown[], to: readonly unknown[], keys: ValueKeys): Pair[] {
+export function pairMembers(
+  from: readonly unknown[],
+  to: readonly unknown[],
+  keys: ValueKeys,
+  budget: ComparisonBudget,
+): Pair[] {
   const fromMembers = from.map((value) => new Member(value));
   const toMembers = to.map((value) => new Member(value));
   if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(fromMembers, toMembers, keys);
   const pairs: Pair[] = [];
   let [row, column] = [0, 0];
   for (const [nextRow, nextColumn] of [
-    ...pairByIdentity(fromMembers, toMembers),
+    ...pairByIdentity(fromMembers, toMembers, budget),
     [from.length, to.length],
   ] as const) {
     const gap = pairInGap(fromMembers.slice(row, nextRow), toMembers.slice(column, nextColumn), keys);
@@ -61,10 +66,11 @@ export function pairMembers(from: readonly unknown[], to: readonly unknown[], ke
 }
 
 /** Pairs of equal ids, or of equal labels where members have none, in the order of both sides. */
-function pairByIdentity(from: readonly Member[], to: readonly Member[]): Pair[] {
+function pairByIdentity(from: readonly Member[], to: readonly Member[], budget: ComparisonBudget): Pair[] {
   const runs = align(
     from.map((member, index) => identityOf(member) ?? `from ${index}`),
     to.map((member, index) => identityOf(member) ?? `to ${index}`),
+    budget,
   );
   return runs.flatMap(({ from: row, to: column, length }) =>
     Array.from({ length }, (_, step): Pair => [row + step, column + step]),

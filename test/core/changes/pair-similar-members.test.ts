@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ComparisonBudget } from '../../../src/changes/align-sequences.ts';
 import { pairMembers } from '../../../src/changes/pair-similar-members.ts';
 import { ValueKeys } from '../../../src/changes/value-keys.ts';
 
-const pairs = (from: readonly unknown[], to: readonly unknown[]): unknown =>
-  pairMembers(from, to, new ValueKeys());
+const pairs = (from: readonly unknown[], to: readonly unknown[], budget = new ComparisonBudget()): unknown =>
+  pairMembers(from, to, new ValueKeys(), budget);
 
 const similar = { a: 1, b: 2, c: 3, d: 4 };
 
@@ -84,5 +85,14 @@ describe('Long lists', () => {
     const [old, now] = [0, 100].map((first) => sixty((index) => ({ a: 1, b: first + index })));
     expect(pairs(old ?? [], now ?? [])).toEqual(samePlaces);
     expect(pairs(old ?? [], [...(now ?? []), 'new'])).toEqual([]);
+  });
+
+  test('Law 7: pairing by id spends the budget that all alignments share', () => {
+    const budget = new ComparisonBudget();
+    budget.spend(3_000_000);
+    const left = budget.grant(0);
+    const members = sixty((id) => ({ id }));
+    pairs(members, members.toReversed(), budget);
+    expect(budget.grant(0)).toBeLessThan(left);
   });
 });
