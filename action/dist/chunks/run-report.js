@@ -34,7 +34,7 @@ import {
   makeManifest,
   messageOf,
   planReport,
-  reportName,
+  safeReportFileName,
   subjectName,
   waitForTask,
   withoutPeriod
@@ -90,7 +90,7 @@ async function saveReport(host, { completed, plan, draftFingerprint, place }, { 
   const manifestOf = ({ report: report2, file: file2, task }) => makeManifest(client, { plan, task, file: file2, fileName: path2.basename(report2), draft });
   const verified = await downloadReport(host, completed, {
     folder: path2.resolve(place.folder),
-    fileName: (task) => place.filename ?? reportName(client, task),
+    fileName: (task) => place.filename ?? safeReportFileName(client, task),
     onPartFile: host.setPartFile,
     onBytes: host.onBytes,
     place: async (found, rename) => {
@@ -185,7 +185,7 @@ var TaskLines = class {
   }
 };
 
-// action/runner/progress-timeline.ts
+// action/runner/progress.ts
 var Progress = class {
   client;
   lines;

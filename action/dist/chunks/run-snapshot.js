@@ -105,13 +105,19 @@ import path2 from "node:path";
 var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
   const families = new Set(Object.values(FAMILIES).map((family) => family.path));
-  const ours = /* @__PURE__ */ new Set([...snapshot.files.keys(), SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER, GIT_ATTRIBUTES]);
+  const ownFiles = /* @__PURE__ */ new Set([
+    ...snapshot.files.keys(),
+    SUMS_FILE,
+    SNAPSHOT_FILE,
+    STAGING_FOLDER,
+    GIT_ATTRIBUTES
+  ]);
   const names = await namesIn(folder);
   const below = await Promise.all(
     names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path2.join(folder, family))).map((name) => `${family}/${name}`))
   );
   const others = names.filter((name) => !families.has(name));
-  return [...others, ...below.flat()].filter((file) => !ours.has(file)).sort();
+  return [...others, ...below.flat()].filter((file) => !ownFiles.has(file)).sort();
 }
 async function namesIn(folder) {
   return readdir(folder).catch(() => []);
@@ -129,13 +135,13 @@ function listed(names) {
   return oneLine([...names].sort().join(", ") || "none", 200);
 }
 
-// platform/snapshot/verdict.ts
-function againstBaseline(baseline, snapshot) {
+// platform/snapshot/snapshot-comparison.ts
+function compareWithBaseline(baseline, snapshot) {
   const report = compareSnapshots(baseline, snapshot, { match: "name" });
   const reason = report.changes.length === 0 ? "unchanged" : "changed";
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
-function againstEarlier({ opened }, snapshot) {
+function compareWithEarlier({ opened }, snapshot) {
   if (opened.state === "absent")
     return { reason: "first", previousFingerprint: void 0, report: void 0 };
   if (opened.state === "damaged")
@@ -231,13 +237,13 @@ async function takeSnapshot(host, request, writeChanges) {
   const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, request.settings);
   const snapshot = await readDraft(host, draftId, request.settings);
   host.setPhase("comparing the snapshots");
-  const verdict = baseline === void 0 ? againstEarlier(earlier, snapshot) : againstBaseline(baseline, snapshot);
-  warnIfOther(host, folder, snapshot, verdict);
-  const files = await writeChanges(verdict);
+  const comparison = baseline === void 0 ? compareWithEarlier(earlier, snapshot) : compareWithBaseline(baseline, snapshot);
+  warnIfOther(host, folder, snapshot, comparison);
+  const files = await writeChanges(comparison);
   host.setPhase("writing the snapshot");
   await placeSnapshot(host, folder, snapshot, earlier);
   await noticeForeignFiles(host, folder, snapshot);
-  return { snapshot, verdict, files };
+  return { snapshot, comparison, files };
 }
 async function readDraft({ client, deadline, showReading }, draftId, settings) {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
@@ -372,10 +378,10 @@ var REASONS = {
   settings: "the one before was taken in another way or from another service: nothing was compared",
   damaged: "the one before did not match its SHA256SUMS: nothing was compared"
 };
-async function summarizeSnapshot({ snapshot, verdict, folder, markdown }, redact) {
+async function summarizeSnapshot({ snapshot, comparison, folder, markdown }, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
-  const { reason, previousFingerprint, report } = verdict;
+  const { reason, previousFingerprint, report } = comparison;
   const previous = previousFingerprint === void 0 ? [] : [["Fingerprint before", `<code>${escaped(previousFingerprint)}</code>`]];
   summary.addHeading("Draft snapshot", 2);
   addRows([
@@ -404,15 +410,15 @@ async function runSnapshot(inputs, run) {
     setPartFile: run.setPartFile.bind(run),
     showReading: (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))))
   };
-  const { snapshot, verdict, files } = await takeSnapshot(
+  const { snapshot, comparison, files } = await takeSnapshot(
     host,
     inputs,
     async ({ report }) => report === void 0 ? void 0 : writeChangeFiles(report)
   );
-  setSnapshotOutputs(snapshot, verdict, files);
-  log.line(`The draft: ${verdict.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
+  setSnapshotOutputs(snapshot, comparison, files);
+  log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   run.setPhase("writing the summary");
-  const summary2 = { snapshot, verdict, folder: folder.input, markdown: files?.text };
+  const summary2 = { snapshot, comparison, folder: folder.input, markdown: files?.text };
   await summarizeSnapshot(summary2, redactor(context)).catch((error) => {
     log.warning(summaryMissing(error));
   });

@@ -406,6 +406,10 @@ var DraftServiceError = class extends Error {
   get status() {
     return this.facts.status;
   }
+  /** The path that was answered with the status, without its query. */
+  get path() {
+    return this.facts.path;
+  }
   get taskId() {
     return this.facts.taskId;
   }
@@ -419,6 +423,10 @@ var DraftServiceError = class extends Error {
   get state() {
     return this.facts.state;
   }
+  /** Whether the task is known to exist: this job started it or read its status. */
+  get taskExists() {
+    return this.facts.taskExists ?? false;
+  }
   /**
    * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
    * exists or will exist, and can be collected by this id.
@@ -430,7 +438,7 @@ var DraftServiceError = class extends Error {
     const report = finished ? "The report itself is finished" : "The report may still be finished";
     const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
-    this.facts = { ...this.facts, taskId, state: this.state ?? state };
+    this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
   }
   /**
    * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
@@ -2408,7 +2416,7 @@ var downloadSchema = object({
 var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
 
 // src/tasks/status-verdict.ts
-function accept(task) {
+function statusVerdict(task) {
   switch (task.state) {
     case STATE.pending:
     case STATE.running:
@@ -2433,7 +2441,7 @@ function pollIntervalMs(elapsedMs, waits = 1) {
   return Math.min(MAX_MS, interval);
 }
 
-// src/tasks/poll-loop.ts
+// src/tasks/poll-until-done.ts
 var CATCH_UP_FRACTION = 0.1;
 async function pollUntilDone(clock, deadline, poll, timeoutError) {
   let plannedAt = clock.monotonic();
@@ -2637,7 +2645,7 @@ var Waiter = class {
     return this.judge(task);
   }
   judge(task) {
-    switch (accept(task)) {
+    switch (statusVerdict(task)) {
       case "done":
         return { done: task };
       case "failed":
@@ -2683,7 +2691,7 @@ var Waiter = class {
   }
 };
 
-// src/address/draft-templates-path.ts
+// src/address/draft-templates-path-pattern.ts
 var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
 var PLACEHOLDER = "{draft_id}";
 var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
@@ -3305,6 +3313,7 @@ function statusError(context, request, response, mayHaveStarted) {
   const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, context.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
+    path: request.path.split("?", 1)[0],
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs: retryAfterMs2,
     mayHaveStarted
@@ -3807,6 +3816,34 @@ function hashesOfBeginnings(text) {
   return hashes;
 }
 
+// src/text/secret-encodings.ts
+var SUB_DELIMITERS = /[!'()*]/g;
+var PERCENT_ENCODED = /%[0-9A-F]{2}/g;
+function secretEncodings(secret) {
+  const uri = encodeURIComponent(secret.toWellFormed());
+  const strict = uri.replace(SUB_DELIMITERS, percentEncoded);
+  const inQueries = [uri, strict].map((text) => text.replaceAll("%20", "+"));
+  const uris = [uri, strict, ...inQueries, formEncoded(secret)];
+  return [
+    secret,
+    Buffer.from(secret, "utf8").toString("base64"),
+    ...uris,
+    ...uris.map((text) => text.replace(PERCENT_ENCODED, (code) => code.toLowerCase())),
+    JSON.stringify(secret).slice(1, -1),
+    ...htmlEscaped(secret)
+  ];
+}
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+function formEncoded(text) {
+  return new URLSearchParams([["", text]]).toString().slice(1);
+}
+function htmlEscaped(text) {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return ["'", "&#39;", "&#x27;"].map((apostrophe) => escaped.replaceAll("'", apostrophe));
+}
+
 // src/text/secrets.ts
 var MIN_LENGTH = 4;
 var MAX_ROUNDS = 8;
@@ -3829,7 +3866,7 @@ var Secrets = class {
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username, password) {
     this.addWithEncodings(password);
-    this.add(base642(`${username}:${password}`));
+    this.add(Buffer.from(`${username}:${password}`, "utf8").toString("base64"));
   }
   /** Registers a signed address, its path with query, its query, and the values in it that give access. */
   addSignedAddress(address) {
@@ -3853,11 +3890,7 @@ var Secrets = class {
     return REDACTED;
   }
   addWithEncodings(secret) {
-    this.add(secret);
-    this.add(base642(secret));
-    this.add(encodeURIComponent(secret.toWellFormed()));
-    this.add(JSON.stringify(secret).slice(1, -1));
-    this.add(htmlEscaped(secret));
+    for (const text of secretEncodings(secret)) this.add(text);
   }
 };
 function replaceRanges(text, ranges) {
@@ -3868,12 +3901,6 @@ function replaceRanges(text, ranges) {
     keptUntil = end;
   }
   return replaced + text.slice(keptUntil);
-}
-function base642(text) {
-  return Buffer.from(text, "utf8").toString("base64");
-}
-function htmlEscaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 // src/shared-client.ts
@@ -3989,6 +4016,22 @@ function authorization(credentials) {
 // src/tokens/api-tokens.ts
 var tokenSchema = object({ token: string2().check(_minLength(1)) });
 
+// src/lists/object-id.ts
+function idOf(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
+  return typeof id === "string" && id !== "" ? id : void 0;
+}
+function isRequestable(id) {
+  const text = String(id);
+  const isExact = typeof id === "string" || Number.isSafeInteger(id);
+  return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
+}
+function redactedId(secrets, id) {
+  return typeof id === "number" ? id : secrets.redact(id);
+}
+
 // src/drafts/object-families.ts
 var FAMILIES = {
   folder: { path: "folders", singular: "Folder", plural: "Folders" },
@@ -4045,11 +4088,14 @@ function objectMetadata(family, draftId, id, query = []) {
   return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
-    `the metadata of ${objectLabel(family, draftId, id)}`
+    metadataLabel(objectLabel(family, draftId, id))
   );
 }
 function objectPath(family, draftId, id) {
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
+}
+function metadataLabel(object2) {
+  return `the metadata of ${object2}`;
 }
 function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
@@ -4064,25 +4110,13 @@ function idText(id) {
   return oneLine(String(id), 40);
 }
 function pathSegment(id) {
-  const text = String(id);
-  const exact = typeof id === "string" || Number.isSafeInteger(id);
-  if (!exact || text.trim() === "" || text === "." || text === ".." || !text.isWellFormed()) {
-    throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
-  }
-  return encodeURIComponent(text);
+  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  return encodeURIComponent(String(id));
 }
 
 // src/json/is-object.ts
 function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
-}
-
-// src/lists/object-id.ts
-function idOf(member) {
-  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
-  const { id } = member;
-  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
-  return typeof id === "string" && id !== "" ? id : void 0;
 }
 
 // src/drafts/label.ts
@@ -4092,13 +4126,16 @@ function isLabelKey(key) {
   return LABEL_KEYS.includes(key) || key.endsWith("Name");
 }
 function labelOf(object2) {
+  return ownLabelOf(object2) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+}
+function ownLabelOf(object2) {
   const keys = [...LABEL_KEYS, ...Object.keys(object2).filter(isLabelKey)];
   for (const key of keys) {
     const value = object2[key];
     const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH) : "";
     if (label !== "") return label;
   }
-  return `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+  return "";
 }
 
 // src/drafts/full-label.ts
@@ -4116,14 +4153,13 @@ var PARENT_KEYS = [
 var MAX_PART_LENGTH = 80;
 function fullLabel(object2) {
   const keys = new Map(Object.entries(object2).map(([key, value]) => [snakeCase(key), value]));
-  const label = labelOf(object2);
   const parts = [
     ...firstTexts(keys, STUDY_KEYS, ["_name", ""]),
     textOf2(keys.get("oid")),
-    label.startsWith("#") ? "" : label,
+    ownLabelOf(object2),
     ...firstTexts(keys, PARENT_KEYS, ["_oid", "_name", ""])
   ].filter((part2) => part2 !== "");
-  return parts.length === 0 ? label : [...new Set(parts)].join(" \xB7 ");
+  return parts.length === 0 ? labelOf(object2) : [...new Set(parts)].join(" \xB7 ");
 }
 function firstTexts(keys, stems, endings) {
   return stems.map((stem) => {
@@ -4133,9 +4169,7 @@ function firstTexts(keys, stems, endings) {
 }
 function textOf2(value) {
   if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH);
-  if (!isObject2(value)) return "";
-  const label = labelOf(value);
-  return label.startsWith("#") ? "" : label;
+  return isObject2(value) ? ownLabelOf(value) : "";
 }
 function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
@@ -4322,16 +4356,21 @@ function unlessAborted(error) {
 var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist.";
 var MAX_LOOKUP_MS = 1e4;
 var LOOKUP_FRACTION = 0.1;
-async function findMissingDraft(client, draftId, deadline) {
+async function findMissingDraft(client, draftId, deadline, notFound) {
+  const error = notFound ?? await requestDetail(client, draftId, deadline);
+  if (error === void 0) return void 0;
+  const visible = await readVisibleDrafts(client, draftId, deadline);
+  if (visible === void 0 || visible.has(draftId)) return void 0;
+  return { error, visibleDrafts: visible.sentence(client) };
+}
+async function requestDetail(client, draftId, deadline) {
   const request = { ...draftDetail(draftId), ...OPTIONAL_READ, hints: { 404: CHECK_ID } };
   try {
     await client.getJson(request, deadline);
     return void 0;
   } catch (error) {
-    if (!(error instanceof DraftServiceError) || error.kind !== "not-found") throw error;
-    const visible = await readVisibleDrafts(client, draftId, deadline);
-    if (visible === void 0 || visible.has(draftId)) return void 0;
-    return { error, visibleDrafts: visible.sentence(client) };
+    if (error instanceof DraftServiceError && error.kind === "not-found") return error;
+    throw error;
   }
 }
 function lookupDeadline(deadline) {
@@ -4342,7 +4381,9 @@ async function withVisibleDrafts({ client, draftId, deadline, findMissing = find
     return await read();
   } catch (error) {
     if (draftId !== void 0 && error instanceof DraftServiceError && error.kind === "not-found") {
-      const missing = await findMissing(client, draftId, lookupDeadline(deadline)).catch(() => void 0);
+      const notFound = error.path === draftDetail(draftId).path ? error : void 0;
+      const lookup = findMissing(client, draftId, lookupDeadline(deadline), notFound);
+      const missing = await lookup.catch(() => void 0);
       if (missing?.visibleDrafts !== void 0) error.addHint(missing.visibleDrafts);
     }
     throw error;
@@ -4482,7 +4523,7 @@ async function noteNothingUsed(read) {
   }
 }
 
-// src/changes/reference-properties.ts
+// src/changes/reference-keys.ts
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
     [path, path],
@@ -4862,12 +4903,12 @@ var MAX_QUOTED4 = 100;
 function templateByName(client, templates, name, subject) {
   const matches = templates.filter((template) => template.name === name);
   const [first] = matches;
-  if (first !== void 0 && matches.length === 1) return first;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== void 0 && ids.length === 1) return first;
   const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
-  if (matches.length > 1) {
-    const ids = matches.slice(0, MAX_LISTED3).map((template) => template.id);
-    throw new InputError([`${matches.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.join(", ")}${matches.length > ids.length ? ", \u2026" : ""}.`
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED3).join(", ")}${ids.length > MAX_LISTED3 ? ", \u2026" : ""}.`
     });
   }
   throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
@@ -4994,6 +5035,7 @@ async function listTemplatesOrExplain(lookup) {
 }
 
 // src/report/find-template.ts
+var MAX_COMPARED = 100;
 var UNCHECKED = "Its settings are not checked here; the service decides.";
 async function findTemplate(client, { template, subject }, deadline, lookups = {}) {
   const { list = listTemplates, missingDraft = findMissingDraft } = typeof lookups === "function" ? { list: lookups } : lookups;
@@ -5010,6 +5052,7 @@ async function findTemplate(client, { template, subject }, deadline, lookups = {
   const templates = await listTemplatesOrExplain(lookup);
   if (templates.length === 0) await refuseMissingDraft(lookup);
   const found = templateByName(client, templates, template.name, subject);
+  refuseSharedId(client, templates, found, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject };
 }
@@ -5017,6 +5060,7 @@ function templateById(client, templates, id, subject) {
   if (templates === void 0) return null;
   const found = templates.find((template) => template.id === id);
   if (found !== void 0) {
+    refuseSharedId(client, templates, found, subject);
     checkScope(client, found, subject);
     return hasValidSettings(client, found) ? found : null;
   }
@@ -5027,6 +5071,18 @@ function templateById(client, templates, id, subject) {
   }
   client.notice(`${missing} ${UNCHECKED}`);
   return null;
+}
+function refuseSharedId(client, templates, found, subject) {
+  const others = templates.filter((template) => template !== found && template.id === found.id);
+  if (others.length === 0) return;
+  const text = JSON.stringify(found);
+  const different = others.slice(0, MAX_COMPARED).find((template) => JSON.stringify(template) !== text);
+  if (different === void 0) return;
+  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
+  throw new MalformedResponseError(
+    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    { hint: "Nothing was started. Report this to the owner of the service." }
+  );
 }
 function hasValidSettings(client, template) {
   try {
@@ -5108,7 +5164,7 @@ function cutBytes(text, maxBytes) {
 // src/report/safe-report-file-name.ts
 var MAX_LENGTH2 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
-function reportName(client, task) {
+function safeReportFileName(client, task) {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? "";
   const extension = original.length <= MAX_LENGTH2 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
@@ -5118,6 +5174,7 @@ function reportName(client, task) {
 }
 
 // src/tasks/start-generation.ts
+var MAX_QUOTED5 = 120;
 var startedSchema = object({ task_id: int(), status_url: unknown() });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
@@ -5129,7 +5186,7 @@ async function generate(client, { templateId, subject, settings }, deadline = cl
       { path, json: json2, label, lane: "generate", hints: hintsFor(ids) },
       deadline
     );
-    const task = parseStartedTask(response, label);
+    const task = parseStartedTask(client, response, label);
     client.started.set(task.task_id, client.clock.monotonic());
     return task;
   } catch (error) {
@@ -5149,7 +5206,7 @@ function hintsFor(ids) {
   };
 }
 var MAY_HAVE_STARTED = "The report may have been started all the same: look in the user's Documents in the service before starting another.";
-function parseStartedTask(response, label) {
+function parseStartedTask(client, response, label) {
   const json2 = response.complete ? parseJson(response.bytes) : void 0;
   const facts = { status: response.status, mayHaveStarted: true };
   if (json2 === void 0) {
@@ -5158,7 +5215,9 @@ function parseStartedTask(response, label) {
       facts
     );
   }
-  const { task_id, status_url } = validate(startedSchema, json2.value, label, { facts });
+  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED5);
+  const quoting = text === "" ? label : `${label} ("${text}")`;
+  const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
 }
 
@@ -5204,30 +5263,31 @@ function isExactRemainder(range, from, size) {
 // src/download/check-response.ts
 var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
 var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
-var RANGE_NOT_SATISFIABLE = 416;
 function checkResponse(client, response, resume, size) {
   const { status, headers } = response;
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === RANGE_NOT_SATISFIABLE && resume !== void 0) {
-    throw new AttemptError("the storage could not continue where the download broke off", {
-      noResume: true
-    });
-  }
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
       retryAfterMs: retryAfterMs(headers, client.clock.now()),
       storageUnavailable: true
     });
   }
+  const noResume = resume !== void 0;
   if (status !== 200 && status !== 206) {
+    if (noResume) {
+      throw new AttemptError("the storage could not continue where the download broke off", { noResume });
+    }
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
   const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
   if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
-    throw new AttemptError("the storage sent the file compressed, although it was asked not to");
+    throw new AttemptError("the storage sent the file compressed, although it was asked not to", {
+      noResume
+    });
   }
   const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
-  checkLength(headers["content-length"], size - from);
+  const problem = lengthProblem(headers["content-length"], size - from);
+  if (problem !== void 0) throw new AttemptError(problem, { noResume });
   return { from, etag: strongEtag(headers.etag) };
 }
 function strongEtag(header = "") {
@@ -5247,13 +5307,13 @@ function checkedRangeStart(response, resume, size) {
   }
   return from;
 }
-function checkLength(header, expected) {
-  if (header === void 0) return;
+function lengthProblem(header, expected) {
+  if (header === void 0) return void 0;
   const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (announced === void 0)
-    throw new AttemptError("the storage announced a Content-Length that is not a number");
+  if (announced === void 0) return "the storage announced a Content-Length that is not a number";
   if (Number(announced) !== expected)
-    throw new AttemptError(`the storage announced ${announced} bytes instead of ${expected}`);
+    return `the storage announced ${announced} bytes instead of ${expected}`;
+  return void 0;
 }
 
 // src/download/received-bytes.ts
@@ -5322,9 +5382,9 @@ var ResponseBody = class {
 };
 
 // src/download/renew-url.ts
-async function freshTask(client, taskId, status, deadline) {
+async function taskWithRenewedUrl(client, taskId, status, deadline) {
   const task = await readStatus(client, taskId, deadline);
-  if (accept(task) === "failed") throw taskFailedError(client, task);
+  if (statusVerdict(task) === "failed") throw taskFailedError(client, task);
   if (task.download !== null) return { ...task, download: task.download };
   throw new DownloadError(
     `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
@@ -5418,13 +5478,15 @@ var VerifiedDownload = class _VerifiedDownload {
   received = new ReceivedFile();
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   highWaterMark = 0;
-  /** false once the storage has sent a wrong response to a Range request. */
+  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
   mayResume = true;
   /** Attempts so far, for the log. */
   attempts = 0;
   /** Failures in a row without progress. */
   failures = 0;
   renewals = 0;
+  /** The last attempt was rejected. */
+  rejected = false;
   /** `onReset` failed: its error goes to the caller unchanged. */
   receiverFailed = false;
   /**
@@ -5481,12 +5543,14 @@ var VerifiedDownload = class _VerifiedDownload {
   }
   async *attempt() {
     const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
-    const resume = this.mayResume ? this.received.resume(this.size) : void 0;
+    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
+    const resume = mayResume ? this.received.resume(this.size) : void 0;
     try {
       this.attempts += 1;
       const request = { address: this.task.download.url, resume, attempt: this.attempts };
       const response = await storageGet(this.client, request, idleTimeout);
       const accepted = checkResponse(this.client, response, resume, this.size);
+      this.rejected = false;
       if (this.received.isOtherFile(accepted)) await this.reset();
       yield* this.consume(response.body, accepted, idleTimeout);
     } catch (error) {
@@ -5573,9 +5637,11 @@ var VerifiedDownload = class _VerifiedDownload {
   }
   async renewUrl(status) {
     this.renewals += 1;
+    if (this.rejected) this.mayResume = false;
+    this.rejected = true;
     if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
     if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
-    const task = await freshTask(this.client, this.task.task_id, status, this.deadline);
+    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
     const sizeChanged = task.download.size_in_bytes !== this.size;
     this.task = task;
     if (sizeChanged) await this.reset();
@@ -5713,8 +5779,8 @@ function withRedactedKeys(members, redact) {
   const uniqueKey = keyNumbering();
   return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
 }
-function byKey([one], [other]) {
-  return one < other ? -1 : 1;
+function byKey([left], [right]) {
+  return left < right ? -1 : 1;
 }
 function deeper(line) {
   if (line.length > MAX_DEPTH2 * INDENT.length)
@@ -5729,8 +5795,8 @@ import { createHash as createHash2 } from "node:crypto";
 function sha256(content) {
   return createHash2("sha256").update(content).digest("hex");
 }
-function byPath(one, other) {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+function byPath(left, right) {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 function checksumLines(sums) {
   return sums.map(checksumLine).join("");
@@ -5764,9 +5830,9 @@ function snapshotSettings(options) {
   if (families?.length === 0)
     mistakes.push("No family is given: name at least one, or leave the families out for all.");
   const wanted = /* @__PURE__ */ new Set();
-  for (const given of families ?? Object.keys(FAMILIES)) {
-    const name = findFamily(given);
-    if (name === void 0) mistakes.push(unknownChoice("family", given, paths()));
+  for (const text of families ?? Object.keys(FAMILIES)) {
+    const name = findFamily(text);
+    if (name === void 0) mistakes.push(unknownChoice("family", text, paths()));
     else wanted.add(name);
   }
   const expansions2 = [];
@@ -5785,9 +5851,9 @@ function snapshotSettings(options) {
     ignore: sorted(ignore)
   };
 }
-function findFamily(given) {
-  if (isFamilyName(given)) return given;
-  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === given);
+function findFamily(text) {
+  if (isFamilyName(text)) return text;
+  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === text);
 }
 function paths() {
   return Object.values(FAMILIES).map(({ path }) => path);
@@ -5795,12 +5861,12 @@ function paths() {
 function sorted(names) {
   return [...new Set(names)].sort();
 }
-function isOneOf(known, given) {
-  return known.includes(given);
+function isOneOf(known, text) {
+  return known.includes(text);
 }
-function unknownChoice(what, given, known) {
-  const [near] = nearest(given, known, 1);
-  return `There is no ${what} "${oneLine(given, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
+function unknownChoice(what, text, known) {
+  const [near] = nearest(text, known, 1);
+  return `There is no ${what} "${oneLine(text, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
 }
 
 // src/snapshot/snapshot-format.ts
@@ -5809,7 +5875,7 @@ var DRAFT_FILE = "draft.json";
 var SUMS_FILE = "SHA256SUMS";
 var SNAPSHOT_FILE = "snapshot.json";
 function buildSnapshot(files, service, draft, settings) {
-  const sorted2 = [...files].sort(([one], [other]) => byPath(one, other));
+  const sorted2 = [...files].sort(([left], [right]) => byPath(left, right));
   const sums = sorted2.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
   const text = checksumLines(sums);
   const info = {
@@ -5937,14 +6003,14 @@ var BodySerializer = class {
   }
   /** Warns once per snapshot. */
   redacted(text, about) {
-    const shown = this.client.secrets.redact(text);
-    if (shown !== text && !this.warned) {
+    const clean = this.client.secrets.redact(text);
+    if (clean !== text && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
       );
     }
-    return shown;
+    return clean;
   }
 };
 
@@ -5961,7 +6027,7 @@ function groupBy(members, keyOf2) {
 }
 
 // src/snapshot/check-object-ids.ts
-function identifyMembers(family, values, draft) {
+function identifyMembers(client, family, values, draft) {
   const seen = /* @__PURE__ */ new Set();
   return values.map((value) => {
     const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
@@ -5970,13 +6036,13 @@ function identifyMembers(family, values, draft) {
     if (id === void 0) {
       const why = Object.hasOwn(body, "id") ? 'an "id" that is neither a string nor a safe integer' : 'no "id"';
       throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ${oneLine(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`,
+        `A member of ${list} has ${why} (it has ${client.quote(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`,
         { hint: hintToLeaveOut(FAMILIES[family].path) }
       );
     }
     if (seen.has(id)) {
       throw new MalformedResponseError(
-        `In ${list} the id ${oneLine(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
         { hint: hintToLeaveOut(FAMILIES[family].path) }
       );
     }
@@ -5984,13 +6050,21 @@ function identifyMembers(family, values, draft) {
     return { family, id, body };
   });
 }
+function checkRequestable(client, { family, id }, draft) {
+  if (isRequestable(id)) return;
+  const { path } = FAMILIES[family];
+  throw new MalformedResponseError(
+    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
+    { hint: hintToLeaveOut(path) }
+  );
+}
 function hintToLeaveOut(family) {
   return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
 }
-function checkId(body, asked, about) {
+function checkId(client, body, asked, about) {
   const id = idOf(body);
   if (id !== void 0 && String(id) === String(asked)) return id;
-  const got = id === void 0 ? "no id" : `the id ${oneLine(String(id), 40)}`;
+  const got = id === void 0 ? "no id" : `the id ${client.quote(String(id), 40)}`;
   throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
     hint: "Report this to the owner of the service."
   });
@@ -6021,12 +6095,12 @@ function collision(family, id) {
     { hint: hintToLeaveOut(family) }
   );
 }
-function fileName({ id, redactedId, label }, hashed) {
-  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
+function fileName({ id, redactedId: redactedId2, label }, hashed) {
+  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId2), hashed);
   return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
-function textualId(id, shown, hashed) {
-  const safe = safeFileName(shown.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
+function textualId(id, redactedId2, hashed) {
+  const safe = safeFileName(redactedId2.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
   return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }
@@ -6084,7 +6158,7 @@ async function readLists(context) {
 }
 async function readList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  return identifyMembers(family, await readAll(client, list, deadline), draftDetail(draftId).label);
+  return identifyMembers(client, family, await readAll(client, list, deadline), draftDetail(draftId).label);
 }
 async function readDetail({ client, draftId, deadline }) {
   const view = { ...draftDetail(draftId), exact: true };
@@ -6104,8 +6178,8 @@ function hashLists({ detail, members }, settings) {
   });
   return new Map([["draft", hash(detail)], ...families]);
 }
-function firstDifference(one, other) {
-  return [...one].find(([part2, hash]) => other.get(part2) !== hash)?.[0];
+function firstDifference(before, after) {
+  return [...before].find(([part2, hash]) => after.get(part2) !== hash)?.[0];
 }
 
 // src/snapshot/read-views.ts
@@ -6120,18 +6194,22 @@ var VanishedError = class extends Error {
   }
 };
 async function readViews(context, view, members, take) {
+  const { client, draftId } = context;
+  for (const member of members) checkRequestable(client, member, draftDetail(draftId).label);
   await abortRequestsAtEnd(
     context,
     (part2) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
-      const read = viewOf(view, context.draftId, member);
+      const read = viewOf(view, context, member);
       const body = await readMember(part2, read, member);
-      take({ ...member, id: checkId(body, member.id, read.label), body }, read.label);
+      take({ ...member, id: checkId(client, body, member.id, read.label), body }, read.label);
     })
   );
 }
-function viewOf(view, draftId, { family, id }) {
-  if (view === "detail") return objectDetail(family, draftId, id);
-  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
+function viewOf(view, { client, draftId }, { family, id }) {
+  const label = objectLabel(family, draftId, redactedId(client.secrets, id));
+  if (view === "detail") return { ...objectDetail(family, draftId, id), label };
+  const query = family === "editCheck" ? CHECK_STEP_COMMENTS : [];
+  return { ...objectMetadata(family, draftId, id, query), label: metadataLabel(label) };
 }
 async function readMember({ client, deadline }, read, member) {
   try {
@@ -6167,7 +6245,10 @@ async function readOnce(context, writer, onProgress) {
   if (moved !== void 0) return { what: `${part(moved)} changed while it was read` };
   if (context.settings.view === "list") {
     for (const member of after.members)
-      files.add(member, objectDetail(member.family, context.draftId, member.id).label);
+      files.add(
+        member,
+        objectLabel(member.family, context.draftId, redactedId(context.client.secrets, member.id))
+      );
     onProgress({ done: of, of });
   }
   return toSnapshot(context, writer, after, files);
@@ -6276,7 +6357,7 @@ function totalsLine({ added, removed, changed, unchanged }) {
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
 
-// src/changes/sequences.ts
+// src/changes/common-runs.ts
 function at(members, index) {
   return members[index];
 }
@@ -6320,9 +6401,22 @@ function longestIncreasing(pairs) {
 
 // src/changes/align-sequences.ts
 var MAX_COMPARISONS = 2e6;
+var SHARED_COMPARISONS = 4e6;
+var COMPARISONS_PER_KEY = 8;
+var ComparisonBudget = class {
+  left = SHARED_COMPARISONS;
+  /** How many comparisons an alignment of so many keys may make. */
+  grant(keys) {
+    this.left += keys * COMPARISONS_PER_KEY;
+    return Math.min(this.left, MAX_COMPARISONS);
+  }
+  spend(comparisons) {
+    this.left -= comparisons;
+  }
+};
 var TooDifferentError = class extends Error {
 };
-function align(from, to) {
+function align(from, to, budget = new ComparisonBudget()) {
   const least = Math.min(from.length, to.length);
   let start = 0;
   while (start < least && from[start] === to[start]) start += 1;
@@ -6330,18 +6424,19 @@ function align(from, to) {
   while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
   const pairs = [
     ...Array.from({ length: start }, (_, index) => [index, index]),
-    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end)).map(
+    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end), budget).map(
       ([fromIndex, toIndex]) => [start + fromIndex, start + toIndex]
     ),
     ...Array.from({ length: end }, (_, index) => [from.length - end + index, to.length - end + index])
   ];
   return toRuns(pairs);
 }
-function commonPairs(from, to) {
+function commonPairs(from, to, budget) {
   const fromShared = indexesOfShared(from, new Set(to));
   const toShared = indexesOfShared(to, new Set(from));
   const pairs = [];
-  let comparisonsLeft = MAX_COMPARISONS;
+  const granted = budget.grant(from.length + to.length);
+  let comparisonsLeft = granted;
   try {
     build_default(
       fromShared.length,
@@ -6359,6 +6454,8 @@ function commonPairs(from, to) {
   } catch (error) {
     if (!(error instanceof TooDifferentError)) throw error;
     return increasingPairs(from, to);
+  } finally {
+    budget.spend(granted - comparisonsLeft);
   }
   return moveGapsTogether(pairs, from, to);
 }
@@ -6384,7 +6481,7 @@ function indexesOfShared(keys, others) {
 // src/changes/diff-words.ts
 var MAX_LENGTH4 = 4e5;
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
-function diffWords(from, to) {
+function diffWords(from, to, budget) {
   if (from.length + to.length > MAX_LENGTH4)
     return nonEmptyParts([
       ["removed", [from]],
@@ -6392,16 +6489,16 @@ function diffWords(from, to) {
     ]);
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
   const found = [];
-  let ours = 0;
-  let theirs = 0;
-  for (const common of align(old, now)) {
+  let fromIndex = 0;
+  let toIndex = 0;
+  for (const common of align(old, now, budget)) {
     const end = common.from + common.length;
-    found.push(["removed", old.slice(ours, common.from)], ["added", now.slice(theirs, common.to)]);
+    found.push(["removed", old.slice(fromIndex, common.from)], ["added", now.slice(toIndex, common.to)]);
     found.push(["same", old.slice(common.from, end)]);
-    ours = end;
-    theirs = common.to + common.length;
+    fromIndex = end;
+    toIndex = common.to + common.length;
   }
-  return nonEmptyParts([...found, ["removed", old.slice(ours)], ["added", now.slice(theirs)]]);
+  return nonEmptyParts([...found, ["removed", old.slice(fromIndex)], ["added", now.slice(toIndex)]]);
 }
 function nonEmptyParts(found) {
   return found.map(([kind, tokens]) => ({ kind, text: tokens.join("") })).filter(({ text }) => text !== "");
@@ -6451,29 +6548,30 @@ function familyLink(family, changes) {
   return changes === 0 ? title : `<a href="#${escapeHtml(family)}">${title}</a>`;
 }
 function sections(changes) {
+  const budget = new ComparisonBudget();
   if (changes.length === 0) return ["<p>Nothing changed.</p>"];
   return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
     `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-    ...own.map(article)
+    ...own.map((change) => article(change, budget))
   ]);
 }
-function article({ kind, label, from_id, to_id, ambiguous, values }) {
+function article({ kind, label, from_id, to_id, ambiguous, values }, budget) {
   const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
   const note = ambiguous === true ? " <em>one of several of this name that cannot be told apart</em>" : "";
   const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(" \u2192 ")}</span>${note}</h3>`;
   const isChanged = kind === "changed";
-  const body = values.map(isChanged ? valueRow : contentHtml).join("");
+  const body = values.map((value) => isChanged ? valueRow(value, budget) : contentHtml(value)).join("");
   return isChanged ? `<article>${head}<table class="values">${body}</table></article>` : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
 }
 function contentHtml(value) {
   return valueHtml("to" in value ? value.to : value.from);
 }
-function valueRow(value) {
+function valueRow(value, budget) {
   const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
   const head = `<tr><th><code>${escapeHtml(path)}</code>`;
-  const isLabelled2 = fromLabel !== void 0 || toLabel !== void 0;
-  if (!isLabelled2 && typeof from === "string" && typeof to === "string" && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  const isLabelled = fromLabel !== void 0 || toLabel !== void 0;
+  if (!isLabelled && typeof from === "string" && typeof to === "string" && (isProse(from) || isProse(to)))
+    return `${head}<td colspan="2">${markedWords(from, to, budget)}`;
   const old = "from" in value ? `<del>${labelledValue(from, fromLabel)}</del>` : "";
   const now = "to" in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : "";
   return `${head}<td>${old}<td>${now}`;
@@ -6485,8 +6583,8 @@ function labelledValue(value, label) {
   const text = valueHtml(value);
   return label === void 0 ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
 }
-function markedWords(from, to) {
-  return diffWords(from, to).map(({ kind, text }) => {
+function markedWords(from, to, budget) {
+  return diffWords(from, to, budget).map(({ kind, text }) => {
     if (kind === "same") return escapeHtml(text);
     return kind === "added" ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
   }).join("");
@@ -6501,17 +6599,12 @@ function escapeHtml(text) {
 // src/changes/changes-markdown.ts
 var MAX_MARKDOWN = 65536;
 var RESERVED_FOR_CUT_NOTE = 300;
+var CUT = "are not shown here: the text would be too long.";
 var MAX_VALUE = 200;
 var MAX_LABEL = 120;
 var MAX_VALUES = 20;
 function changesMarkdown(report, most = MAX_MARKDOWN) {
-  const head = [
-    totalsLine(report.totals),
-    "",
-    `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === "id" ? "id" : "name"}.`,
-    ...notCompared2(report)
-  ].join("\n");
-  let text = `${cutHead(head, most)}
+  let text = `${headOf(report, most - RESERVED_FOR_CUT_NOTE)}
 `;
   let included = 0;
   let section;
@@ -6528,11 +6621,22 @@ function changesMarkdown(report, most = MAX_MARKDOWN) {
   }
   const missing = report.changes.length - included;
   return missing === 0 ? text : `${text}
-${missing} of ${report.changes.length} changes are not shown here: the text would be too long.
+${missing} of ${report.changes.length} changes ${CUT}
 `;
 }
-function cutHead(head, most) {
-  return head.length > most - RESERVED_FOR_CUT_NOTE ? head.replace(/\n.*/s, "") : head;
+function headOf(report, room) {
+  const totals = totalsLine(report.totals);
+  const sides = `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === "id" ? "id" : "name"}.`;
+  const head = [totals, "", sides, ...notCompared2(report)].join("\n");
+  if (head.length <= room) return head;
+  const shorter = `${totals}
+
+${sides}
+
+The keys that were not compared ${CUT}`;
+  return shorter.length <= room ? shorter : `${totals}
+
+The snapshots, and keys that were not compared, ${CUT}`;
 }
 function snapshotName({ draft, fingerprint }) {
   return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
@@ -6562,7 +6666,8 @@ function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
 function valueText2(value) {
   const old = "from" in value ? oneValue(value.from, value.from_label) : "nothing";
   const now = "to" in value ? oneValue(value.to, value.to_label) : "nothing";
-  return `  - ${codeSpan(escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE))}: ${old} \u2192 ${now}
+  const path = escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE);
+  return `  - ${codeSpan(withoutHalf(path))}: ${old} \u2192 ${now}
 `;
 }
 function oneValue(value, label) {
@@ -6573,7 +6678,10 @@ function labelText(label) {
   return codeSpan(shortLabel(label));
 }
 function shortLabel(label) {
-  return escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL);
+  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL));
+}
+function withoutHalf(text) {
+  return text.replace(new RegExp("\\p{Cs}", "u"), "");
 }
 function codeSpan(text) {
   const runs = text.match(/`+/g) ?? [];
@@ -6619,8 +6727,8 @@ function withDigitsAsText(value) {
 // src/changes/check-comparable.ts
 function checkComparable(from, to) {
   const mistakes = SETTINGS.flatMap(([what, of]) => {
-    const [one, other] = [of(from.info), of(to.info)];
-    return one === other ? [] : [`${what}: ${one} in the first, ${other} in the second.`];
+    const [first, second] = [of(from.info), of(to.info)];
+    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
   });
   if (mistakes.length === 0) return;
   throw new InputError(["These snapshots were taken in two ways and cannot be compared.", ...mistakes], {
@@ -6640,14 +6748,39 @@ function joinNames(names) {
 // src/changes/pair-similar-members.ts
 var MAX_COMBINATIONS = 2500;
 var MIN_SIMILARITY = 0.5;
+var Member = class {
+  isArray;
+  isObject;
+  /** Empty if it is no object. */
+  body;
+  keys;
+  id;
+  cachedLabel;
+  constructor(value) {
+    this.isArray = Array.isArray(value);
+    this.isObject = isObject2(value);
+    this.body = isObject2(value) ? value : {};
+    this.keys = Object.keys(this.body);
+    this.id = idOf(this.body);
+  }
+  /** Empty if it has none of its own. */
+  get label() {
+    this.cachedLabel ??= ownLabelOf(this.body);
+    return this.cachedLabel;
+  }
+};
 function pairMembers(from, to, keys) {
-  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
-  const named = pairByIdentity(from, to);
+  const fromMembers = from.map((value) => new Member(value));
+  const toMembers = to.map((value) => new Member(value));
+  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(fromMembers, toMembers, keys);
   const pairs = [];
   let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [...named, [from.length, to.length]]) {
-    const gap = pairInGap(from.slice(row, nextRow), to.slice(column, nextColumn), keys);
-    for (const [one, other] of gap) pairs.push([row + one, column + other]);
+  for (const [nextRow, nextColumn] of [
+    ...pairByIdentity(fromMembers, toMembers),
+    [from.length, to.length]
+  ]) {
+    const gap = pairInGap(fromMembers.slice(row, nextRow), toMembers.slice(column, nextColumn), keys);
+    for (const [rowInGap, columnInGap] of gap) pairs.push([row + rowInGap, column + columnInGap]);
     if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
@@ -6663,16 +6796,16 @@ function pairByIdentity(from, to) {
   );
 }
 function identityOf(member) {
-  if (!isObject2(member)) return void 0;
-  const id = idOf(member);
-  if (id !== void 0) return `id ${typeof id} ${id}`;
-  const label = labelOf(member);
-  return label.startsWith("#") ? void 0 : `label ${label}`;
+  if (!member.isObject) return void 0;
+  if (member.id !== void 0) return `id ${typeof member.id} ${member.id}`;
+  return member.label === "" ? void 0 : `label ${member.label}`;
 }
 function pairInGap(from, to, keys) {
   if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
   if (from.length !== to.length) return [];
-  return from.flatMap((one, index) => mayBeSameMember(one, to[index]) ? [[index, index]] : []);
+  return from.flatMap(
+    (member, index) => mayBeSameMember(member, at(to, index)) ? [[index, index]] : []
+  );
 }
 function bestPairs(from, to, valueKeys) {
   const width = to.length + 1;
@@ -6680,8 +6813,8 @@ function bestPairs(from, to, valueKeys) {
   const sum = (row, column) => at(sums, row * width + column);
   const byPlace = from.length === to.length;
   const similarities = from.map(
-    (one, row) => to.map(
-      (other, column) => similarity(one, other, valueKeys) || (byPlace && row === column && mayBeSameMember(one, other) ? 0.01 : 0)
+    (fromMember, row) => to.map(
+      (toMember, column) => similarity(fromMember, toMember, valueKeys) || (byPlace && row === column && mayBeSameMember(fromMember, toMember) ? 0.01 : 0)
     )
   );
   for (let row = from.length - 1; row >= 0; row -= 1) {
@@ -6703,26 +6836,25 @@ function bestPairs(from, to, valueKeys) {
   }
   return pairs;
 }
-function similarity(one, other, valueKeys) {
-  if (!isObject2(one) || !isObject2(other) || !mayBeSameMember(one, other)) return 0;
-  if (idOf(one) !== void 0 && idOf(one) === idOf(other)) return 2;
-  const keys = /* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)]);
-  let same = 0;
-  for (const key of keys) {
-    if (Object.hasOwn(one, key) && Object.hasOwn(other, key) && valueKeys.areEqual(one[key], other[key]))
-      same += 1;
+function similarity(left, right, valueKeys) {
+  if (!left.isObject || !mayBeSameMember(left, right)) return 0;
+  if (left.id !== void 0 && left.id === right.id) return 2;
+  let [common, same] = [0, 0];
+  for (const key of left.keys) {
+    if (!Object.hasOwn(right.body, key)) continue;
+    common += 1;
+    if (valueKeys.areEqual(left.body[key], right.body[key])) same += 1;
   }
-  const share = keys.size === 0 ? 1 : same / keys.size;
-  return share >= MIN_SIMILARITY || sameLabel(one, other) ? share : 0;
+  const all = left.keys.length + right.keys.length - common;
+  const share = all === 0 ? 1 : same / all;
+  return share >= MIN_SIMILARITY || haveOneLabel(left, right) ? share : 0;
 }
-function mayBeSameMember(one, other) {
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
-  if (!isObject2(one) || !isObject2(other)) return !isObject2(one) && !isObject2(other);
-  const [id, otherId] = [idOf(one), idOf(other)];
-  return id === void 0 || otherId === void 0 || id === otherId;
+function mayBeSameMember(left, right) {
+  const isSameKind = left.isArray === right.isArray && left.isObject === right.isObject;
+  return isSameKind && (left.id === void 0 || right.id === void 0 || left.id === right.id);
 }
-function sameLabel(one, other) {
-  return labelOf(one) === labelOf(other) && !labelOf(one).startsWith("#");
+function haveOneLabel(left, right) {
+  return left.label !== "" && left.label === right.label;
 }
 
 // src/changes/json-pointer.ts
@@ -6780,9 +6912,9 @@ function isSameValue(left, right) {
 }
 
 // src/changes/diff-values.ts
-function diffValues(from, to) {
+function diffValues(from, to, budget = new ComparisonBudget()) {
   const found = [];
-  compare({ from, to, fromPath: "", toPath: "" }, { found, keys: new ValueKeys() });
+  compare({ from, to, fromPath: "", toPath: "" }, { found, keys: new ValueKeys(), budget });
   return found;
 }
 function compare(sides, comparison) {
@@ -6803,7 +6935,7 @@ function compareObjects({ from, to, fromPath, toPath }, comparison) {
   }
 }
 function compareArrays({ from, to, fromPath, toPath }, comparison) {
-  const { found, keys } = comparison;
+  const { found, keys, budget } = comparison;
   const keyOf2 = (member) => String(keys.keyOf(member));
   let fromIndex = 0;
   let toIndex = 0;
@@ -6818,7 +6950,7 @@ function compareArrays({ from, to, fromPath, toPath }, comparison) {
     for (; toIndex < toEnd; toIndex += 1) found.push({ kind: "added", ...memberHere() });
   };
   for (const run of [
-    ...align(from.map(keyOf2), to.map(keyOf2)),
+    ...align(from.map(keyOf2), to.map(keyOf2), budget),
     { from: from.length, to: to.length, length: 0 }
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];
@@ -6839,7 +6971,8 @@ function compareArrays({ from, to, fromPath, toPath }, comparison) {
 var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function parseObject(path, text) {
   const body = parseExact(text);
-  return { family: familyOf(path) || "draft", id: idOf(body) ?? null, label: labelOf(body), body };
+  const [id, label] = [idOf(body) ?? null, labelOf(body)];
+  return { family: familyOf(path) || "draft", id, label, isLabelled: ownLabelOf(body) !== "", body };
 }
 function parseDraft({ files, info }) {
   const { id, label } = info.draft;
@@ -6848,14 +6981,14 @@ function parseDraft({ files, info }) {
 
 // src/changes/match-by-id.ts
 function matchById(before, after) {
-  const ours = new Map(changedObjects(before, after).map((object2) => [keyOf(object2), object2]));
+  const fromByKey = new Map(changedObjects(before, after).map((object2) => [keyOf(object2), object2]));
   const pairs = [];
   for (const to of changedObjects(after, before)) {
-    const from = ours.get(keyOf(to));
-    ours.delete(keyOf(to));
+    const from = fromByKey.get(keyOf(to));
+    fromByKey.delete(keyOf(to));
     pairs.push(from === void 0 ? { to } : { from, to });
   }
-  return [...pairs, ...[...ours.values()].map((from) => ({ from }))];
+  return [...pairs, ...[...fromByKey.values()].map((from) => ({ from }))];
 }
 function changedObjects({ files }, other) {
   return [...files].filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text).map(([path, text]) => parseObject(path, text));
@@ -6899,8 +7032,8 @@ function pairedToken(number3) {
 function unpairedToken({ family, label }) {
   return `${UNPAIRED}${family} ${label}`;
 }
-function isLostReference(one, other) {
-  return begins(one, UNPAIRED) && begins(other, DANGLING) || begins(one, DANGLING) && begins(other, UNPAIRED);
+function isLostReference(from, to) {
+  return begins(from, UNPAIRED) && begins(to, DANGLING) || begins(from, DANGLING) && begins(to, UNPAIRED);
 }
 function isUnpairedToken(token) {
   return begins(token, UNPAIRED) || begins(token, DANGLING);
@@ -6950,10 +7083,12 @@ var ReferenceIndex = class {
       const target = this.resolve(value, meaning, listed2);
       if (target !== void 0) return tokenOf(target);
       const reason = this.notComparedReason(value, meaning);
-      if (reason === void 0)
-        return this.isDangling(value, meaning) ? `${DANGLING}${String(value)}` : value;
-      this.onNotCompared({ family: object2.family, key, reason });
-      return NOT_COMPARED;
+      if (reason !== void 0) {
+        this.onNotCompared({ family: object2.family, key, reason });
+        return NOT_COMPARED;
+      }
+      if (this.isDangling(value, meaning)) return `${DANGLING}${String(value)}`;
+      return begins(value, MARK) ? `${MARK}${value}` : value;
     });
   }
   resolve(value, meaning, listed2) {
@@ -7010,7 +7145,7 @@ var NameMatcher = class {
     let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
-    for (const group of open.sort((one, other) => one.order - other.order)) this.settleAmbiguous(group);
+    for (const group of open.sort((left, right) => left.order - right.order)) this.settleAmbiguous(group);
     return this.pairs;
   }
   /** The number of its pair if it has one by now, else its label. */
@@ -7023,7 +7158,7 @@ var NameMatcher = class {
     const groups = /* @__PURE__ */ new Map();
     for (const side of ["from", "to"]) {
       for (const object2 of this[side].objects) {
-        const key = `${object2.family} ${isLabelled(object2) ? object2.label : ""}`;
+        const key = `${object2.family} ${object2.isLabelled ? object2.label : ""}`;
         const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object2.family), from: [], to: [] };
         groups.set(key, group);
         group[side].push(object2);
@@ -7033,9 +7168,9 @@ var NameMatcher = class {
   }
   /** Pairs a group that has one object on each side; false for every other group. */
   pairOnlyOnes({ from, to }) {
-    const [one, other] = [onlyOne(from), onlyOne(to)];
-    if (one === void 0 || other === void 0 || !isLabelled(one)) return false;
-    this.pair(one, other);
+    const [fromObject, toObject] = [onlyOne(from), onlyOne(to)];
+    if (fromObject === void 0 || toObject === void 0 || !fromObject.isLabelled) return false;
+    this.pair(fromObject, toObject);
     return true;
   }
   /** Repeats `pairByReferences` until a round finds no new pair. */
@@ -7058,17 +7193,17 @@ var NameMatcher = class {
   }
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
   pairUnique({ order, from, to }, markOf) {
-    const ours = groupBy(from, markOf);
-    const theirs = groupBy(to, markOf);
+    const fromByMark = groupBy(from, markOf);
+    const toByMark = groupBy(to, markOf);
     const left = { order, from: [], to: [] };
-    for (const [mark, own] of ours) {
-      const [one, other] = [onlyOne(own), onlyOne(theirs.get(mark) ?? [])];
-      if (mark !== "" && one !== void 0 && other !== void 0) {
-        this.pair(one, other);
-        theirs.delete(mark);
+    for (const [mark, own] of fromByMark) {
+      const [fromObject, toObject] = [onlyOne(own), onlyOne(toByMark.get(mark) ?? [])];
+      if (mark !== "" && fromObject !== void 0 && toObject !== void 0) {
+        this.pair(fromObject, toObject);
+        toByMark.delete(mark);
       } else left.from.push(...own);
     }
-    left.to.push(...[...theirs.values()].flat());
+    left.to.push(...[...toByMark.values()].flat());
     return left;
   }
   /**
@@ -7079,31 +7214,51 @@ var NameMatcher = class {
   settleAmbiguous(group) {
     const [key] = this.referenceKeys(group);
     const markOf = (object2) => this.referenceSignature(
-      this.referencesOf(object2).filter((one) => one.key === key && this.pairNumbers.has(one.target))
+      this.referencesOf(object2).filter(
+        (reference) => reference.key === key && this.pairNumbers.has(reference.target)
+      )
     );
     const open = this.pairUnique(group, markOf);
-    const theirs = groupBy(open.to, markOf);
+    const toByMark = groupBy(open.to, markOf);
     for (const [mark, from] of groupBy(open.from, markOf)) {
-      this.settleByContent(from, theirs.get(mark) ?? [], mark === "" ? key : void 0);
-      theirs.delete(mark);
+      const to = toByMark.get(mark) ?? [];
+      this.settleByContent({ order: group.order, from, to }, mark === "" ? key : void 0);
+      toByMark.delete(mark);
     }
-    for (const to of theirs.values()) this.settleByContent([], to, void 0);
+    for (const to of toByMark.values()) this.settleByContent({ order: group.order, from: [], to }, void 0);
   }
   /**
    * @param key of references that have no pair: objects in different containers (a field of a removed form,
    *   one of an added form) are not ambiguous. undefined: there is none
    */
-  settleByContent(from, to, key) {
+  settleByContent(group, key) {
     const containerOf = (object2) => this.referencesBy(object2, key);
-    const [ours, theirs] = [new Set(from.map(containerOf)), new Set(to.map(containerOf))];
-    const flag = (object2) => ours.has(containerOf(object2)) && theirs.has(containerOf(object2)) ? { ambiguous: true } : {};
-    const left = groupBy(to, (object2) => this.content(this.to, object2));
-    for (const object2 of from) {
-      const other = left.get(this.content(this.from, object2))?.shift();
+    const [fromContainers, toContainers] = [
+      new Set(group.from.map(containerOf)),
+      new Set(group.to.map(containerOf))
+    ];
+    const isAmbiguous = (object2) => fromContainers.has(containerOf(object2)) && toContainers.has(containerOf(object2));
+    const ambiguous = new Set([...group.from, ...group.to].filter(isAmbiguous));
+    const flag = (object2) => ambiguous.has(object2) ? { ambiguous: true } : {};
+    const open = this.repeatPairingByContent(group);
+    const contents = open.from.map((object2) => [object2, this.content(object2)]);
+    const left = groupBy(open.to, (object2) => this.content(object2));
+    for (const [object2, content] of contents) {
+      const other = left.get(content)?.shift();
       if (other === void 0) this.pairs.push({ from: object2, ...flag(object2) });
       else this.pair(object2, other);
     }
     for (const object2 of [...left.values()].flat()) this.pairs.push({ to: object2, ...flag(object2) });
+  }
+  /** Pairs objects whose content is unique. In the next round the objects that refer to them may be unique. */
+  repeatPairingByContent(group) {
+    let open = group;
+    for (let round = 0; round < MAX_ROUNDS2; round += 1) {
+      const before = this.pairs.length;
+      open = this.pairUnique(open, (object2) => this.content(object2));
+      if (this.pairs.length === before) break;
+    }
+    return open;
   }
   pair(from, to) {
     this.pairNumbers.set(from, this.pairs.length).set(to, this.pairs.length);
@@ -7119,7 +7274,7 @@ var NameMatcher = class {
       }
     }
     const order = (key) => families.get(key) ?? Infinity;
-    return [...families.keys()].sort().sort((one, other) => order(one) - order(other));
+    return [...families.keys()].sort().sort((left, right) => order(left) - order(right));
   }
   allReferences(object2) {
     return this.referenceSignature(this.referencesOf(object2));
@@ -7133,7 +7288,7 @@ var NameMatcher = class {
   referencesOf(object2) {
     const known = this.references.get(object2);
     if (known !== void 0) return known;
-    const found = (this.fromObjects.has(object2) ? this.from : this.to).references(object2);
+    const found = this.sideOf(object2).references(object2);
     this.references.set(object2, found);
     return found;
   }
@@ -7141,9 +7296,12 @@ var NameMatcher = class {
    * The content for a comparison; references to unpaired objects are left out, because they cannot be
    * matched.
    */
-  content(side, object2) {
-    const comparable = side.comparableBody(object2, (target) => this.token(target));
+  content(object2) {
+    const comparable = this.sideOf(object2).comparableBody(object2, (target) => this.token(target));
     return canonicalJson(comparable, { redact: (text) => isUnpairedToken(text) ? "" : text });
+  }
+  sideOf(object2) {
+    return this.fromObjects.has(object2) ? this.from : this.to;
   }
 };
 var NAMING_KEY = /(?:^|_)(?:name|label|oid|title)$|(?:Name|Label|Oid|OID|Title)$/;
@@ -7152,9 +7310,6 @@ function otherNames({ body, label }) {
 }
 function onlyOne(members) {
   return members.length === 1 ? members[0] : void 0;
-}
-function isLabelled({ id, label }) {
-  return label !== `#${id ?? "?"}`;
 }
 
 // src/changes/compare-snapshots.ts
@@ -7176,7 +7331,10 @@ function compareSnapshots(from, to, { match } = {}) {
 }
 function changesById(from, to) {
   const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
-  const changes = pairs.map((pair) => changeOf(pair, (one, other) => diffValues(one.body, other.body)));
+  const budget = new ComparisonBudget();
+  const changes = pairs.map(
+    (pair) => changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body, budget))
+  );
   return { changes: changes.filter((change) => change !== void 0), notCompared: [] };
 }
 function changesByName(from, to) {
@@ -7185,15 +7343,20 @@ function changesByName(from, to) {
     places.set(`${place.family} ${place.key} ${place.reason}`, place);
   };
   const keys = new ReferenceKeys();
-  const [ours, theirs] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
-  const { pairs, tokenOf } = matchByName(ours, theirs);
-  const [fromLabels, toLabels] = [labelsByToken(ours, tokenOf), labelsByToken(theirs, tokenOf)];
-  const changes = [...pairs, { from: ours.draft, to: theirs.draft }].map(
+  const budget = new ComparisonBudget();
+  const [fromIndex, toIndex] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
+  const { pairs, tokenOf } = matchByName(fromIndex, toIndex);
+  const [fromLabels, toLabels] = [labelsByToken(fromIndex, tokenOf), labelsByToken(toIndex, tokenOf)];
+  const changes = [...pairs, { from: fromIndex.draft, to: toIndex.draft }].map(
     (pair) => changeOf(
       pair,
-      (one, other) => diffValues(ours.comparableBody(one, tokenOf), theirs.comparableBody(other, tokenOf)).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => {
-        const from2 = valueAt(one.body, difference.fromPath);
-        const to2 = valueAt(other.body, difference.toPath);
+      (fromObject, toObject) => diffValues(
+        fromIndex.comparableBody(fromObject, tokenOf),
+        toIndex.comparableBody(toObject, tokenOf),
+        budget
+      ).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => {
+        const from2 = valueAt(fromObject.body, difference.fromPath);
+        const to2 = valueAt(toObject.body, difference.toPath);
         const fromLabel = joinedLabels(difference.from, fromLabels);
         return { ...difference, from: from2, to: to2, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
       })
@@ -7201,11 +7364,11 @@ function changesByName(from, to) {
   );
   return {
     changes: changes.filter((change) => change !== void 0),
-    notCompared: [...places].sort(([one], [other]) => compareKeys(one, other)).map(([, place]) => place)
+    notCompared: [...places].sort(([left], [right]) => compareKeys(left, right)).map(([, place]) => place)
   };
 }
 function labelsByToken({ objects }, tokenOf) {
-  const labelled = objects.filter(({ label }) => !label.startsWith("#"));
+  const labelled = objects.filter(({ isLabelled }) => isLabelled);
   return new Map(labelled.map((object2) => [tokenOf(object2), object2.label]));
 }
 function joinedLabels(comparable, labels) {
@@ -7234,24 +7397,24 @@ function familyTotals({ info }, changes) {
   });
   return Object.fromEntries(totals);
 }
-function addTotals(one, other) {
+function addTotals(left, right) {
   return {
-    added: one.added + other.added,
-    removed: one.removed + other.removed,
-    changed: one.changed + other.changed,
-    unchanged: one.unchanged + other.unchanged
+    added: left.added + right.added,
+    removed: left.removed + right.removed,
+    changed: left.changed + right.changed,
+    unchanged: left.unchanged + right.unchanged
   };
 }
 var KINDS = ["removed", "changed", "added"];
-function compareChanges(one, other) {
-  return FAMILY_ORDER.indexOf(one.family) - FAMILY_ORDER.indexOf(other.family) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || compareKeys(one.label, other.label) || compareKeys(idOfChange(one), idOfChange(other));
+function compareChanges(left, right) {
+  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compareKeys(left.label, right.label) || compareKeys(idOfChange(left), idOfChange(right));
 }
 function idOfChange({ from_id, to_id }) {
   return to_id ?? from_id ?? "";
 }
-function compareKeys(one, other) {
-  const byType = Number(typeof one === "string") - Number(typeof other === "string");
-  return byType || Number(one > other) - Number(one < other);
+function compareKeys(left, right) {
+  const byType = Number(typeof left === "string") - Number(typeof right === "string");
+  return byType || Number(left > right) - Number(left < right);
 }
 
 // src/errors/failure-codes.ts
@@ -7288,8 +7451,11 @@ function failureFacts(error) {
   }
   const { kind, taskId, state, status: httpStatus } = error;
   const cancelled = kind === "task-failed" && state === "X";
-  const failure = cancelled ? "task-cancelled" : FAILURE_OF_KIND[kind];
+  const failure = cancelled ? "task-cancelled" : failureOf2(error);
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
+}
+function failureOf2({ kind, taskExists }) {
+  return kind === "rejected" && taskExists ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 
 // platform/errors.ts
@@ -7360,7 +7526,7 @@ export {
   findTemplate,
   planReport,
   fileNameMistakes,
-  reportName,
+  safeReportFileName,
   generate,
   MAY_HAVE_STARTED,
   waitForTask,

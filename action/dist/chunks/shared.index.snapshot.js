@@ -137,8 +137,8 @@ function errorSentence(error) {
   return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
 }
 
-// action/runner/failure-output.ts
-function failureOutput(error, phase) {
+// action/runner/classify-failure.ts
+function classifyFailure(error, phase) {
   if (error instanceof DraftServiceError) return failureFacts(error).failure;
   if (error instanceof InterruptedError) return "interrupted";
   if (error instanceof OutputError) return "unexpected";
@@ -173,6 +173,8 @@ var ActionRun = class {
   controller = new AbortController();
   exitCallbacks = [];
   settled = false;
+  /** An error after the end was logged. */
+  errorLogged = false;
   partFile;
   title;
   /** @param title of the summary of a failed step */
@@ -216,7 +218,7 @@ var ActionRun = class {
     const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     try {
-      setFailure(failureOutput(error, this.step.phase));
+      setFailure(classifyFailure(error, this.step.phase));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
@@ -248,7 +250,8 @@ var ActionRun = class {
   }
   onUncaught(error) {
     if (this.settled) {
-      this.log.debug(`After the end: ${messageOf(error)}`);
+      if (!this.errorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
+      this.errorLogged = true;
       return;
     }
     void this.fail(error);

@@ -196,7 +196,7 @@ function requestLine({ method, path: path5, status, ms, attempt }) {
   return `${method} ${path5}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
-// action/run-context.ts
+// action/step-context.ts
 function openContext(inputs, run) {
   const client = openClient(inputs, {
     secrets: run.secrets,

@@ -1,7 +1,7 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 
-// platform/snapshot/folder-layout.ts
+// platform/snapshot/snapshot-file-paths.ts
 import path from "node:path";
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 function fileAt(folder, file) {
