@@ -8,13 +8,13 @@ export function secretEncodings(secret: string): string[] {
   const strict = uri.replace(SUB_DELIMITERS, percentEncoded);
   const inQueries = [uri, strict].map((text) => text.replaceAll('%20', '+'));
   const uris = [uri, strict, ...inQueries, formEncoded(secret)];
+  const texts = [secret, ...htmlEscaped(secret)];
   return [
-    secret,
+    ...texts,
     Buffer.from(secret, 'utf8').toString('base64'),
     ...uris,
     ...uris.map((text) => text.replace(PERCENT_ENCODED, (code) => code.toLowerCase())),
-    JSON.stringify(secret).slice(1, -1),
-    ...htmlEscaped(secret),
+    ...texts.map((text) => JSON.stringify(text).slice(1, -1)),
   ];
 }
 

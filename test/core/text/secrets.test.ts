@@ -25,6 +25,7 @@ describe('what is registered', () => {
     ['in a query of RFC 3986', 'tok%2Aen%27+1', `tok*en' 1`],
     ['in a form', 'tok%26en%22%3Cone%3E%27%2F%C3%A9+%2B1'],
     ['in JSON', `tok&en\\"<one>'/é +1`],
+    ['in JSON, as in a web page', 'back\\\\slash&amp;', 'back\\slash&'],
     ['in a web page', `tok&amp;en&quot;&lt;one&gt;'/é +1`],
     ['in a web page of Django', 'tok&amp;en&quot;&lt;one&gt;&#x27;/é +1'],
     ['in a web page of Jinja', 'tok&amp;en&quot;&lt;one&gt;&#39;/é +1'],
