@@ -17,6 +17,8 @@ const MAX_ROUNDS = 10;
 interface Group {
   /** The position of the family in the order of families. */
   readonly order: number;
+  /** Empty for the objects without a label of their own. */
+  readonly label: string;
   readonly from: SnapshotObject[];
   readonly to: SnapshotObject[];
 }
@@ -57,11 +59,13 @@ class NameMatcher {
   }
 
   run(): ObjectPair[] {
-    let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
+    // Containers first: their members are then paired by the container. By label: the same in both directions.
+    let open = this.groups()
+      .filter((group) => !this.pairOnlyOnes(group))
+      .sort((left, right) => left.order - right.order || (left.label < right.label ? -1 : 1));
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
-    // Containers first: their members are then paired by the container.
-    for (const group of open.sort((left, right) => left.order - right.order)) this.settleAmbiguous(group);
+    for (const group of open) this.settleAmbiguous(group);
     return this.pairs;
   }
 
@@ -76,8 +80,10 @@ class NameMatcher {
     const groups = new Map<string, Group>();
     for (const side of ['from', 'to'] as const) {
       for (const object of this[side].objects) {
-        const key = `${object.family} ${object.isLabelled ? object.label : ''}`;
-        const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object.family), from: [], to: [] };
+        const label = object.isLabelled ? object.label : '';
+        const key = `${object.family} ${label}`;
+        const order = FAMILY_ORDER.indexOf(object.family);
+        const group = groups.get(key) ?? { order, label, from: [], to: [] };
         groups.set(key, group);
         group[side].push(object);
       }
@@ -114,10 +120,10 @@ class NameMatcher {
   }
 
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
-  private pairUnique({ order, from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
+  private pairUnique({ order, label, from, to }: Group, markOf: (object: SnapshotObject) => string): Group {
     const fromByMark = groupBy(from, markOf);
     const toByMark = groupBy(to, markOf);
-    const left: Group = { order, from: [], to: [] };
+    const left: Group = { order, label, from: [], to: [] };
     for (const [mark, own] of fromByMark) {
       const [fromObject, toObject] = [onlyOne(own), onlyOne(toByMark.get(mark) ?? [])];
       if (mark !== '' && fromObject !== undefined && toObject !== undefined) {
@@ -146,10 +152,10 @@ class NameMatcher {
     const toByMark = groupBy(open.to, markOf);
     for (const [mark, from] of groupBy(open.from, markOf)) {
       const to = toByMark.get(mark) ?? [];
-      this.settleByContent({ order: group.order, from, to }, mark === '' ? key : undefined);
+      this.settleByContent({ ...group, from, to }, mark === '' ? key : undefined);
       toByMark.delete(mark);
     }
-    for (const to of toByMark.values()) this.settleByContent({ order: group.order, from: [], to }, undefined);
+    for (const to of toByMark.values()) this.settleByContent({ ...group, from: [], to }, undefined);
   }
 
   /**

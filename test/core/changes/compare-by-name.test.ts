@@ -193,6 +193,17 @@ describe('Objects with one label', () => {
     expect(compared(20, [0, 1, 2, 3], 'b').slice(0, 1)).toEqual(['folders removed Visit 11>- ambiguous']);
   });
 
+  test('are paired alike in both directions, though the ids sort in another order', () => {
+    const side = (id: number, parent_field_id: number): Body[] => [
+      ['field', { id, note: 'a' }],
+      ['field', { id: 103, name: '#1', note: 'a' }],
+      ['field', { id: 105, name: '#1', note: 'b', parent_field_id }],
+    ];
+    const [from, to] = [side(102, 102), [...side(907, 999), ['field', { id: 908, note: 'a' }] as const]];
+    expect(small(from, to).totals).toMatchObject({ added: 2, removed: 1, changed: 0 });
+    expect(small(to, from).totals).toMatchObject({ added: 1, removed: 2, changed: 0 });
+  });
+
   test('and what tells them apart may itself be told apart by a reference', () => {
     const side = (id: number, note: string): Body[] => [
       ...forms(id),
