@@ -3824,13 +3824,13 @@ function secretEncodings(secret) {
   const strict = uri.replace(SUB_DELIMITERS, percentEncoded);
   const inQueries = [uri, strict].map((text) => text.replaceAll("%20", "+"));
   const uris = [uri, strict, ...inQueries, formEncoded(secret)];
+  const texts = [secret, ...htmlEscaped(secret)];
   return [
-    secret,
+    ...texts,
     Buffer.from(secret, "utf8").toString("base64"),
     ...uris,
     ...uris.map((text) => text.replace(PERCENT_ENCODED, (code) => code.toLowerCase())),
-    JSON.stringify(secret).slice(1, -1),
-    ...htmlEscaped(secret)
+    ...texts.map((text) => JSON.stringify(text).slice(1, -1))
   ];
 }
 function percentEncoded(character) {
@@ -6769,14 +6769,14 @@ var Member = class {
     return this.cachedLabel;
   }
 };
-function pairMembers(from, to, keys) {
+function pairMembers(from, to, keys, budget) {
   const fromMembers = from.map((value) => new Member(value));
   const toMembers = to.map((value) => new Member(value));
   if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(fromMembers, toMembers, keys);
   const pairs = [];
   let [row, column] = [0, 0];
   for (const [nextRow, nextColumn] of [
-    ...pairByIdentity(fromMembers, toMembers),
+    ...pairByIdentity(fromMembers, toMembers, budget),
     [from.length, to.length]
   ]) {
     const gap = pairInGap(fromMembers.slice(row, nextRow), toMembers.slice(column, nextColumn), keys);
@@ -6786,10 +6786,11 @@ function pairMembers(from, to, keys) {
   }
   return pairs;
 }
-function pairByIdentity(from, to) {
+function pairByIdentity(from, to, budget) {
   const runs = align(
     from.map((member, index) => identityOf(member) ?? `from ${index}`),
-    to.map((member, index) => identityOf(member) ?? `to ${index}`)
+    to.map((member, index) => identityOf(member) ?? `to ${index}`),
+    budget
   );
   return runs.flatMap(
     ({ from: row, to: column, length }) => Array.from({ length }, (_, step) => [row + step, column + step])
@@ -6954,7 +6955,7 @@ function compareArrays({ from, to, fromPath, toPath }, comparison) {
     { from: from.length, to: to.length, length: 0 }
   ]) {
     const [fromStart, toStart] = [fromIndex, toIndex];
-    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys);
+    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys, budget);
     for (const [row, column] of pairs) {
       advanceTo(fromStart + row, toStart + column);
       compare(memberHere(), comparison);
@@ -7142,10 +7143,10 @@ var NameMatcher = class {
     this.pairNumbers.set(from.draft, -1).set(to.draft, -1);
   }
   run() {
-    let open = this.groups().filter((group) => !this.pairOnlyOnes(group));
+    let open = this.groups().filter((group) => !this.pairOnlyOnes(group)).sort((left, right) => left.order - right.order || (left.label < right.label ? -1 : 1));
     open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
     open = this.repeatPairingByReferences(open);
-    for (const group of open.sort((left, right) => left.order - right.order)) this.settleAmbiguous(group);
+    for (const group of open) this.settleAmbiguous(group);
     return this.pairs;
   }
   /** The number of its pair if it has one by now, else its label. */
@@ -7158,8 +7159,10 @@ var NameMatcher = class {
     const groups = /* @__PURE__ */ new Map();
     for (const side of ["from", "to"]) {
       for (const object2 of this[side].objects) {
-        const key = `${object2.family} ${object2.isLabelled ? object2.label : ""}`;
-        const group = groups.get(key) ?? { order: FAMILY_ORDER.indexOf(object2.family), from: [], to: [] };
+        const label = object2.isLabelled ? object2.label : "";
+        const key = `${object2.family} ${label}`;
+        const order = FAMILY_ORDER.indexOf(object2.family);
+        const group = groups.get(key) ?? { order, label, from: [], to: [] };
         groups.set(key, group);
         group[side].push(object2);
       }
@@ -7192,10 +7195,10 @@ var NameMatcher = class {
     return open;
   }
   /** Pairs objects whose signature is unique on both sides, and returns the others. */
-  pairUnique({ order, from, to }, markOf) {
+  pairUnique({ order, label, from, to }, markOf) {
     const fromByMark = groupBy(from, markOf);
     const toByMark = groupBy(to, markOf);
-    const left = { order, from: [], to: [] };
+    const left = { order, label, from: [], to: [] };
     for (const [mark, own] of fromByMark) {
       const [fromObject, toObject] = [onlyOne(own), onlyOne(toByMark.get(mark) ?? [])];
       if (mark !== "" && fromObject !== void 0 && toObject !== void 0) {
@@ -7222,10 +7225,10 @@ var NameMatcher = class {
     const toByMark = groupBy(open.to, markOf);
     for (const [mark, from] of groupBy(open.from, markOf)) {
       const to = toByMark.get(mark) ?? [];
-      this.settleByContent({ order: group.order, from, to }, mark === "" ? key : void 0);
+      this.settleByContent({ ...group, from, to }, mark === "" ? key : void 0);
       toByMark.delete(mark);
     }
-    for (const to of toByMark.values()) this.settleByContent({ order: group.order, from: [], to }, void 0);
+    for (const to of toByMark.values()) this.settleByContent({ ...group, from: [], to }, void 0);
   }
   /**
    * @param key of references that have no pair: objects in different containers (a field of a removed form,
