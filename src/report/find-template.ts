@@ -115,14 +115,30 @@ function refuseSharedId(
 ): void {
   const others = templates.filter((template) => template !== found && template.id === found.id);
   if (others.length === 0) return;
-  const text = JSON.stringify(found);
-  const different = others.slice(0, MAX_COMPARED).find((template) => JSON.stringify(template) !== text);
+  const text = comparableText(found);
+  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
   if (different === undefined) return;
   const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
   throw new MalformedResponseError(
     `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
     { hint: 'Nothing was started. Report this to the owner of the service.' },
   );
+}
+
+/** A template as one string. Malformed settings do not stop a comparison: by id the template is still valid. */
+function comparableText(template: Template): string {
+  const { name, description, template_type, template_scope } = template;
+  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
+}
+
+/** The settings, or what is wrong with them. */
+function settingsOrProblem(template: Template): unknown {
+  try {
+    return template.settings;
+  } catch (error) {
+    if (error instanceof MalformedResponseError) return error.message;
+    throw error;
+  }
 }
 
 /** false, after one notice, where the list has settings of it that are malformed. */

@@ -119,6 +119,13 @@ test.each<[string, TemplateRequest['template']]>([
   expect(await twice.end).toMatchObject({ templateId: 3, template: { name: 'Short' } });
 });
 
+test('by id, a template that is listed twice with malformed settings: one notice', async () => {
+  const malformed = listed(3, 'T', 'Project Home', null);
+  const { end, notices } = finding({}, json({ results: [malformed, malformed] }));
+  expect(await end).toMatchObject({ templateId: 3, template: null });
+  expect(notices).toHaveLength(1);
+});
+
 describe('By id the list is optional', () => {
   test('a template of the list is found', async () => {
     const { end, notices } = finding({}, PROJECTS);
