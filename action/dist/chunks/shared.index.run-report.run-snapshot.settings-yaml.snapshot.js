@@ -5075,14 +5075,26 @@ function templateById(client, templates, id, subject) {
 function refuseSharedId(client, templates, found, subject) {
   const others = templates.filter((template) => template !== found && template.id === found.id);
   if (others.length === 0) return;
-  const text = JSON.stringify(found);
-  const different = others.slice(0, MAX_COMPARED).find((template) => JSON.stringify(template) !== text);
+  const text = comparableText(found);
+  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
   if (different === void 0) return;
   const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
   throw new MalformedResponseError(
     `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
     { hint: "Nothing was started. Report this to the owner of the service." }
   );
+}
+function comparableText(template) {
+  const { name, description, template_type, template_scope } = template;
+  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
+}
+function settingsOrProblem(template) {
+  try {
+    return template.settings;
+  } catch (error) {
+    if (error instanceof MalformedResponseError) return error.message;
+    throw error;
+  }
 }
 function hasValidSettings(client, template) {
   try {
