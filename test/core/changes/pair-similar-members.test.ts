@@ -11,6 +11,7 @@ const similar = { a: 1, b: 2, c: 3, d: 4 };
 test.each<[string, unknown[], unknown[], number[][]]>([
   ['half of the keys equal', [{ a: 1, b: 2 }], ['new', { a: 1, b: 3 }], [[0, 1]]],
   ['fewer keys equal', [{ a: 1, b: 2, c: 3 }], ['new', { a: 1, b: 0, c: 0 }], []],
+  ['fewer, half of those of each', [{ a: 1, b: 2 }], ['new', { a: 1, c: 2 }], []],
   ['fewer, with one label', [{ name: 'x', b: 2, c: 3 }], ['new', { name: 'x', b: 0, c: 0 }], [[0, 1]]],
   ['fewer, with two labels', [{ name: 'x', b: 2, c: 3 }], ['new', { name: 'y', b: 2, c: 0, d: 0 }], []],
   ['one label at two keys', [{ name: 'x' }], ['new', { title: 'x' }], []],
@@ -56,6 +57,23 @@ test.each<[string, unknown[], unknown[], number[][]]>([
   expect(pairs(from, to)).toEqual(expected);
 });
 
+test.each<[string, unknown, unknown, boolean]>([
+  ['arrays', [1, [2]], [1, [2]], true],
+  ['arrays, another member', [1, [2]], [1, [3]], false],
+  ['objects, another order of keys', { a: 1, b: { c: 2 } }, { b: { c: 2 }, a: 1 }, true],
+  ['objects, another value', { a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } }, false],
+  ['objects, another key', { a: 1 }, { b: 1 }, false],
+  ['objects in an array', [{ a: 1, b: 2 }], [{ b: 2, a: 1 }], true],
+  ['an array and an object', [1], { 0: 1 }, false],
+])('Two values are equal or not, whichever of them has a key: %s', (_, left, right, expected) => {
+  for (const withKey of [[], [left], [right], [left, right]]) {
+    const keys = new ValueKeys();
+    for (const value of withKey) keys.keyOf(value);
+    expect(keys.areEqual(left, right)).toBe(expected);
+    expect(keys.keyOf(left) === keys.keyOf(right)).toBe(expected);
+  }
+});
+
 describe('Long lists', () => {
   const sixty = <T>(member: (index: number) => T): T[] =>
     Array.from({ length: 60 }, (_, index) => member(index));
@@ -85,6 +103,25 @@ describe('Long lists', () => {
     const [old, now] = [0, 100].map((first) => sixty((index) => ({ a: 1, b: first + index })));
     expect(pairs(old ?? [], now ?? [])).toEqual(samePlaces);
     expect(pairs(old ?? [], [...(now ?? []), 'new'])).toEqual([]);
+  });
+
+  test('of up to 2500 combinations are paired by what they have in common, also between equal ids', () => {
+    const rest = sixty((a) => ({ a, v: 1 })).slice(0, 49);
+    const moved = rest.map((_, index) => [index + 1, index]);
+    expect(pairs([{ name: 'x' }, ...rest], [...rest, { name: 'x' }])).toEqual(moved);
+    const [first, last] = [{ z: 1 }, { id: 1 }];
+    expect(pairs([first, ...rest, last], [...rest, first, last])).toEqual([...moved, [50, 50]]);
+  });
+
+  test('are paired on one side of an equal id only', () => {
+    const [first, ...others] = sixty((id) => ({ id }));
+    const [before, after] = [
+      [{ a: 1, b: 1 }, first, ...others],
+      [first, { a: 1, b: 1 }, ...others],
+    ];
+    const byId = others.map((_, index) => [index + 2, index + 2]);
+    expect(pairs(before, after)).toEqual([[1, 0], ...byId]);
+    expect(pairs(after, before)).toEqual([[0, 1], ...byId]);
   });
 
   test('Law 7: pairing by id spends the budget that all alignments share', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { Semaphore } from '../../../src/concurrency/semaphore.ts';
+import { type AcquireWait, Semaphore } from '../../../src/concurrency/semaphore.ts';
 import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
@@ -26,6 +26,22 @@ describe('Law 9: a semaphore', () => {
     });
     await expect(failing).rejects.toThrow('at once');
     expect(await semaphore.run(async () => 'done')).toBe('done');
+  });
+
+  test.each<[string, AcquireWait]>([
+    ['in the queue', () => Promise.reject(new Error('given up'))],
+    ['just granted', (permit) => permit.then(() => Promise.reject(new Error('given up')))],
+  ])('who gives up %s neither keeps a permit nor grants another', async (_, giveUp) => {
+    const semaphore = new Semaphore(1);
+    const order: string[] = [];
+    const run = (name: string, wait?: AcquireWait) =>
+      semaphore.run(async () => {
+        order.push(name);
+        await settle();
+        order.push('end');
+      }, wait);
+    await Promise.allSettled([run('first'), run('next'), run('never', giveUp), run('last')]);
+    expect(order).toEqual(['first', 'end', 'next', 'end', 'last', 'end']);
   });
 
   test('however calls come, last, fail and give up: the bound and the order hold, and no permit is lost', async () => {

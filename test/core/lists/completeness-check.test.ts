@@ -4,8 +4,8 @@ import { CompletenessCheck } from '../../../src/lists/completeness-check.ts';
 
 test('a count that changes is the mismatch of a reading', () => {
   const check = new CompletenessCheck();
-  for (const count of [2, 3]) check.newMembers({ members: [], count });
-  expect(check.mismatch).toBe('its count changed during the reading (2, 3)');
+  for (const count of [2, 3, 4, 5, 6]) check.newMembers({ members: [], count });
+  expect(check.mismatch).toBe('its count changed during the reading (2, 3, 4, 5)');
 });
 
 describe('the new members of each page', () => {
@@ -20,8 +20,12 @@ describe('the new members of each page', () => {
     expect(newOnPages(page.slice(0, 1), page, page).map((members) => members.length)).toEqual([1, 2, 0]);
   });
 
-  test('are bodies whose lists have another order', () => {
-    expect(newOnPages([{ id: 1, of: [1, 2] }], [{ id: 1, of: [2, 1] }])[1]).toHaveLength(1);
+  test.each<[string, unknown, unknown, number]>([
+    ['whose lists have another order', [1, 2], [2, 1], 1],
+    ['with text in place of an object', 'ab', { 0: 'a', 1: 'b' }, 1],
+    ['with equal nulls: none', null, null, 0],
+  ])('are bodies %s', (_, before, after, expected) => {
+    expect(newOnPages([{ id: 1, of: before }], [{ id: 1, of: after }])[1]).toHaveLength(expected);
   });
 
   test('are bodies nested too deeply to be compared', () => {

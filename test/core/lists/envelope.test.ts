@@ -28,6 +28,7 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
     '<http://x/?page=2>; rel="next"',
     { members: [1], next: 'http://x/?page=2' },
   ],
+  ['with a Link beyond the first 16 KiB', [1], `${' '.repeat(16_384)}<?page=2>; rel=next`, { members: [1] }],
   ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
 ])('a list is understood: %s', (_, value, link, page) => {
   expect(opened(value, link === undefined ? {} : { link })).toEqual({

@@ -164,7 +164,9 @@ describe('Law 5: every wait is bounded', () => {
     ['a body that drips for ever', answer(200, {}, drip(utf8(' '.repeat(1000)), 1, 1000))],
   ])('%s is cut off at the deadline', async (_, reply) => {
     const { end, clock } = waiting(inTurn(statusReply('R'), reply), 20_000);
-    expect(await failure(end)).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
+    const error = await failure(end);
+    expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
+    expect(error.message).toMatch(/^The report was not finished within the time limit of 20 s/);
     expect(clock.monotonic()).toBe(20_000);
   });
 
@@ -212,33 +214,38 @@ describe('Law 4: a 404 for a task that was just started', () => {
   /** Starts a task, and waits for it with the client that started it or with another one. */
   function started(handler: Handler, by: 'same client' | 'another client' = 'same client') {
     const world = scripted();
-    world.net.post('/api/v2/document_templates/15/generate/', json({ task_id: TASK_ID }, 202));
+    world.net.post('/api/v2/document_templates/15/generate/', late(5000, json({ task_id: TASK_ID }, 202)));
     world.net.get(STATUS_PATH, handler);
     const other = scripted({ transport: world.net.transport, clock: world.clock });
     const { client } = by === 'same client' ? world : other;
     const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings: {} }).then(() =>
-      waitForTask(client, TASK_ID, client.deadline(30 * MINUTE)),
+      waitForTask(client, TASK_ID, client.deadline(30 * MINUTE), { intervalMs: 5000 }),
     );
     return { ...world, end };
   }
 
   test('is survived for 15 s after its 202', async () => {
-    const { end, net } = started((request) => (request.at < 14_000 ? empty(404) : statusReply('C')));
+    const { end, net } = started((request) => (request.at < 20_000 ? empty(404) : statusReply('C')));
     expect((await end).state).toBe('C');
-    expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000]);
+    expect(net.times(STATUS_PATH)).toEqual([5000, 10_000, 15_000, 20_000]);
   });
 
   test('is a failure later; the message says how to collect the report', async () => {
     const { end, clock } = started(empty(404));
     const error = await failure(end);
-    expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['not-found', TASK_ID, 16_000]);
+    expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['not-found', TASK_ID, 25_000]);
     expect(error.message).toContain(COLLECT);
+  });
+
+  test('is the only failure that is survived', async () => {
+    const { end, clock } = started(empty(401));
+    expect([(await failure(end)).kind, clock.monotonic()]).toEqual(['authentication', 5000]);
   });
 
   test('is a failure at once for another client, which does not promise a report', async () => {
     const { end, clock } = started(empty(404), 'another client');
     const error = await failure(end);
-    expect([error.kind, clock.monotonic()]).toEqual(['not-found', 0]);
+    expect([error.kind, clock.monotonic()]).toEqual(['not-found', 5000]);
     expect(error.sentence).not.toMatch(/collect|may still be finished/);
   });
 });

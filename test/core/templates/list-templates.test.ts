@@ -42,12 +42,17 @@ describe('A list of templates', () => {
     ['no settings', null, '"settings" must be a list'],
     ['choices that are text', choice({ setting_choices: 'A4' }), '"settings[0].setting_choices" must be'],
     ['choices that are numbers', choice({ setting_choices: [1] }), '"settings[0].setting_choices" must be'],
+    [
+      'choices of text and a number',
+      choice({ setting_choices: ['A4', 1] }),
+      '"settings[0].setting_choices" must',
+    ],
     ['a boolean default', choice({ default_value: true }), '"settings[0].default_value" must be text'],
     ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" must be text'],
     ['a setting that is text', ['x'], '"settings[0]" must be an object'],
   ])('%s fail that template alone, which is named', async (_, settings, problem) => {
-    const [odd, good] = await read([listed(1, settings), listed(2, choice({}))]);
-    expect([odd?.name, good?.settings[0]?.name]).toEqual(['T1', 's']);
+    const [odd, good] = await read([listed(1, settings), listed(2, choice({ setting_choices: ['A4'] }))]);
+    expect([odd?.name, good?.settings[0]?.setting_choices]).toEqual(['T1', ['A4']]);
     expect(() => odd?.settings).toThrow(
       `The response for template 1 ("T1") among the templates of project 7 does not match the documented format: ${problem}`,
     );

@@ -55,6 +55,7 @@ describe('A template by its name', () => {
     expect(chosen(many, 'qqqqqq')).toMatch(/It has "[^"]*0" \(id 0\), .*4" \(id 4\), …\.$/);
     const same = Array.from({ length: 9 }, (_, n) => named(n, 'Same'));
     expect(chosen(same, 'Same')).toMatch(/: 0, 1, 2, 3, 4, …\.$/);
+    expect(chosen(same.slice(0, 5), 'Same')).toMatch(/: 0, 1, 2, 3, 4\.$/);
   });
 
   test('Laws 7 and 8: names are quoted clean, short and without secrets', () => {
