@@ -168,5 +168,6 @@ export { withFullStop } from './text/full-stop.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine } from './text/one-line.ts';
+export { searchMatch } from './text/search-match.ts';
 export { keyNumbering, redactDeep, redactInPlace } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -18,11 +18,11 @@ import {
   objectList,
   oneLine,
   readPage,
+  searchMatch,
 } from '../../../src/index.ts';
 import { editorError } from '../execution/node-error.ts';
 import { currentClient, currentId } from './current-parameters.ts';
 import { displayName, isExpression } from './escape-expression.ts';
-import { searchMatch } from './search-match.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;

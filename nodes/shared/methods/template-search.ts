@@ -6,12 +6,12 @@ import {
   type Template,
   listTemplates,
   oneLine,
+  searchMatch,
 } from '../../../src/index.ts';
 import { editorError } from '../execution/node-error.ts';
 import { toWholeNumber } from '../execution/parameters.ts';
 import { currentClient, currentId } from './current-parameters.ts';
 import { displayName } from './escape-expression.ts';
-import { searchMatch } from './search-match.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;

@@ -1,5 +1,5 @@
 /**
- * Whether a picker's search finds a label, whatever the case: the label contains the text of the search, or
+ * Whether a search finds a label, whatever the case: the label contains the text of the search, or
  * each of its words at the start of a word, in any order. "ORION amendment" finds "ORION-301 · v2.0 Amendment
  * 2 (1002)".
  *
@@ -17,7 +17,7 @@ function hasWordStart(label: string, word: string): boolean {
   return false;
 }
 
-/** The check of a picker's labels for what was typed into its search; without a search every label passes. */
+/** The check of labels for what was typed into a search; without a search every label passes. */
 export function searchMatch(filter: string | undefined): (label: string) => boolean {
   const search = filter?.trim().toLowerCase() ?? '';
   return (label) => matches(label.toLowerCase(), search);
