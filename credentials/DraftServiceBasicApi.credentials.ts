@@ -10,7 +10,7 @@ export class DraftServiceBasicApi implements ICredentialType {
 
   icon: Icon = { light: 'file:draft-service.svg', dark: 'file:draft-service.dark.svg' };
 
-  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service#credentials';
+  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service/blob/main/docs/nodes.md#credentials';
 
   properties: INodeProperties[] = [
     baseUrl,

@@ -1,4 +1,4 @@
-/** Every message that the README explains exists in the sources, where `${…}` may be any text. */
+/** Every message that docs/troubleshooting.md explains exists in the sources, where `${…}` may be any text. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import ts from 'typescript';
@@ -46,10 +46,10 @@ function beginning(shown: string): RegExp {
   return new RegExp(shown.startsWith('…') ? pattern : `^${pattern}`, 'u');
 }
 
-const readme = readFileSync('README.md', 'utf8');
-const table = readme.slice(readme.indexOf('## When it does not work'), readme.indexOf('## Working on it'));
-const shown = [...table.matchAll(/^\| (`.*?`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
-  [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
+/** The texts in code marks before the colon of each point. */
+const page = readFileSync('docs/troubleshooting.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
+const shown = [...page.matchAll(/^- ((?:`[^`]+`(?:, | …)?)+): /gm)].flatMap(([, point = '']) =>
+  [...point.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
 );
 const inputs = shown.filter((text) => /^[a-z-]+:$/.test(text));
 

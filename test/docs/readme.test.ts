@@ -1,4 +1,4 @@
-/** The README's examples are run; its tables are compared with the sources. */
+/** The examples of the README and of docs/ are run; their tables are compared with the sources. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,8 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const readme = readFileSync('README.md', 'utf8');
+const pages = ['README.md', ...['actions', 'nodes', 'core'].map((name) => `docs/${name}.md`)];
+const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
 let trial: Trial;
 beforeAll(async () => {
   trial = await openReal();
@@ -37,19 +38,20 @@ afterAll(async () => trial[Symbol.asyncDispose]());
 
 /** The code block of a language that follows a marker. */
 function block(marker: string, language: string): string {
-  const at = readme.indexOf(marker);
-  if (at === -1) throw new Error(`The README has no ${marker}.`);
-  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\n\`\`\``).exec(readme.slice(at))?.[1] ?? '';
+  const at = text.indexOf(marker);
+  if (at === -1) throw new Error(`No page has ${marker}.`);
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\n\`\`\``).exec(text.slice(at))?.[1] ?? '';
 }
 
 const SNAPSHOT = '## A draft as files, and what changed';
 const FIRST_WORKFLOW = block('<!-- example: first workflow -->', 'yaml');
+const BY_PATH = block('<!-- example: by path -->', 'yaml');
 const EVERY_INPUT = block('<!-- example: every input -->', 'yaml');
 const SNAPSHOT_WORKFLOW = block(SNAPSHOT, 'yaml');
 
 /** The rows of the table under a heading, cells without emphasis and code marks. */
 function table(heading: string): string[][] {
-  const after = readme.slice(readme.indexOf(`\n${heading}\n`) + heading.length + 2);
+  const after = text.slice(text.indexOf(`\n${heading}\n`) + heading.length + 2);
   const part = after.slice(0, /^##/m.exec(after)?.index);
   const rows = part.split('\n').filter((line) => line.startsWith('|'));
   const cells = rows.slice(2).map((row) => row.split('|').slice(1, -1));
@@ -63,7 +65,7 @@ describe('The scripts', () => {
    */
   async function runExample(marker: string, env: Record<string, string | undefined>): Promise<string> {
     await mkdir('out', { recursive: true });
-    const folder = await mkdtemp(path.resolve('out/readme-'));
+    const folder = await mkdtemp(path.resolve('out/docs-'));
     try {
       const script = path.join(folder, 'example.mjs');
       await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
@@ -127,6 +129,14 @@ describe('The workflows', () => {
       });
       expect(stdout).toMatch(/: OK\n$/);
     }
+  });
+
+  test('the one that uses the Action by its path names the folder of its checkout', () => {
+    const [checkout, report] = parse(BY_PATH) as Step[];
+    expect(checkout?.uses).toMatch(/^actions\/checkout@/);
+    expect(report?.uses).toBe(`./${String(checkout?.with?.path)}`);
+    const [published] = stepsOf(FIRST_WORKFLOW);
+    expect(report?.with).toEqual(published?.with);
   });
 
   test('pass actionlint', async () => {
@@ -203,12 +213,12 @@ describe('The tables of the nodes', () => {
     expect(shown).toEqual(new Map(declared));
     const tools = NODES.filter(({ usableAsTool }) => usableAsTool === true);
     const names = tools.map(({ displayName }) => `**${displayName}**`);
-    expect(readme).toContain(`${names.join(' and ')} can be used by AI agents as [tools](docs/agents.md).`);
+    expect(text).toContain(`${names.join(' and ')} can be used by AI agents as [tools](agents.md).`);
   });
 
   test('have every credential with its fields, in their order', () => {
     const declared = [new DraftServiceTokenApi(), new DraftServiceBasicApi()];
-    expect(table('### Credentials')).toEqual(
+    expect(table('## Credentials')).toEqual(
       declared.map((credential) => [
         credential.displayName,
         credential.properties.map(({ displayName }) => displayName).join(', '),

@@ -102,11 +102,14 @@ test('an action has the same version everywhere', () => {
   for (const [name, found] of versions) expect([name, [...found]]).toEqual([name, [expect.anything()]]);
 });
 
-test.each([...SHOWN, 'README.md'])('%s uses the major version that the package has', (file) => {
-  const used = text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g);
-  const major = `v${manifest.version.split('.')[0] ?? ''}`;
-  expect(new Set([...used].map(([, tag]) => tag))).toEqual(new Set([major]));
-});
+test.each([...SHOWN, 'README.md', 'docs/actions.md'])(
+  '%s uses the major version that the package has',
+  (file) => {
+    const used = text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g);
+    const major = `v${manifest.version.split('.')[0] ?? ''}`;
+    expect(new Set([...used].map(([, tag]) => tag))).toEqual(new Set([major]));
+  },
+);
 
 test('only these jobs may write', () => {
   expect(Object.fromEntries(OURS.map((file) => [file.split('/').pop(), writes(file)]))).toEqual({
@@ -155,7 +158,7 @@ describe('a release', () => {
       run: 'npm run test:n8n -- oldest',
       env: { N8N_E2E_VERSION: '${{ matrix.version }}' },
     });
-    for (const version of OLDEST) expect(text('README.md')).toContain(version);
+    for (const version of OLDEST) expect(text('docs/nodes.md')).toContain(version);
   });
 
   test('goes to npm with provenance, before the release; the release never gets the moving tag', () => {
