@@ -1,0 +1,85 @@
+/** Law 7: no text costs more than linear time in a regular expression that reads what the service sends. */
+import { describe, expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
+import { attacks } from './regular-expressions.ts';
+
+/** Of the repeated part, UTF-16 units: 60 pairs of ways are already more than any machine can try. */
+const LENGTH = 1000;
+/** All attacks on a linear expression take a few ms. */
+const LIMIT_MS = 10_000;
+
+const FILES = globSync('{src,platform,action,cli,nodes,credentials}/**/*.ts', {
+  exclude: ['**/dist/**'],
+}).sort();
+
+function literalsOf(file: string): RegExp[] {
+  const found: RegExp[] = [];
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.push(new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Those that a file puts together when it is loaded. */
+async function builtIn(files: readonly string[]): Promise<RegExp[]> {
+  const found: RegExp[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct: (target, [pattern, flags]: [string, string?]) => {
+      const made = new target(pattern, flags);
+      found.push(made);
+      return made;
+    },
+  });
+  try {
+    for (const file of files) await import(`../../${file}`);
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return found;
+}
+
+function survives(expression: RegExp): void {
+  const context = createContext({ expression, texts: attacks(expression, LENGTH) });
+  const code = 'for (const text of texts) { expression.lastIndex = 0; expression.test(text); }';
+  runInContext(code, context, { timeout: LIMIT_MS });
+}
+
+test.each([/(?:a+)+$/, /^(?:\w|\d)*!$/, /^x(?:\s*;\s*\w+=[\x20-\x7e]{1,200})*$/, /^(\d+|[a-f\d]+)+z/])(
+  'the attacks find %s',
+  (expression) => {
+    const context = createContext({ expression, texts: attacks(expression, LENGTH) });
+    const code = 'for (const text of texts) expression.test(text);';
+    expect(() => {
+      runInContext(code, context, { timeout: 200 });
+    }).toThrow('timed out');
+  },
+);
+
+describe('written in', () => {
+  const cases = FILES.flatMap((file) => literalsOf(file).map((expression) => [file, expression] as const));
+
+  test.each(cases)('%s: %s', (_, expression) => {
+    expect(() => {
+      survives(expression);
+    }).not.toThrow();
+  });
+});
+
+test('put together when a file is loaded', async () => {
+  const expressions = await builtIn(FILES.filter((file) => file.startsWith('src/')));
+  expect(expressions.length).toBeGreaterThan(0);
+  for (const expression of expressions) {
+    expect(() => {
+      survives(expression);
+    }, String(expression)).not.toThrow();
+  }
+});
