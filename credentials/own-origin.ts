@@ -7,12 +7,15 @@ import { text } from './fields.ts';
 
 /**
  * Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri`
- * (seen in n8n 2.41).
+ * (seen in n8n 2.41). Those named here decide where the bytes go.
  */
-interface Addressed {
+interface RequestTarget {
   readonly baseURL?: string | undefined;
   readonly url?: unknown;
   readonly uri?: unknown;
+  readonly proxy?: unknown;
+  readonly headers?: unknown;
+  readonly agentOptions?: unknown;
 }
 
 /** The options that carry the credentials. */
@@ -21,6 +24,9 @@ type Sign = (
   options: IHttpRequestOptions,
 ) => Partial<IHttpRequestOptions>;
 
+/** What a node may set for TLS: a client certificate. A CA of its own could vouch for any server. */
+const CLIENT_CERTIFICATE: ReadonlySet<string> = new Set(['cert', 'key', 'passphrase']);
+
 /**
  * A credential's `authenticate` that signs only requests to the service's own origin. It is a function, not
  * n8n's declarative form: that is an expression, which n8n evaluates for every request and which cannot name
@@ -28,12 +34,21 @@ type Sign = (
  */
 export function signOwnOrigin(sign: Sign): IAuthenticate {
   return async (data, options) => {
-    checkOwnOrigin(text(data.baseUrl), options);
+    const own = parseBaseUrl(text(data.baseUrl)).origin;
+    checkOrigin(own, options);
+    checkRoute(own, options);
     // The credential test shows this mistake; otherwise only the first report would. The HTTP Request node has no
     // use for the path.
     if (options.url === TEST_URL) parseDraftTemplatesPath(text(data.draftTemplatesPath));
-    // n8n's HTTP Request node before its version 4.4 sends credentials on to the origin of a redirect.
-    return { ...options, sendCredentialsOnCrossOriginRedirect: false, ...sign(data, options) };
+    const ignoreSslIssues = data.ignoreSslIssues === true;
+    return {
+      ...options,
+      // n8n's HTTP Request node before its version 4.4 sends credentials on to the origin of a redirect.
+      sendCredentialsOnCrossOriginRedirect: false,
+      // The older request helper (seen in n8n 2.41) has its own name for the switch.
+      ...{ skipSslCertificateValidation: ignoreSslIssues, rejectUnauthorized: !ignoreSslIssues },
+      ...sign(data, options),
+    };
   };
 }
 
@@ -41,11 +56,10 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
  * Refuses to sign a request to another origin: a user of a shared credential, in the HTTP Request node for
  * example, could otherwise send it anywhere.
  *
- * @throws InputError for an unusable base URL, or another origin
+ * @throws InputError
  * @see docs/service.md#addresses
  */
-function checkOwnOrigin(baseUrl: string, { baseURL, url, uri }: Addressed): void {
-  const own = parseBaseUrl(baseUrl).origin;
+function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
   const addresses = [url, uri].filter((address) => typeof address === 'string');
   const foreign = (addresses.length === 0 ? [''] : addresses)
     .map((address) => originOf(address, baseURL))
@@ -54,6 +68,42 @@ function checkOwnOrigin(baseUrl: string, { baseURL, url, uri }: Addressed): void
   throw new InputError([`These credentials are for ${own} only, not for ${foreign}.`], {
     hint: 'Request an address under the base URL of the credentials, or use other credentials.',
   });
+}
+
+/**
+ * Refuses what would lead the request elsewhere although its address is right: the same user could name a
+ * machine of his own. The proxies of n8n's environment are its administrator's and are used.
+ *
+ * @throws InputError
+ */
+function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget): void {
+  const route = `so that they reach ${own} alone`;
+  if (isSet(proxy)) {
+    throw new InputError([`These credentials cannot be used with a proxy of the node's own, ${route}.`], {
+      hint: 'Remove the option Proxy. A proxy for all of n8n is set by the environment variable HTTPS_PROXY or HTTP_PROXY.',
+    });
+  }
+  if (setKeys(headers).some((name) => name.toLowerCase() === 'host')) {
+    throw new InputError(
+      [`These credentials cannot be used with a header Host of the node's own, ${route}.`],
+      {
+        hint: 'Remove the header.',
+      },
+    );
+  }
+  if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name))) {
+    throw new InputError([`These credentials cannot be used with a CA of the node's own, ${route}.`], {
+      hint: 'Give n8n the CA by the environment variable NODE_EXTRA_CA_CERTS; a client certificate with its key may stay.',
+    });
+  }
+}
+
+function setKeys(options: unknown): string[] {
+  return Object.entries(options ?? {}).flatMap(([name, value]) => (isSet(value) ? [name] : []));
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
 function originOf(address: string, baseURL: string | undefined): string {

@@ -97,9 +97,10 @@ step('in the HTTP Request node they sign requests to the service, and to no othe
     [BASIC, basic],
   ] as const) {
     const credential = await create(type, data);
-    const get = async (url: string, typeVersion = 4.2) => {
+    const get = async (url: string, typeVersion = 4.2, options = {}) => {
       sandbox.clear();
-      const parameters = { url, authentication: 'predefinedCredentialType', nodeCredentialType: type };
+      const authentication = { authentication: 'predefinedCredentialType', nodeCredentialType: type };
+      const parameters = { url, ...authentication, options };
       const credentials = { [type]: credential };
       const node = { name: 'Node', type: 'n8n-nodes-base.httpRequest', typeVersion, parameters, credentials };
       return n8n.api.runToEnd(chain('HTTP Request', [manualTrigger(), node]));
@@ -109,6 +110,10 @@ step('in the HTTP Request node they sign requests to the service, and to no othe
     assert.equal(own.json()[0]?.id, 1002);
 
     assert.equal((await get(`${sandbox.storageUrl}/report.pdf`)).status, 'error');
+    assert.equal(sandbox.requests.length, 0);
+
+    const proxied = await get(`${sandbox.baseUrl}/api/v2/drafts/1002/`, 4.4, { proxy: sandbox.storageUrl });
+    assert.match(proxied.failure, /cannot be used with a proxy of the node's own/);
     assert.equal(sandbox.requests.length, 0);
 
     const location = { Location: `${sandbox.storageUrl}/elsewhere` };

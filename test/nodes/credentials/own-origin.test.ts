@@ -1,10 +1,9 @@
 /** Law 8: the credentials sign requests to their own origin only, whichever node makes them. */
 import { describe, expect, test } from 'vitest';
-import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
+import type { ICredentialType, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { credentialTest } from '../../../credentials/credential-test.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
-import { engine } from '../support/evaluate.ts';
 
 const SERVICE = 'https://drafts.example.com';
 const headers = { accept: 'x' };
@@ -17,15 +16,12 @@ describe.each<[string, ICredentialType, object]>([
     { headers, auth: { username: 'anna', password: 'secret:word' } },
   ],
 ])('with %s', (_, { authenticate }, credentials) => {
-  const sign = async (
-    options: object,
-    baseUrl = `${SERVICE}/app/`,
-    draftTemplatesPath = '',
-  ): Promise<IHttpRequestOptions> => {
+  const sign = async (options: object, credential: IDataObject = {}): Promise<IHttpRequestOptions> => {
     if (typeof authenticate !== 'function') throw new Error('It cannot sign.');
     const login = { token: 'secret-token', username: 'anna', password: 'secret:word' };
-    const data = { baseUrl, draftTemplatesPath, ...login };
-    return authenticate(data, { ...(options as IHttpRequestOptions), headers });
+    const data = { baseUrl: `${SERVICE}/app/`, draftTemplatesPath: '', ...login, ...credential };
+    const request: object = { headers, ...options };
+    return authenticate(data, request as IHttpRequestOptions);
   };
 
   test.each([
@@ -37,7 +33,8 @@ describe.each<[string, ICredentialType, object]>([
     { url: `${SERVICE}/login`, sendCredentialsOnCrossOriginRedirect: true },
   ])('a request to the service is signed: %j', async (options) => {
     const kept = { ...options, sendCredentialsOnCrossOriginRedirect: false };
-    expect(await sign(options)).toEqual({ ...kept, ...credentials });
+    const checked = { skipSslCertificateValidation: false, rejectUnauthorized: true };
+    expect(await sign(options)).toEqual({ ...kept, ...checked, ...credentials });
   });
 
   test.each([
@@ -59,25 +56,46 @@ describe.each<[string, ICredentialType, object]>([
     await expect(refused).rejects.not.toThrow(/secret|anna/);
   });
 
+  test.each<[string, object]>([
+    ['a proxy', { proxy: { host: '127.0.0.1', port: 8080 } }],
+    ['a proxy', { proxy: 'http://127.0.0.1:8080' }],
+    ['a header Host', { headers: { accept: 'x', HOST: 'evil.example' } }],
+    ['a CA', { agentOptions: { ca: '-----BEGIN CERTIFICATE-----', cert: 'x' } }],
+    ['a CA', { agentOptions: { rejectUnauthorized: true, path: '/tmp/evil.sock' } }],
+  ])("an own address by %s of the node's own is refused: %j", async (what, route) => {
+    const refused = sign({ url: `${SERVICE}/api/v2/drafts/`, ...route });
+    await expect(refused).rejects.toThrow(`These credentials cannot be used with ${what} of the node's own`);
+    await expect(refused).rejects.not.toThrow(/secret|anna/);
+  });
+
+  test('a client certificate of the node goes along', async () => {
+    const agentOptions = { ca: undefined, cert: 'x', key: 'y', passphrase: 'z' };
+    expect(await sign({ url: `${SERVICE}/`, agentOptions })).toMatchObject({ agentOptions });
+  });
+
+  test.each([true, false, undefined])(
+    'Ignore SSL Issues %j of the credential holds, whatever the node says',
+    async (ignoreSslIssues) => {
+      const ignored = ignoreSslIssues === true;
+      const signed = await sign(
+        { url: `${SERVICE}/`, skipSslCertificateValidation: !ignored, rejectUnauthorized: ignored },
+        { ignoreSslIssues },
+      );
+      expect(signed).toMatchObject({ skipSslCertificateValidation: ignored, rejectUnauthorized: !ignored });
+    },
+  );
+
   test('a base URL that is not an address is refused', async () => {
-    await expect(sign({ url: SERVICE }, 'drafts')).rejects.toThrow('The base URL is not an address.');
+    await expect(sign({ url: SERVICE }, { baseUrl: 'drafts' })).rejects.toThrow(
+      'The base URL is not an address.',
+    );
   });
 
   test('a path of draft templates without {draft_id} is refused by the credential test, and by no other request', async () => {
     const request = { ...credentialTest.request, baseURL: SERVICE };
-    await expect(sign(request, SERVICE, '/templates/')).rejects.toThrow('must contain {draft_id}');
+    const credential = { baseUrl: SERVICE, draftTemplatesPath: '/templates/' };
+    await expect(sign(request, credential)).rejects.toThrow('must contain {draft_id}');
     const other = { url: `${SERVICE}/api/v2/drafts/` };
-    expect(await sign(other, SERVICE, '/templates/')).toMatchObject({ ...other, ...credentials });
+    expect(await sign(other, credential)).toMatchObject({ ...other, ...credentials });
   });
 });
-
-test.each([true, false, undefined])(
-  'Ignore SSL Issues %j holds for the credential test',
-  (ignoreSslIssues) => {
-    const { skipSslCertificateValidation = false } = credentialTest.request;
-    const parameter = { skipSslCertificateValidation };
-    const keys = { $credentials: { ignoreSslIssues } };
-    const evaluated = engine().getParameterValue(parameter, null, 0, 0, 'Temp-Node', [], 'internal', keys);
-    expect(evaluated).toEqual({ skipSslCertificateValidation: ignoreSslIssues === true });
-  },
-);
