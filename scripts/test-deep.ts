@@ -1,5 +1,5 @@
 /**
- * The tests that take hours: `npm run test:deep`, or single stages, `npm run test:deep -- soak mutation`. All
+ * The tests that take hours: `npm run test:deep`, or single stages, `npm run test:deep -- faults mutation`. All
  * stages run, even after a failure; the summary comes last.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,6 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['properties', 'PROPERTY_RUNS=10000 npm test'],
   ['faults', 'npm run test:faults -- --deep'],
   ['coverage', 'npm run coverage'],
-  ['soak', 'npm run test:soak'],
   ['restarts', 'npm run test:n8n -- --deep restarts'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],
   ['any-length', 'npm run test:n8n -- --deep any-length-queue'],

@@ -1,9 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { COMPLETION_GUIDE } from '../templates/catalogue.ts';
+import { completionGuide } from './completion-guide.ts';
+import { fieldInventory } from './field-inventory.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /**
- * Builds a report after the response to its generate request. The document libraries take longer to load than
- * the rest of the sandbox, so each is loaded with the first report that needs it.
+ * Builds a report after the response to its generate request. The libraries for PDF and XLSX take longer to
+ * load than the rest of the sandbox, so each is loaded with the first report that needs it.
  */
 export async function buildReport(order: ReportRequest): Promise<Buffer> {
   await yieldToEventLoop();
@@ -17,9 +20,7 @@ export async function buildReport(order: ReportRequest): Promise<Buffer> {
       const { draftRegister, editCheckListing } = await import('./workbooks.ts');
       return onDraft ? editCheckListing(order) : draftRegister(order);
     }
-    case 'docx':
-      return (await import('./completion-guide.ts')).completionGuide(order);
     case 'txt':
-      return (await import('./field-inventory.ts')).fieldInventory(order);
+      return order.template.id === COMPLETION_GUIDE ? completionGuide(order) : fieldInventory(order);
   }
 }

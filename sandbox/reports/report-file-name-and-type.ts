@@ -5,7 +5,6 @@ import type { ReportRequest } from './report-request.ts';
 export const CONTENT_TYPES: Record<OutputKind, string> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   txt: 'text/plain; charset=utf-8',
 };
 

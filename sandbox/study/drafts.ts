@@ -1,8 +1,7 @@
 import { metadataOf } from './object-metadata.ts';
 import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
-import { SAFETY_FORMS } from './common-forms.ts';
-import { STUDY_FORMS } from './study-forms.ts';
+import { SAFETY_FORMS, STUDY_FORMS } from './form-tables.ts';
 import type { Draft, Project } from './types.ts';
 
 export const STUDY_PROJECT: Project = {

@@ -3,6 +3,14 @@ import { hostileTemplates, oddTemplates } from './hostile-templates.ts';
 import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
 import type { StoredTemplate, TemplateSetting } from './types.ts';
 
+/** The labels of template_type. */
+const PDF = '<Word> 2003 WordprocessingML with conversion to PDF';
+const XLSX = '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX';
+const TEXT = '<Text> Plain text';
+
+/** The id of the template that is a guide for sites. */
+export const COMPLETION_GUIDE = 503;
+
 /**
  * What the catalogue depends on: the name of the setting kind that holds a draft, and which templates it has
  * in addition.
@@ -28,7 +36,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       name: 'Draft Specification',
       description:
         'The draft as a document for review: every form with its fields, edit checks, dictionaries.',
-      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_type: PDF,
       template_scope: DRAFT_HOME,
       active: true,
       output: 'pdf',
@@ -44,7 +52,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 502,
       name: 'Edit Check Listing',
       description: 'All edit checks and their steps, one row each, for filtering and sign-off.',
-      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_type: XLSX,
       template_scope: DRAFT_HOME,
       active: true,
       output: 'xlsx',
@@ -55,13 +63,13 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       ]),
     },
     {
-      id: 503,
+      id: COMPLETION_GUIDE,
       name: 'CRF Completion Guide',
       description: 'A guide for sites: how each form is to be filled in.',
-      template_type: '<Word> 2007 WordprocessingML with conversion to DOCX',
+      template_type: TEXT,
       template_scope: DRAFT_HOME,
       active: true,
-      output: 'docx',
+      output: 'txt',
       settings: ordered([
         setting('language', 'Language', ['choice', 'English'], {
           choices: ['English', 'Français', '日本語'],
@@ -73,7 +81,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 504,
       name: 'Field Inventory',
       description: '',
-      template_type: '<Text> Plain text',
+      template_type: TEXT,
       template_scope: DRAFT_HOME,
       active: true,
       output: 'txt',
@@ -83,7 +91,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 601,
       name: 'Project Summary',
       description: 'All drafts of a project with the size of their designs.',
-      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_type: PDF,
       template_scope: PROJECT_HOME,
       active: true,
       output: 'pdf',
@@ -98,7 +106,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 602,
       name: 'Draft Register',
       description: 'The drafts of a project as a spreadsheet.',
-      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_type: XLSX,
       template_scope: PROJECT_HOME,
       active: true,
       output: 'xlsx',
@@ -108,7 +116,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 701,
       name: 'Ticket Summary',
       description: 'Open tickets of a project.',
-      template_type: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+      template_type: XLSX,
       template_scope: PROJECT_TICKETS,
       active: true,
       output: 'xlsx',
@@ -118,7 +126,7 @@ function usualTemplates(draftReference: string): StoredTemplate[] {
       id: 599,
       name: 'Draft Specification (2019)',
       description: 'Replaced by Draft Specification.',
-      template_type: '<Word> 2003 WordprocessingML with conversion to PDF',
+      template_type: PDF,
       template_scope: DRAFT_HOME,
       active: false,
       output: 'pdf',

@@ -22,7 +22,7 @@ export interface DocumentTemplate {
   settings: TemplateSetting[];
 }
 
-export type OutputKind = 'pdf' | 'xlsx' | 'docx' | 'txt';
+export type OutputKind = 'pdf' | 'xlsx' | 'txt';
 
 /** A template with what the list does not contain. */
 export interface StoredTemplate extends DocumentTemplate {

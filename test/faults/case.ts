@@ -6,7 +6,6 @@ import type { FaultRule } from './faults.ts';
 export type Job =
   | 'report by id'
   | 'report by name'
-  | 'scheduled report'
   | 'collect'
   | 'start'
   | 'get status'
@@ -52,12 +51,10 @@ export interface Case {
   readonly requests?: Range;
   /** By the part's clock: the core's is a fake one. */
   readonly seconds?: Range;
-  /** What the message of the failure, or in n8n the delivered items as JSON, match. */
+  /** What the message of the failure matches. */
   readonly says?: RegExp;
   /** Too slow for every change: only with `--deep`. */
   readonly deep?: boolean;
-  /** The node's setting "On Error: Continue", and more parameters. */
-  readonly n8n?: { readonly continueOnFail?: boolean; readonly parameters?: object };
 }
 
 /** What was observed when a case was run. */
@@ -74,7 +71,7 @@ export interface Observation {
   readonly violations: readonly string[];
 }
 
-/** What is under test: the core as a library, the Action's bundle, the n8n nodes. */
+/** What is under test: the core as a library, the Action's bundle, the command. */
 export interface Part {
   readonly cases: readonly Case[];
   /** Cases that are run at a time. */

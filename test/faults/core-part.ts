@@ -5,7 +5,6 @@ import { FakeClock } from '../core/support/fake-clock.ts';
 import type { Case, Job, Observation, Part } from './case.ts';
 import { CORE } from './cases/core.ts';
 import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';
-import { type Core, type Guard, without } from './guards.ts';
 import { wrong } from './invariants.ts';
 import { Traffic } from './traffic.ts';
 
@@ -15,7 +14,6 @@ const MINUTES = 30;
 const EPOCH = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 interface Context {
-  readonly core: Core;
   readonly client: core.DraftServiceClient;
   readonly deadline: core.Deadline;
   readonly environment: Environment;
@@ -24,13 +22,10 @@ interface Context {
 /** Does a job the way a script would; returns whether all that was asked for was delivered. */
 type Work = (context: Context) => Promise<boolean>;
 
-async function collect(
-  { core: { waitForTask, VerifiedDownload }, client, deadline }: Context,
-  taskId: number,
-) {
-  const task = await waitForTask(client, taskId, deadline);
+async function collect({ client, deadline }: Context, taskId: number) {
+  const task = await core.waitForTask(client, taskId, deadline);
   let chunks: Uint8Array[] = [];
-  const download = new VerifiedDownload(client, task, deadline, async () => {
+  const download = new core.VerifiedDownload(client, task, deadline, async () => {
     chunks = [];
   });
   for await (const chunk of download.bytes()) chunks.push(Uint8Array.from(chunk));
@@ -70,18 +65,18 @@ interface Stop {
 }
 
 /** Runs a case; one that is stopped at each of something, at the first, the second … until there are no more. */
-async function run(built: Core, testCase: Case): Promise<Observation> {
+async function run(testCase: Case): Promise<Observation> {
   const { abort } = testCase;
-  if (abort === undefined) return once(built, testCase);
+  if (abort === undefined) return once(testCase);
   for (let nth = 1; ; nth += 1) {
-    const seen = await once(built, testCase, { at: abort.at, nth });
+    const seen = await once(testCase, { at: abort.at, nth });
     if (seen.outcome === 'delivered' && nth > 1) return { ...seen, outcome: 'aborted' };
     const message = `stopped at ${abort.at} ${nth}: ${seen.message}`;
     if (seen.outcome !== 'aborted' || seen.violations.length > 0) return { ...seen, message };
   }
 }
 
-function once(built: Core, testCase: Case, stop?: Stop): Promise<Observation> {
+function once(testCase: Case, stop?: Stop): Promise<Observation> {
   const clock = new FakeClock(EPOCH);
   const work = async (environment: Environment): Promise<Observation> => {
     const { requests } = environment.sandbox;
@@ -100,13 +95,13 @@ function once(built: Core, testCase: Case, stop?: Stop): Promise<Observation> {
     if (stop?.at === 'chunk') traffic.onChunk = stopAt;
     if (stop?.at === 'pause') clock.onSleep = () => stopAt((pauses += 1));
     const client = new core.DraftServiceClient({
-      ...built.fetchTransports(traffic.fetch, { token: environment.login.token }),
+      ...core.fetchTransports(traffic.fetch, { token: environment.login.token }),
       baseUrl: environment.sandbox.baseUrl,
       clock,
     });
     const limitMs = (testCase.minutes ?? MINUTES) * 60_000;
     const deadline = client.deadline(limitMs, controller.signal);
-    const end = await endOf(testCase.job, { core: built, client, deadline, environment });
+    const end = await endOf(testCase.job, { client, deadline, environment });
     const ms = clock.monotonic();
     const observed = environment.observed();
     // What the job left behind would show itself now: a timer, a request.
@@ -141,8 +136,6 @@ async function endOf(job: Job, context: Context): Promise<Pick<Observation, 'out
   }
 }
 
-/** @param guard one that is switched off */
-export function corePart(guard: Guard | undefined): Part {
-  const built = without(guard, core);
-  return { cases: CORE, concurrency: 24, run: (testCase) => run(built, testCase) };
+export function corePart(): Part {
+  return { cases: CORE, concurrency: 24, run };
 }

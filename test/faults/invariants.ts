@@ -4,7 +4,7 @@ import type { Case, Observation, Outcome, Range } from './case.ts';
 /** Longest message that somebody still reads, in characters. */
 const MAX_MESSAGE = 3000;
 
-/** The hosts' public words for an outcome: the Action's output `failure`, n8n's `details.failure`. */
+/** The hosts' public word for an outcome, `failure`. */
 const FAILURE_WORDS: Readonly<Partial<Record<Outcome, readonly string[]>>> = {
   refused: ['credentials', 'permission', 'not-found', 'input'],
   unavailable: ['network'],

@@ -1,15 +1,13 @@
 /**
- * `npm run test:faults [-- part…] [-- --deep] [-- --only=text] [-- --without=guard]`: injects every fault of
- * the tables into every part, and compares the outcome with what is expected.
+ * `npm run test:faults [-- part…] [-- --deep] [-- --only=text]`: injects every fault of the tables into
+ * every part, and compares the outcome with what is expected.
  *
  * `--deep` adds what is too slow for every change, `--only=text` runs the cases whose names hold the text.
- * `--without` switches off a guard of the core and runs the core alone: it passes if the matrix fails.
  */
 import { parseArgs } from 'node:util';
 import type { Part } from './case.ts';
 import { corePart } from './core-part.ts';
 import { stopEnvironments } from './environment.ts';
-import { guardNamed } from './guards.ts';
 import { judge } from './invariants.ts';
 import { checkStatuses } from './statuses.ts';
 
@@ -18,37 +16,32 @@ const { values: flags, positionals } = parseArgs({
   options: {
     deep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    without: { type: 'string' },
   },
 });
-const guard = guardNamed(flags.without);
 
 /** Only what is run is loaded. */
 const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
-  ['core', async () => corePart(guard)],
+  ['core', async () => corePart()],
   ['action', async () => (await import('./action-part.ts')).actionPart()],
   ['cli', async () => (await import('./cli-part.ts')).cliPart()],
-  ['n8n', async () => (await import('./n8n-part.ts')).n8nPart()],
 ]);
-const wanted = guard === undefined ? positionals : ['core'];
-const unknown = wanted.filter((name) => !PARTS.has(name));
+const unknown = positionals.filter((name) => !PARTS.has(name));
 if (unknown.length > 0)
   throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${[...PARTS.keys()].join(', ')}.`);
 
 let [passed, failed] = [0, 0];
 for (const [name, load] of PARTS) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const [start, before] = [performance.now(), failed];
   const part = await load();
   await runCases(part);
-  if (name === 'core' && flags.only === '' && guard === undefined)
-    count('any status on any request', await checkStatuses(part));
+  if (name === 'core' && flags.only === '') count('any status on any request', await checkStatuses(part));
   await part.close?.();
   await stopEnvironments();
   console.log(`${name}: ${failed - before} failed, in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 === (guard !== undefined) && passed > 0 ? 0 : 1;
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function runCases({ cases, concurrency, run }: Part): Promise<void> {
   if (new Set(cases.map(({ name }) => name)).size < cases.length) throw new Error('Two cases have one name.');

@@ -16,10 +16,10 @@ test.each([
   ['a PDF', 601, { project_id: 11, settings: { baseline: 1002 } }, '%PDF-', '%%EOF\n'],
   ['a workbook', 502, { draft_id: 1002 }, 'PK', 'xl/workbook.xml'],
   ['a workbook', 602, { project_id: 11 }, 'PK', 'xl/workbook.xml'],
-  ['a document', 503, { draft_id: 1004, settings: { language: '日本語' } }, 'PK', 'word/document.xml'],
+  ['a text', 503, { draft_id: 1004, settings: { language: '日本語' } }, 'CRF記入ガイド', 'Vital Signs'],
 ])('%s of template %i', async (_what, template, body, start, part) => {
   const file = await report(template, body);
-  expect(file.toString('latin1').startsWith(start)).toBe(true);
+  expect(file.toString().startsWith(start)).toBe(true);
   expect(file.includes(part)).toBe(true);
   if (start !== 'PK') expect((await report(template, body)).equals(file)).toBe(true);
 });

@@ -1,51 +1,34 @@
 import PDFDocument from 'pdfkit';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { asText } from '../report-data.ts';
+import type { ReportRequest } from '../report-request.ts';
 import { COLOURS } from './colours.ts';
 import { printable } from './printable.ts';
-
-/** A heading that the table of contents lists. */
-interface Entry {
-  title: string;
-  level: 1 | 2;
-  page: number;
-}
+import { drawTable } from './table.ts';
 
 const MARGIN = 54;
-const ENTRIES_PER_PAGE = 34;
 
-/** A document with a title page, a table of contents, running headers, and page numbers. */
+/** A document that begins with a title and what it was made of, with page numbers. */
 export class Book {
   readonly pdf: PDFKit.PDFDocument;
-  readonly #entries: Entry[] = [];
-  readonly #contentPages: number;
-  readonly #running: string;
+  readonly left = MARGIN;
 
-  /** `headings`: the maximum number of headings, for which the contents reserve space. */
-  constructor(options: {
-    paper: 'A4' | 'LETTER';
-    title: string;
-    running: string;
-    author: string;
-    at: Date;
-    headings: number;
-  }) {
+  constructor(order: ReportRequest) {
+    const title = asText(order.settings.title) || order.template.name;
     this.pdf = new PDFDocument({
-      size: options.paper,
-      margins: { top: 72, bottom: 64, left: MARGIN, right: MARGIN },
+      size: order.settings.paper_size === 'Letter' ? 'LETTER' : 'A4',
+      margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
       bufferPages: true,
-      info: {
-        Title: options.title,
-        Author: options.author,
-        Creator: 'Draft Service sandbox',
-        CreationDate: options.at,
-      },
+      info: { Title: title, Author: order.author, Creator: 'Draft Service sandbox', CreationDate: order.at },
     });
-    this.#running = printable(options.running);
-    this.#contentPages = Math.max(1, Math.ceil(options.headings / ENTRIES_PER_PAGE));
-  }
-
-  get left(): number {
-    return MARGIN;
+    this.heading(title, 24);
+    const { project, draft, template, settings, author, at } = order;
+    drawTable(this, { '': 2, [`${project.name}: ${project.title}`]: 5 }, [
+      ['Draft', draft === undefined ? 'All drafts' : `${draft.name} (id ${draft.id})`],
+      ['Template', template.name],
+      ['Generated', `${at.toISOString().replace('T', ' ').slice(0, 16)} UTC by ${author}`],
+      ...template.settings.map(({ name, display_name }) => [display_name, asText(settings[name]) || '—']),
+    ]);
   }
 
   get width(): number {
@@ -54,105 +37,52 @@ export class Book {
 
   /** Where the text of a page must end. */
   get floor(): number {
-    return this.pdf.page.height - 64;
-  }
-
-  /** Reserves pages for the contents and continues after them. */
-  reserveContents(): void {
-    for (let page = 0; page < this.#contentPages; page += 1) this.pdf.addPage();
+    return this.pdf.page.height - MARGIN;
   }
 
   /** Begins a chapter on a new page. */
   chapter(title: string): void {
     this.pdf.addPage();
-    this.#heading(title, 1, 20, COLOURS.brand);
-    this.pdf.moveDown(0.4);
+    this.heading(title, 20);
   }
 
   /** Begins a section, on a new page if little room is left. */
   section(title: string): void {
     if (this.pdf.y > this.floor - 110) this.pdf.addPage();
     else this.pdf.moveDown(1.1);
-    this.#heading(title, 2, 13, COLOURS.text);
-    this.pdf.moveDown(0.25);
+    this.heading(title, 13);
   }
 
-  paragraph(text: string, color = COLOURS.soft): void {
-    this.pdf.font('Helvetica').fontSize(9.5).fillColor(color);
+  paragraph(text: string): void {
+    this.pdf.font('Helvetica').fontSize(9.5).fillColor(COLOURS.soft);
     this.pdf.text(printable(text), this.left, this.pdf.y, { width: this.width, lineGap: 2 });
     this.pdf.moveDown(0.5);
   }
 
-  /** Fills in contents, headers and page numbers; returns the bytes. */
+  /** Writes the page numbers; returns the bytes. */
   async finish(): Promise<Buffer> {
-    this.#writeContents();
-    this.#writeMargins();
-    this.pdf.end();
+    const { pdf } = this;
+    const { count } = pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(page);
+      // Text outside the margins would start a new page.
+      pdf.page.margins.bottom = 0;
+      pdf.font('Helvetica').fontSize(8).fillColor(COLOURS.soft);
+      const foot = `Page ${page + 1} of ${count}. Made by the sandbox: no real study, no real data.`;
+      pdf.text(foot, this.left, pdf.page.height - 40, { lineBreak: false });
+    }
+    pdf.end();
     const parts: Buffer[] = [];
-    for await (const part of this.pdf as AsyncIterable<Buffer>) {
+    for await (const part of pdf as AsyncIterable<Buffer>) {
       parts.push(part);
       await yieldToEventLoop();
     }
     return Buffer.concat(parts);
   }
 
-  #heading(title: string, level: 1 | 2, size: number, color: string): void {
-    const { start, count } = this.pdf.bufferedPageRange();
-    const page = start + count - 1;
-    this.pdf.addNamedDestination(`heading-${this.#entries.length}`, 'XYZ', 0, this.pdf.y - 20, null);
-    this.#entries.push({ title: printable(title), level, page });
-    this.pdf.font('Helvetica-Bold').fontSize(size).fillColor(color);
+  private heading(title: string, size: number): void {
+    this.pdf.font('Helvetica-Bold').fontSize(size).fillColor(COLOURS.brand);
     this.pdf.text(printable(title), this.left, this.pdf.y, { width: this.width });
-  }
-
-  #writeContents(): void {
-    const { pdf } = this;
-    for (const [index, { title, level, page }] of this.#entries.entries()) {
-      const line = index % ENTRIES_PER_PAGE;
-      pdf.switchToPage(1 + Math.floor(index / ENTRIES_PER_PAGE));
-      if (line === 0) {
-        pdf.font('Helvetica-Bold').fontSize(20).fillColor(COLOURS.brand);
-        pdf.text(index === 0 ? 'Contents' : 'Contents (continued)', this.left, 72, { lineBreak: false });
-      }
-      const y = 112 + line * 17.5;
-      const indent = level === 1 ? 0 : 16;
-      pdf.font(level === 1 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
-      const from = this.left + indent + pdf.widthOfString(title) + 6;
-      const number = String(page + 1);
-      const to = this.left + this.width - pdf.widthOfString(number) - 6;
-      pdf
-        .fillColor(COLOURS.text)
-        .text(title, this.left + indent, y, { lineBreak: false, goTo: `heading-${index}` });
-      pdf.text(number, to + 6, y, { lineBreak: false });
-      if (to > from) {
-        pdf
-          .moveTo(from, y + 8)
-          .lineTo(to, y + 8)
-          .dash(0.7, { space: 3 });
-        pdf.lineWidth(0.7).strokeColor(COLOURS.line).stroke().undash();
-      }
-    }
-  }
-
-  #writeMargins(): void {
-    const { pdf } = this;
-    const { count } = pdf.bufferedPageRange();
-    for (let page = 1; page < count; page += 1) {
-      pdf.switchToPage(page);
-      // Text outside the margins would start a new page.
-      pdf.page.margins.bottom = 0;
-      pdf.font('Helvetica').fontSize(8).fillColor(COLOURS.soft);
-      pdf.text(this.#running, this.left, 36, { lineBreak: false });
-      const foot = pdf.page.height - 44;
-      pdf
-        .moveTo(this.left, 50)
-        .lineTo(this.left + this.width, 50)
-        .lineWidth(0.5)
-        .strokeColor(COLOURS.line)
-        .stroke();
-      pdf.text('Made by the sandbox. No real study, no real data.', this.left, foot, { lineBreak: false });
-      const number = `Page ${page + 1} of ${count}`;
-      pdf.text(number, this.left + this.width - pdf.widthOfString(number), foot, { lineBreak: false });
-    }
+    this.pdf.moveDown(0.3);
   }
 }

@@ -1,23 +1,12 @@
 import { projectSubjects, asText } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
 import { Book } from './book.ts';
-import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
 /** The drafts of a project, compared. */
 export async function projectSummary(order: ReportRequest): Promise<Buffer> {
-  const title = asText(order.settings.title) || order.template.name;
   const subjects = projectSubjects(order);
-  const book = new Book({
-    paper: 'A4',
-    title,
-    running: `${order.project.name} · ${title}`,
-    author: order.author,
-    at: order.at,
-    headings: subjects.length + 1,
-  });
-  drawCover(book, order, title);
-  book.reserveContents();
+  const book = new Book(order);
   book.chapter('Drafts');
   const rows = subjects.map(({ draft, design }) => [
     draft.name + (draft.id === order.settings.baseline ? ' (baseline)' : ''),

@@ -4,7 +4,6 @@ import { allowedValues, grouped, stepsOf, subjectOf, asText } from '../report-da
 import type { Subject } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
 import { Book } from './book.ts';
-import { drawCover } from './cover.ts';
 import { drawTable } from './table.ts';
 
 /** Fields of one form that are printed; drafts for load tests have more. */
@@ -13,18 +12,7 @@ const MAX_PRINTED_FIELDS = 60;
 /** The draft as a document: each form as a table, then edit checks, dictionaries and differences as set. */
 export async function specification(order: ReportRequest): Promise<Buffer> {
   const subject = subjectOf(order);
-  const { design, draft } = subject;
-  const title = asText(order.settings.title) || order.template.name;
-  const book = new Book({
-    paper: order.settings.paper_size === 'Letter' ? 'LETTER' : 'A4',
-    title,
-    running: `${order.project.name} · ${draft.name} · ${title}`,
-    author: order.author,
-    at: order.at,
-    headings: design.forms.length + 5,
-  });
-  drawCover(book, order, title);
-  book.reserveContents();
+  const book = new Book(order);
   overview(book, subject);
   await forms(book, subject);
   if (order.settings.include_edit_checks === true) await checks(book, subject);

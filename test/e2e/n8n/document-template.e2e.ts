@@ -56,7 +56,7 @@ step('a report on a project, with basic authentication, a file name and a field 
 
 step('each of several items has its own expressions, report and pairing', async () => {
   fixture.sandbox.clear();
-  const kinds = ['501 pdf', '502 xlsx', '503 docx', '504 txt'].map((kind) => kind.split(' '));
+  const kinds = ['501 pdf', '502 xlsx', '503 txt', '504 txt'].map((kind) => kind.split(' '));
   const items = Array.from({ length: 25 }, (_, n) => {
     const [template, extension] = kinds[n % kinds.length] ?? [];
     return { draft: [1001, 1002, 1004][n % 3], template, name: `report-${n}.${extension ?? ''}` };
