@@ -1,47 +1,48 @@
 /**
- * `npm run bench [-- part of a row's name] [-- --runs <n>] [-- --write]`: measures each row beside its floor
- * and prints the table. `--runs` measures the table so often, `--write` writes docs/performance.md. Fails if a
- * row is MISSED.
+ * `npm run bench [-- part of a row's name]`: measures each row beside its floor and prints a table in Markdown. Fails
+ * if a row misses its target.
  */
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { cells, page, summarize } from './page.ts';
-import { beside } from './process.ts';
-import type { Finding } from './row.ts';
-import { rows } from './rows.ts';
+import { availableParallelism } from 'node:os';
+import type { Finding, Row, Unit } from './row.ts';
+import { firstLine, wholeStep } from './rows/action.ts';
+import { comparison } from './rows/comparison.ts';
+import { toDisk } from './rows/download-1-gib.ts';
+import { fields, snapshot } from './rows/lists.ts';
+import { n8n } from './rows/n8n.ts';
+import { untrusted } from './rows/untrusted.ts';
 
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
-});
-const runs = Number(flags.runs);
-const wanted = (positionals[0] ?? '').toLowerCase();
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs wants a whole number, not "${flags.runs}".`);
-if (flags.write && wanted !== '') throw new Error('--write writes the page of all rows: leave out the name.');
-const chosen = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+/** All of them, in the order of the table. */
+const ROWS: readonly Row[] = [
+  firstLine,
+  wholeStep,
+  toDisk,
+  ...fields,
+  snapshot,
+  comparison,
+  untrusted,
+  ...n8n,
+];
 
-// Before the first row: what is measured is what is checked out now.
-const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-const findings: Finding[] = [];
-const print = (some: readonly Finding[]): void => {
-  for (const summary of summarize(some)) console.log(cells(summary).join(' | '), summary.finding.note ?? '');
-};
-for (let run = 1; run <= runs; run += 1) {
-  console.log(`\nRun ${run} of ${runs}`);
-  for (const row of chosen) {
-    const found = await row.measure();
-    print(found);
-    findings.push(...found);
-  }
+const wanted = (process.argv[2] ?? '').toLowerCase();
+const chosen = ROWS.filter(({ name }) => name.toLowerCase().includes(wanted));
+if (chosen.length === 0) throw new Error(`No row has "${wanted}" in its name.`);
+
+console.log(`Node ${process.version}, ${availableParallelism()} cores, over loopback.\n`);
+line(['Work', 'Ours', 'Beside', 'Figure', 'Target', 'Result']);
+line(Array.from({ length: 6 }, () => '---'));
+for (const row of chosen) for (const finding of await row.measure()) print(finding);
+
+function print({ work, ours, beside, value, target, unit, note }: Finding): void {
+  const isMet = value <= target;
+  line([work, ours, beside, figure(value, unit), `≤ ${figure(target, unit)}`, isMet ? 'met' : 'MISSED']);
+  if (note !== undefined) console.error(`${work}: ${note}`);
+  if (!isMet) process.exitCode = 1;
 }
-if (runs > 1) {
-  console.log('\nAll runs');
-  print(findings);
+
+function line(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
 }
-const summaries = summarize(findings);
-if (flags.write) {
-  const found = await readFile(beside('limits.md'), 'utf8');
-  await writeFile('docs/performance.md', await page(commit, summaries, found));
+
+function figure(value: number, unit: Unit): string {
+  return `${Number(value.toFixed(unit === 'MB' ? 0 : 2))} ${unit}`;
 }
-if (summaries.length === 0 || summaries.some(({ isMet }) => !isMet)) process.exitCode = 1;

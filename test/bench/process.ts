@@ -46,20 +46,12 @@ export function script(file: string, args: readonly string[], env?: NodeJS.Proce
   return node([beside(file), ...args], env);
 }
 
-/** What a Node process cost, as it measured itself at its end. */
-export interface Cost {
-  /** User and system time, ms. */
-  readonly cpuMs: number;
-  /** The most memory that it held, MB of 10^6 bytes. */
-  readonly peakMb: number;
-}
-
-/** Does something with variables that make a Node process measure itself, and gives what it measured. */
-export async function withCost(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
+/** Does something with variables that make a Node process measure itself; its peak memory, MB of 10^6 bytes. */
+export async function peakOf(work: (env: Record<string, string>) => Promise<unknown>): Promise<number> {
   return inFolder(async (folder) => {
-    const BENCH_COST = path.join(folder, 'cost.json');
-    await work({ BENCH_COST, NODE_OPTIONS: `--require=${beside('cost.cjs')}` });
-    return JSON.parse(await readFile(BENCH_COST, 'utf8')) as Cost;
+    const BENCH_PEAK = path.join(folder, 'peak');
+    await work({ BENCH_PEAK, NODE_OPTIONS: `--require=${beside('peak.cjs')}` });
+    return Number(await readFile(BENCH_PEAK, 'utf8'));
   });
 }
 

@@ -13,14 +13,12 @@ export interface Finding {
   readonly note?: string | undefined;
 }
 
-export type Unit = 'x' | 's' | 'MB' | 'ms' | 'calls';
+export type Unit = 'x' | 's' | 'MB' | 'ms';
 
 /** One piece of work beside the least that any program would have to do for it. */
 export interface Row {
   /** The command line picks by it. */
   readonly name: string;
-  /** How it is measured, one or two sentences for the page. */
-  readonly how: string;
   readonly measure: () => Promise<readonly Finding[]>;
 }
 
@@ -41,7 +39,6 @@ export function bounded(work: string, value: number, target: number, unit: Exclu
     s: () => time(value * 1000),
     ms: () => time(value),
     MB: () => megabytes(value),
-    calls: () => `${value} at most`,
   };
   return { work, ours: shown[unit](), beside: 'what is promised', value, target, unit };
 }

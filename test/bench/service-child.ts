@@ -7,7 +7,7 @@ import { channel } from 'node:diagnostics_channel';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { ServiceChoices, ServiceFacts } from './service.ts';
 
-const { durationMs = 0, bytes, ...options } = JSON.parse(process.argv[2] ?? '{}') as ServiceChoices;
+const { bytes, ...options } = JSON.parse(process.argv[2] ?? '{}') as ServiceChoices;
 
 let inFlight = 0;
 let mostInFlight = 0;
@@ -21,14 +21,13 @@ const file = bytes === undefined ? { content: 'Form,Field\n'.repeat(400) } : { b
 const sandbox = await startSandbox({
   generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
   logLimit: 1,
-  plan: () => ({ durationMs, file: { filename: 'report.txt', ...file } }),
+  plan: () => ({ durationMs: 0, file: { filename: 'report.txt', ...file } }),
   ...options,
 });
 
 const facts = (): ServiceFacts => ({
   baseUrl: sandbox.baseUrl,
   token: sandbox.users.designer?.createToken() ?? '',
-  requests: Object.values(sandbox.counts.requests).reduce((sum, count) => sum + count, 0),
   mostInFlight,
 });
 process.on('message', () => {

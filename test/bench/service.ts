@@ -9,8 +9,6 @@ export const TEMPLATE = '504';
 
 /** What a row wants of the service. */
 export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fields' | 'pageSize'> {
-  /** How long the reports take, ms. Default: no time. */
-  readonly durationMs?: number;
   /** Size of each report. Default: some kilobytes. */
   readonly bytes?: number;
 }
@@ -19,7 +17,6 @@ export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fiel
 export interface ServiceFacts {
   readonly baseUrl: string;
   readonly token: string;
-  readonly requests: number;
   /** The most requests that were under way at a time. */
   readonly mostInFlight: number;
 }

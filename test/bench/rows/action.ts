@@ -9,9 +9,9 @@ import { floorStep, step } from '../step.ts';
 /** Starts that make one reading of `node -e 0`: a single one varies by a third. */
 const STARTS = 5;
 
+/** A step whose inputs are empty: at its first byte of output all of them have been read and checked. */
 export const firstLine: Row = {
   name: 'Action: first output line',
-  how: 'From the start of the process to its first byte of output, for a step whose inputs are empty: all of them have been read and checked then.',
   measure: async () => {
     const metadata = await readActionMetadata('.');
     const bundle = path.resolve(metadata.runs.main);
@@ -28,9 +28,9 @@ export const firstLine: Row = {
   },
 };
 
+/** With template list, settings check, manifest and summary; the floor does none of these. */
 export const wholeStep: Row = {
   name: 'Action: whole step, 0 s task, no artifact',
-  how: 'The complete process, with template list, settings check, manifest and summary; the floor does none of these.',
   measure: async () => {
     await using service = await startService();
     const times = await inTurn(9, {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { removeRuns } from '../../support/runner.ts';
-import { inFolder, script, withCost } from '../process.ts';
+import { inFolder, script, peakOf } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
 import { finishedTask, startService, statusOf } from '../service.ts';
 import { collecting, step } from '../step.ts';
@@ -8,9 +8,9 @@ import { collecting, step } from '../step.ts';
 /** The memory that a download of any size may take, MB. */
 const MAX_MB = 160;
 
+/** The step that collects a finished report; the floor writes the same file and hashes it. */
 export const toDisk: Row = {
   name: 'Action: 1 GiB to disk, SHA-256 and length checked',
-  how: 'The step that collects a finished report, from the start of the process to its end, beside the floor, which writes the same file and hashes it; and the most memory that the step holds.',
   measure: async () => {
     await using service = await startService({ bytes: 2 ** 30 });
     const taskId = await finishedTask(service);
@@ -23,7 +23,7 @@ export const toDisk: Row = {
         return (await inFolder(fetched)).ms;
       },
     });
-    const { peakMb } = await withCost((env) => step(service, collecting(taskId), env)).finally(removeRuns);
+    const peakMb = await peakOf((env) => step(service, collecting(taskId), env)).finally(removeRuns);
     return [
       ratio(toDisk.name, { ours, floor, name: 'floor with SHA-256' }, 1.1),
       bounded('Action: peak memory of 1 GiB to disk', peakMb, MAX_MB, 'MB'),

@@ -14,12 +14,11 @@ interface Context {
   readonly name: string;
 }
 
-/** A row in an n8n and with a service of its own. */
+/** Our node beside n8n's own HTTP Request node, in the same n8n, with a service of its own. */
 function row(work: string, choices: ServiceChoices, measure: (context: Context) => Promise<Finding[]>): Row {
   const name = `n8n: ${work}`;
   return {
     name,
-    how: "Our node beside n8n's own HTTP Request node, in the same instance. Memory: each in an instance that has just started, the median of three.",
     measure: async () => {
       await run('npm', ['run', '--silent', 'build:n8n', '--', '--silent']);
       const n8n = await startN8n({ packageTarball: await pack(process.cwd()) });
