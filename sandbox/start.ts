@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from './api/serve-api.ts';
 import { deviatingPath } from './deviations/deviate.ts';
-import { serveControl } from './control.ts';
+import { serveControl } from './control-http.ts';
 import { setLive } from './live-options.ts';
 import { resolveOptions } from './options.ts';
 import type { SandboxOptions } from './options.ts';

@@ -14,9 +14,9 @@ import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
-import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/content.ts';
+import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
 import { mailLine } from './try/mail-line.ts';
-import { TrialFolder } from './try/trial-folder.ts';
+import { TrialHome } from './try/trial-home.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 
@@ -98,7 +98,7 @@ async function prepareN8n(port: number, fresh: boolean): Promise<Pick<Trial, 'n8
   const installation = await installN8n();
   const path = join(installation.home, `try-${port}`);
   if (fresh) await rm(path, { recursive: true, force: true });
-  const folder = await TrialFolder.open(path);
+  const folder = await TrialHome.open(path);
   await installPackage(path, await pack(process.cwd()));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const n8n = await N8n.create(installation, path, {

@@ -1,5 +1,5 @@
 import { amend } from './amendment-3.ts';
-import { buildDesign } from './design.ts';
+import { buildDesign } from './build-design.ts';
 import { DesignBuilder } from './design-builder.ts';
 import { DRAFT_PLANS, LIBRARY_PROJECT, makeDrafts, STUDY_PROJECT } from './drafts.ts';
 import { copyDesign } from './edits/amendment-copy.ts';

@@ -6,11 +6,11 @@ import type { Options } from 'tsup';
 import { fixedChunkNames } from './fixed-chunk-names.ts';
 import { stubPackage } from './stub-package.ts';
 import { licenses } from './licenses.ts';
-import { programOptions } from './program.ts';
+import { nodeBundleOptions } from './node-bundle-options.ts';
 import { withoutSideEffects } from './without-side-effects.ts';
 
 export const action: Options = {
-  ...programOptions,
+  ...nodeBundleOptions,
   name: 'action',
   entry: { index: 'action/index.ts', snapshot: 'action/snapshot.ts' },
   outDir: 'action/dist',

@@ -6,13 +6,13 @@
 import { chmodSync, copyFileSync } from 'node:fs';
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
-import { programOptions } from './program.ts';
+import { nodeBundleOptions } from './node-bundle-options.ts';
 import { stubPackage } from './stub-package.ts';
 
 const OUT = 'cli/dist';
 
 export const cli: Options = {
-  ...programOptions,
+  ...nodeBundleOptions,
   name: 'cli',
   entry: { 'draft-service': 'cli/main.ts' },
   outDir: OUT,

@@ -8,7 +8,7 @@ import type { StoredCredential } from '../../test/e2e/n8n/support/editor-api.ts'
 import type { Mailbox } from '../../test/e2e/n8n/support/mailbox.ts';
 import type { N8n } from '../../test/e2e/n8n/support/n8n.ts';
 import { BASIC, type Parameters, TOKEN } from '../../test/e2e/n8n/support/workflow.ts';
-import type { TrialFolder } from './trial-folder.ts';
+import type { TrialHome } from './trial-home.ts';
 
 /** The name by which the recipes find their credentials. */
 export const CREDENTIAL = 'Draft Service';
@@ -18,7 +18,7 @@ const FIRST = { file: 'first-report.json', node: 'Generate Report' };
 /** An n8n, its folder, and what it is connected to. */
 export interface Trial {
   readonly n8n: N8n;
-  readonly folder: TrialFolder;
+  readonly folder: TrialHome;
   readonly sandbox: Sandbox;
   readonly mailbox: Mailbox;
 }

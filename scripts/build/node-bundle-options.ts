@@ -4,7 +4,7 @@
  */
 import type { Options } from 'tsup';
 
-export const programOptions: Options = {
+export const nodeBundleOptions: Options = {
   clean: true,
   format: 'esm',
   platform: 'node',

@@ -22,7 +22,7 @@ interface TrialState {
   readonly isSubWorkflowPublished: boolean;
 }
 
-export class TrialFolder {
+export class TrialHome {
   readonly path: string;
   #state: TrialState;
 
@@ -36,16 +36,16 @@ export class TrialFolder {
    *
    * @throws Error for a folder with an n8n but without secrets: its password and encryption key are published
    */
-  static async open(path: string): Promise<TrialFolder> {
+  static async open(path: string): Promise<TrialHome> {
     const file = join(path, FILE);
     if (existsSync(file)) {
       await chmod(path, 0o700);
-      return new TrialFolder(path, parseState(file, await readFile(file, 'utf8')));
+      return new TrialHome(path, parseState(file, await readFile(file, 'utf8')));
     }
     if (existsSync(path))
       throw new Error(`${path} has no ${FILE}, so its password may be public. Add --fresh to remove it.`);
     await mkdir(path, { recursive: true, mode: 0o700 });
-    const folder = new TrialFolder(path, {
+    const folder = new TrialHome(path, {
       // n8n wants a capital and a digit.
       password: `T1${randomBytes(12).toString('hex')}`,
       mcpToken: randomBytes(24).toString('hex'),
