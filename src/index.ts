@@ -43,12 +43,6 @@ export {
   objectMetadata,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
-export {
-  findMissingDraft,
-  withVisibleDrafts,
-  type FindMissingDraft,
-  type MissingDraft,
-} from './drafts/missing-draft.ts';
 export { isParent, parentsOf } from './drafts/object-parents.ts';
 export { labelOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
@@ -82,12 +76,8 @@ export { subjectKey, subjectName, type Subject } from './templates/report-subjec
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 
 // Reports, from the plan to the manifest
-export {
-  findTemplate,
-  type FoundTemplate,
-  type TemplateLookups,
-  type TemplateRequest,
-} from './report/find-template.ts';
+export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
+export { type Lookups, readSubject, type ReadSubject } from './report/look-up-subject.ts';
 export { planReport, type Plan } from './report/plan.ts';
 export { safeReportFileName } from './report/safe-report-file-name.ts';
 export { statusVerdict, type StatusVerdict } from './tasks/status-verdict.ts';

@@ -1,4 +1,4 @@
-import { draftDetail, readObject, withVisibleDrafts } from '../../src/index.ts';
+import { draftDetail, readObject } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
@@ -11,10 +11,7 @@ export const getDraft: Work<DraftGetFlags> = async (run, flags) => {
     minutes: 5,
   });
   run.setPhase('reading the draft');
-  const draftId = values['draft-id'];
-  const request = { ...draftDetail(draftId), exact: true };
-  const draft = await withVisibleDrafts({ client, draftId, deadline }, () =>
-    readObject(client, request, deadline),
-  );
+  const request = { ...draftDetail(values['draft-id']), exact: true };
+  const draft = await readObject(client, request, deadline);
   return printObject(run, draft, { schema: 'draft-service/draft/1', key: 'draft' });
 };

@@ -1,4 +1,4 @@
-import { FAMILIES, objectDetail, readObject, withVisibleDrafts } from '../../src/index.ts';
+import { FAMILIES, objectDetail, readObject } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printObject } from '../output/print-object.ts';
@@ -15,9 +15,7 @@ export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) =>
   const { 'draft-id': draftId, 'object-id': objectId } = values;
   const query = [...values.include, ...stepComments(family, flags.includeCheckStepComments)];
   const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
-  const object = await withVisibleDrafts({ client, draftId, deadline }, () =>
-    readObject(client, request, deadline),
-  );
+  const object = await readObject(client, request, deadline);
   return printObject(run, object, {
     schema: 'draft-service/object/1',
     key: 'object',

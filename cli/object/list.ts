@@ -1,4 +1,4 @@
-import { FAMILIES, objectList, withVisibleDrafts } from '../../src/index.ts';
+import { FAMILIES, objectList } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import type { Work } from '../command.ts';
 import { printList } from '../output/print-list.ts';
@@ -14,11 +14,9 @@ export const listObjects: Work<ObjectListFlags> = async (run, flags, [argument])
   run.setPhase('reading the list');
   const draftId = values['draft-id'];
   const query = [...values.include, ...stepComments(family, flags.includeCheckStepComments)];
-  return withVisibleDrafts({ client, draftId, deadline }, () =>
-    printList(run, { client, deadline }, objectList(family, draftId, query), {
-      schema: 'draft-service/object-list/1',
-      key: 'objects',
-      facts: { draft_id: draftId, family: FAMILIES[family].path },
-    }),
-  );
+  return printList(run, { client, deadline }, objectList(family, draftId, query), {
+    schema: 'draft-service/object-list/1',
+    key: 'objects',
+    facts: { draft_id: draftId, family: FAMILIES[family].path },
+  });
 };

@@ -6,7 +6,6 @@ import {
   readAll,
   readMetadata,
   readObject,
-  withVisibleDrafts,
 } from '../../src/index.ts';
 import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id } from '../../platform/inputs/parsers.ts';
@@ -25,18 +24,15 @@ export const getMetadata: Work<ObjectMetadataFlags> = async (run, flags, [argume
   run.setPhase('reading the metadata');
   const { 'draft-id': draftId, 'object-id': objectId } = values;
   const query = stepComments(family, flags.includeCheckStepComments);
-  const ofDraft = { client, draftId, deadline };
   const facts = { draft_id: draftId, family: FAMILIES[family].path };
   if (objectId !== undefined) {
     const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
-    const object = await withVisibleDrafts(ofDraft, () => readObject(client, request, deadline));
+    const object = await readObject(client, request, deadline);
     return printObject(run, object, { schema: 'draft-service/object-metadata/1', key: 'object', facts });
   }
   const list = objectList(family, draftId);
-  const objects = await withVisibleDrafts(ofDraft, async () => {
-    const members = (await readAll(client, list, deadline)).map((member) => asObject(member, list.label));
-    return readMetadata(client, { family, draftId, query, exact: true }, members, deadline);
-  });
+  const members = (await readAll(client, list, deadline)).map((member) => asObject(member, list.label));
+  const objects = await readMetadata(client, { family, draftId, query, exact: true }, members, deadline);
   return printMembers(run, objects, {
     schema: 'draft-service/object-metadata-list/1',
     key: 'objects',

@@ -1,4 +1,4 @@
-import { type Template, listTemplates, subjectKey, withVisibleDrafts } from '../../src/index.ts';
+import { type Template, listTemplates, subjectKey } from '../../src/index.ts';
 import type { Work } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { connect } from '../run/connect.ts';
@@ -18,9 +18,7 @@ export const printTemplates: Work<TemplateListFlags> = async (run, flags) => {
   const { client, deadline, values } = await connect(run, SUBJECT_TABLE, flags, options);
   run.setPhase('reading the templates');
   const subject = subjectOf(values);
-  const templates = await withVisibleDrafts({ client, draftId: values['draft-id'], deadline }, () =>
-    listTemplates(client, subject, deadline),
-  );
+  const templates = await listTemplates(client, subject, deadline);
   if (run.out.format === 'text') await run.out.table(COLUMNS, templates);
   else {
     await run.out.json({

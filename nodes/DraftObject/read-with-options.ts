@@ -10,7 +10,6 @@ import {
   expansions,
   oneLine,
   redactInPlace,
-  withVisibleDrafts,
 } from '../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { Item } from '../shared/execution/item-context.ts';
@@ -65,11 +64,7 @@ export async function readObjects(
   };
   const query = queryOf(parameters, resource);
   const deadline = client.deadline(DEADLINE_MS, signal);
-  const draftId = resource === 'draft' && isList ? undefined : parameters.objectId('draftId', 'Draft');
-  const objects = await withVisibleDrafts(
-    { client, draftId, deadline, findMissing: client.missingDraft },
-    () => read({ query, deadline, note }),
-  );
+  const objects = await read({ query, deadline, note });
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));

@@ -172,10 +172,13 @@ function* shapeFindings(
 function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
   const { template, subject, settings } = manifest;
   if (isObject(subject)) {
-    const [key, ...others] = Object.keys(subject);
+    const { name, ...ids } = subject;
+    const [key, ...others] = Object.keys(ids);
     const known = key === 'draft_id' || key === 'project_id';
-    if (!known || others.length > 0 || !isId(subject[key]))
+    if (!known || others.length > 0 || !isId(ids[key]))
       yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${quoted(subject)}.`;
+    if (name !== null && typeof name !== 'string')
+      yield `"subject.name" must be text or null, not ${quoted(name)}.`;
   }
   if (!isObject(settings)) return;
   const { sent, effective } = settings;

@@ -9,7 +9,6 @@ import {
   objectCount,
   oneLine,
   readSnapshot,
-  withVisibleDrafts,
 } from '../../src/index.ts';
 import { checkWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
@@ -105,8 +104,8 @@ export async function readDraft(
   settings: SnapshotSettings,
 ): Promise<Snapshot> {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return withVisibleDrafts({ client, draftId, deadline }, () =>
-    showReading(title, (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)),
+  return showReading(title, (onProgress) =>
+    readSnapshot(client, draftId, { ...settings, onProgress }, deadline),
   );
 }
 

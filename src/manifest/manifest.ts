@@ -29,7 +29,10 @@ export interface Manifest {
     readonly template_type: string | null;
     readonly template_scope: string | null;
   } | null;
-  readonly subject: { readonly draft_id: number } | { readonly project_id: number } | null;
+  /** `name`: the study and the draft's own name; null if the service did not say. */
+  readonly subject:
+    | (({ readonly draft_id: number } | { readonly project_id: number }) & { readonly name: string | null })
+    | null;
   readonly settings: {
     readonly sent: Readonly<Record<string, unknown>> | null;
     /**
@@ -102,7 +105,7 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
             template_type: text(plan.template?.template_type ?? null),
             template_scope: text(plan.template?.template_scope ?? null),
           },
-    subject: plan === undefined ? null : subjectKey(plan.subject),
+    subject: plan === undefined ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
     settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) },
   };
 }

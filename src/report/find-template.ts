@@ -1,15 +1,11 @@
 import type { DraftServiceClient } from '../shared-client.ts';
-import { type FindMissingDraft, findMissingDraft } from '../drafts/missing-draft.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
-import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { listTemplatesIfPossible } from './list-templates-if-possible.ts';
-import { listTemplatesOrExplain } from './list-templates-or-explain.ts';
-import { refuseMissingDraft } from './refuse-missing-draft.ts';
+import { type Lookups, lookUpSubject } from './look-up-subject.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -22,19 +18,13 @@ export interface TemplateRequest {
 export interface FoundTemplate {
   readonly templateId: number;
   /**
-   * null where the list is not available, does not contain the template, or has settings of it that are
+   * null if the list is not available, does not contain the template, or has settings of it that are
    * malformed.
    */
   readonly template: Template | null;
   readonly subject: Subject;
-}
-
-/** The requests of `findTemplate`; a host with many reports passes functions that remember. */
-export interface TemplateLookups {
-  /** Default: `listTemplates`. */
-  readonly list?: ListTemplates | undefined;
-  /** Default: `findMissingDraft`. */
-  readonly missingDraft?: FindMissingDraft | undefined;
+  /** Study and draft, as in the pickers: "ORION-301 · v2.0"; null if the service did not say. */
+  readonly subjectLabel: string | null;
 }
 
 /** How many templates with one id are compared: the service decides how many there are. */
@@ -44,39 +34,28 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
  * Finds the template in the list of its subject and checks its scope. By name the list is required. By id it
- * is optional: where it is not available, or a Draft's list (its path is an assumption) does not contain the
- * id, the user gets one notice and the service decides. A Draft whose list is not available or empty is
- * requested itself: one that is missing is refused.
+ * is optional: if it is not available, or a Draft's list (its path is an assumption) does not contain the
+ * id, the user gets one notice and the service decides.
  *
- * @param lookups its requests; a function is `list` alone
- * @throws InputError for what the user must change; MalformedResponseError where different templates have this
- *   id; the errors of `listTemplates` where the list is required;
- *   StatusError (404) for a missing draft, its hint lists others
+ * @throws InputError for what the user must change; MalformedResponseError if different templates have this
+ *   id; the errors of `lookUpSubject`
  */
 export async function findTemplate(
   client: DraftServiceClient,
   { template, subject }: TemplateRequest,
   deadline: Deadline,
-  lookups: ListTemplates | TemplateLookups = {},
+  lookups?: Lookups,
 ): Promise<FoundTemplate> {
-  const { list = listTemplates, missingDraft = findMissingDraft } =
-    typeof lookups === 'function' ? { list: lookups } : lookups;
-  const lookup = { client, subject, deadline, list, missingDraft };
+  const required = 'name' in template;
+  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required, lookups);
   if ('id' in template) {
-    const templates = await listTemplatesIfPossible(lookup);
-    if (templates?.length === 0) await refuseMissingDraft(lookup);
-    return {
-      templateId: template.id,
-      template: templateById(client, templates, template.id, subject),
-      subject,
-    };
+    const found = templateById(client, templates, template.id, subject);
+    return { templateId: template.id, template: found, subject, subjectLabel };
   }
-  const templates = await listTemplatesOrExplain(lookup);
-  if (templates.length === 0) await refuseMissingDraft(lookup);
-  const found = templateByName(client, templates, template.name, subject);
-  refuseSharedId(client, templates, found, subject);
+  const found = templateByName(client, templates ?? [], template.name, subject);
+  refuseSharedId(client, templates ?? [], found, subject);
   checkScope(client, found, subject);
-  return { templateId: found.id, template: found, subject };
+  return { templateId: found.id, template: found, subject, subjectLabel };
 }
 
 /** null where nothing but the id is known. */

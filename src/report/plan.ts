@@ -11,8 +11,8 @@ export interface Plan extends FoundTemplate, GenerateRequest {
 }
 
 /**
- * Checks the settings against the template, before a generate is spent on them. Where the template is not
- * known, nothing is checked and the service decides.
+ * Checks the settings against the template, before a generate is spent on them. If the template is not known, it is
+ * only checked that JSON can hold them.
  *
  * @param settings only what the user set; what is left out takes the template's default
  * @param sources what the user typed for a setting, for messages; see `checkSettings`
@@ -26,7 +26,7 @@ export function planReport(
   sources?: SettingSources,
 ): Plan {
   const { template } = found;
-  if (template !== null) checkSettings(client, template, settings, sources);
+  checkSettings(client, template, settings, sources);
   return {
     ...found,
     settings,

@@ -27,8 +27,9 @@ interface SettingValue {
 /**
  * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
  * values that are not among the choices. Nothing is converted. Settings of an unknown kind (a draft
- * reference, for example) are accepted if JSON can represent their values.
+ * reference, for example) are accepted if JSON can represent their values. So are all of them without the template.
  *
+ * @param template null if it is not known
  * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
  *   number): the advice quotes it
  * @throws SettingsError with one sentence for each mistake
@@ -36,12 +37,14 @@ interface SettingValue {
  */
 export function checkSettings(
   client: DraftServiceClient,
-  template: Template,
+  template: Template | null,
   settings: Settings,
   sources?: SettingSources,
 ): void {
-  const byName = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
+  const listed = template === null ? [] : orderedSettings(template);
+  const byName = new Map(listed.map((setting) => [setting.name, setting]));
   const mistakes = Object.entries(settings).map(([name, value]) => {
+    if (template === null) return unsendable(client, name, value);
     const setting = byName.get(name);
     return setting === undefined
       ? unknownName(client, name, [...byName.keys()])
@@ -49,6 +52,12 @@ export function checkSettings(
   });
   const found = mistakes.filter((mistake) => mistake !== undefined);
   if (found.length > 0) throw new SettingsError(found);
+}
+
+/** Why JSON cannot hold a value as it is; undefined: it can. */
+function unsendable(client: DraftServiceClient, name: string, value: unknown): string | undefined {
+  const problem = whyUnsendable(value);
+  return problem === undefined ? undefined : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
@@ -68,35 +77,37 @@ function valueMistake(checked: SettingValue): string | undefined {
   switch (setting.setting_type) {
     case 'boolean':
       if (typeof value === 'boolean') return undefined;
-      return `${settingLabel(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+      return `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
     case 'text':
       if (typeof value === 'string') return undefined;
-      return `${settingLabel(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+      return `${labelOf(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
     case 'choice':
       return choiceMistake(checked);
-    default: {
-      const problem = whyUnsendable(value);
-      return problem === undefined ? undefined : `${settingLabel(checked)} cannot be sent: ${problem}.`;
-    }
+    default:
+      return unsendable(checked.client, setting.name, value);
   }
 }
 
 function choiceMistake(checked: SettingValue): string | undefined {
   const { client, setting, value, source } = checked;
   const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${settingLabel(checked)} has no choices in this template: leave it out.`;
+  if (choices?.length === 0) return `${labelOf(checked)} has no choices in this template: leave it out.`;
   if (typeof value === 'string' && (choices === null || choices.includes(value))) return undefined;
   const text = isScalar(value) ? (source ?? String(value)) : '';
   if (choices === null || (isScalar(value) && choices.includes(text))) {
-    return `${settingLabel(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+    return `${labelOf(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
   const [near] = nearest(text, choices, 1);
   const question = near === undefined ? '' : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
-  return `${settingLabel(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
+  return `${labelOf(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
 }
 
-function settingLabel({ client, setting }: SettingValue): string {
-  return `The setting "${client.quote(setting.name, MAX_QUOTED)}"`;
+function labelOf({ client, setting }: SettingValue): string {
+  return settingLabel(client, setting.name);
+}
+
+function settingLabel(client: DraftServiceClient, name: string): string {
+  return `The setting "${client.quote(name, MAX_QUOTED)}"`;
 }
 
 function booleanSpelling(value: unknown): string {

@@ -61,7 +61,7 @@ async function summaryOf(text: string): Promise<{ readonly elements: string[]; r
     schema: 'draft-report-manifest/1',
     service: 'https://drafts.example.com',
     template: { id: 1, name: text, template_type: text, template_scope: text },
-    subject: { draft_id: 1 },
+    subject: { draft_id: 1, name: null },
     settings: { sent: { [`${text} sent`]: text }, effective: { [`${text} sent`]: text, other: text } },
     task: { id: 1, name: text, task_type: text, created: text, updated: text, state_message: text },
     file: { name: text, content_type: text, size_in_bytes: 1, sha256: '0'.repeat(64) },

@@ -4,9 +4,11 @@ import {
   type Credentials,
   DraftServiceClient,
   DraftServiceError,
-  type FindMissingDraft,
   type ListTemplates,
+  type ReadSubject,
   checkCredentials,
+  listTemplates,
+  readSubject,
   secretsOf,
 } from '../../../src/index.ts';
 import { StorageMode } from '../binary-data/storage-mode.ts';
@@ -15,8 +17,7 @@ import { serviceTransport } from '../transport/service-transport.ts';
 import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';
 import { ExecutionMetrics } from './execution-metrics.ts';
-import { cachedMissingDrafts } from './missing-draft-cache.ts';
-import { cachedTemplateLists } from './template-list-cache.ts';
+import { cachedBySubject } from './cached-by-subject.ts';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
 export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
@@ -29,9 +30,9 @@ export type Authentication = keyof typeof CREDENTIALS;
  */
 export class ExecutionClient extends DraftServiceClient {
   /** Requests each template list once. */
-  readonly listTemplates: ListTemplates = cachedTemplateLists();
-  /** Requests each draft once. */
-  readonly missingDraft: FindMissingDraft = cachedMissingDrafts();
+  readonly listTemplates: ListTemplates = cachedBySubject('the templates', listTemplates);
+  /** Reads each draft's detail once. */
+  readonly readSubject: ReadSubject = cachedBySubject('the detail', readSubject);
   /** Where n8n stores files. */
   readonly storageMode = new StorageMode();
   /**

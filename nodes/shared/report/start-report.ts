@@ -28,8 +28,8 @@ export async function planItem(item: ReportItem, deadline: Deadline): Promise<Pl
   const request = templateRequest(item);
   client.metrics.addSubject(request.subject);
   const entered = enteredSettings(item);
-  const { listTemplates: list, missingDraft } = client;
-  const found = await findTemplate(client, request, deadline, { list, missingDraft });
+  const { listTemplates: list, readSubject } = client;
+  const found = await findTemplate(client, request, deadline, { list, readSubject });
   client.metrics.addTemplate(found.templateId);
   return planReport(client, found, settingsToSend(client, entered, found.template));
 }

@@ -13,6 +13,7 @@ const PLAN: Plan = {
   templateId: 15,
   template: template([], { name: 'Draft specification', template_type: 'PDF', template_scope: 'Draft Home' }),
   subject: { draftId: 12 },
+  subjectLabel: 'ORION-301 · v2.0',
   settings: { checks: false },
   effectiveSettings: { checks: false, title: 'Spec' },
 };
@@ -32,7 +33,7 @@ describe('A manifest is the record of one report', () => {
       schema: 'draft-report-manifest/1',
       service: 'https://drafts.example.com',
       template: { id: 15, name: 'Draft specification', template_type: 'PDF', template_scope: 'Draft Home' },
-      subject: { draft_id: 12 },
+      subject: { draft_id: 12, name: 'ORION-301 · v2.0' },
       settings: { sent: { checks: false }, effective: { checks: false, title: 'Spec' } },
       draft,
       task: {
@@ -51,7 +52,11 @@ describe('A manifest is the record of one report', () => {
   });
 
   test.each<[string, Plan | undefined, object]>([
-    ['of a project', { ...PLAN, subject: { projectId: 7 } }, { subject: { project_id: 7 } }],
+    [
+      'of a project, whose name is not known',
+      { ...PLAN, subject: { projectId: 7 }, subjectLabel: null },
+      { subject: { project_id: 7, name: null } },
+    ],
     [
       'without the template list',
       { ...PLAN, template: null, effectiveSettings: null },

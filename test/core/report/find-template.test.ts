@@ -1,10 +1,9 @@
-import type { MissingDraft } from '../../../src/drafts/missing-draft.ts';
 import { describe, expect, test } from 'vitest';
 import type { ClientOptions } from '../../../src/shared-client.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, drop, empty, json, late, loginPage, redirect, stall } from '../support/replies.ts';
+import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -99,7 +98,7 @@ describe('By name the list is required', () => {
     const list = () => Promise.reject(bug);
     for (const wanted of [{ name: 'Draft spec' }, { id: 8 }]) {
       const request = { template: wanted, subject: DRAFT };
-      await expect(findTemplate(client, request, client.deadline(), list)).rejects.toBe(bug);
+      await expect(findTemplate(client, request, client.deadline(), { list })).rejects.toBe(bug);
     }
   });
 });
@@ -143,7 +142,7 @@ describe('By id the list is optional', () => {
 
   test("absent from a Draft's list (an assumed path) there is one notice", async () => {
     const { end, notices } = finding({ template: { id: 99 }, subject: DRAFT }, DRAFTS);
-    expect(await end).toEqual({ templateId: 99, template: null, subject: DRAFT });
+    expect(await end).toEqual({ templateId: 99, template: null, subject: DRAFT, subjectLabel: null });
     expect(notices).toEqual([
       'Template 99 is not among the templates of draft 12. Its settings are not checked here; the service decides.',
     ]);
@@ -177,7 +176,7 @@ describe('By id the list is optional', () => {
   ])('the list fails (%s): one notice', async (_, reply) => {
     for (const subject of [PROJECT, DRAFT]) {
       const { end, notices } = finding({ subject }, reply);
-      expect(await end).toEqual({ templateId: 3, template: null, subject });
+      expect(await end).toEqual({ templateId: 3, template: null, subject, subjectLabel: null });
       expect(notices).toEqual([
         expect.stringMatching(
           /^The templates of (project 7|draft 12) could not be listed, so the settings are not checked here and the service decides\. ./,
@@ -227,282 +226,140 @@ describe('Law 5: an optional list does not use up the time of the job', () => {
       throw new DeadlineError('Over.');
     };
     const request = { template: { id: 3 }, subject: PROJECT };
-    const end = findTemplate(client, request, client.deadline(MINUTE), list);
+    const end = findTemplate(client, request, client.deadline(MINUTE), { list });
     expect((await failure(end)).kind).toBe('deadline');
   });
 });
 
-describe('A Draft that is not there is refused before a generate is spent on it', () => {
+describe("A Draft's own detail", () => {
   const DETAIL = '/api/v2/drafts/12/';
-  const LIST = '/api/v2/drafts/';
   const NOT_FOUND = json({ detail: 'Not found.' }, 404);
-  const HINT =
-    'Check the draft id: what the user may not view is answered like what does not exist. No report was started.';
-  const REFUSED = `The service refused the request for draft 12 (HTTP 404): "Not found." ${HINT}`;
-  const drafts = (...ids: readonly (number | string)[]): object[] =>
-    ids.map((id) => ({ id, name: 'v1.0', project_name: `ORION-${id}` }));
-  const listing = (from: number, to: number): string =>
-    Array.from(
-      { length: to - from },
-      (_, index) => `"ORION-${from + index} · v1.0" (id ${from + index})`,
-    ).join(', ');
-
-  const TEN = drafts(20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
-
-  interface Routes {
-    readonly templates: Handler;
-    readonly detail: Handler;
-    readonly list: Handler;
-  }
+  const LISTED = json({ results: [listed(3, 'Draft spec', 'Draft Home')] });
+  const NAMED = json({ id: 12, study_name: 'ORION-301', name: 'v2.0 Amendment 2' });
 
   /** Looks for the template of the id 3, or of a name, for draft 12. */
   function findingFor(
-    routes: Partial<Routes>,
+    { templates = LISTED, detail = NAMED }: { readonly templates?: Handler; readonly detail?: Handler },
     template: TemplateRequest['template'] = { id: 3 },
     ms = 30 * MINUTE,
   ): Finding {
-    const { templates, detail, list } = {
-      templates: NOT_FOUND,
-      detail: NOT_FOUND,
-      list: json(drafts(1)),
-      ...routes,
-    };
     const world = scripted();
-    world.net.get(OF_DRAFT, templates).get(DETAIL, detail).get(LIST, list);
+    world.net.get(OF_DRAFT, templates).get(DETAIL, detail);
     const { client } = world;
-    const end = findTemplate(client, { template, subject: DRAFT }, client.deadline(ms));
-    return { ...world, end };
+    return { ...world, end: findTemplate(client, { template, subject: DRAFT }, client.deadline(ms)) };
   }
 
-  test.each<[string, Handler, TemplateRequest['template']]>([
-    ['a template by id, the list answers 404', NOT_FOUND, { id: 3 }],
-    ['a template by name, the list answers 404', NOT_FOUND, { name: 'Draft spec' }],
-    ['a template by id, the list is empty', json({ results: [] }), { id: 3 }],
-    ['a template by name, the list is empty', json({ results: [] }), { name: 'Draft spec' }],
-    ['a template by id, the list fails in the service', empty(500), { id: 3 }],
-    ['a template by id, the list is refused', empty(403), { id: 3 }],
-  ])('%s', async (_, templates, template) => {
-    const { end, net, notices } = findingFor({ templates }, template);
-    const error = await failure(end);
-    expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
-    expect(error.sentence).toBe(`${REFUSED} The user may view "ORION-1 · v1.0" (id 1).`);
-    expect([net.received(DETAIL).length, net.received(LIST).length]).toEqual([1, 1]);
-  });
-
-  test.each<[string, Handler, string]>([
-    ['ten', json(TEN), ` ${listing(20, 30)}.`],
-    [
-      'more than ten',
-      json({ results: drafts(...Array.from({ length: 13 }, (_, id) => id + 20)) }),
-      ` ${listing(20, 30)} and 3 more.`,
-    ],
-    [
-      'the count of a list in pages',
-      json({
-        count: 57,
-        next: '?page=2',
-        results: TEN,
-      }),
-      ` ${listing(20, 30)} and 47 more.`,
-    ],
-    ['pages without a count', json({ next: '?page=2', results: TEN }), ` ${listing(20, 30)} and more.`],
-    ['none', json([]), ' no drafts.'],
-    [
-      'a count below the number of drafts',
-      json({ count: 5, next: '?page=2', results: TEN }),
-      ` ${listing(20, 30)} and more.`,
-    ],
-    ['a count of 0', json({ count: 0, next: '?page=2', results: TEN }), ` ${listing(20, 30)} and more.`],
-    [
-      'a count above the number',
-      json({ count: 5, results: drafts(20, 21) }),
-      ` ${listing(20, 22)} and 3 more.`,
-    ],
-    ['a draft twice', json({ count: 3, results: drafts(20, 20, 21) }), ` ${listing(20, 22)}.`],
-    [
-      'a hostile name',
-      json([{ id: 20, name: `\n::error::a\u0000 ${'x'.repeat(300)}`, study: TOKEN }]),
-      ` "*** · ::error::a ${'x'.repeat(82)}…" (id 20).`,
-    ],
-    [
-      'a count that is reached before the last page',
-      json({ count: 10, next: '?page=2', results: TEN }),
-      ` ${listing(20, 30)}.`,
-    ],
-    ['a draft without an id', json([{ name: 'v1.0' }, ...drafts(20)]), ` ${listing(20, 21)} and 1 more.`],
-    ['an id that is text', json(drafts('a')), ' "ORION-a · v1.0" (id a).'],
-  ])('Law 7, law 10: the hint lists the drafts: %s', async (_, list, expected) => {
-    const { hint } = await failure(findingFor({ list }).end);
-    expect(hint).toBe(`${HINT} The user may view${expected}`);
-  });
-
-  /** A list of drafts with a second page. */
-  const paged = (second: Handler): Finding => {
-    const world = findingFor({ list: json({ next: '?page=2', results: drafts(1) }) });
-    world.net.get(`${LIST}?page=2`, second);
-    return world;
-  };
-
-  test('all pages are read', async () => {
-    const { hint } = await failure(paged(json({ results: drafts(2) })).end);
-    expect(hint).toBe(`${HINT} The user may view ${listing(1, 3)}.`);
+  test('says what study and draft are called, with one request', async () => {
+    for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {
+      const { end, net } = findingFor({}, template);
+      expect((await end).subjectLabel).toBe('ORION-301 · v2.0 Amendment 2');
+      expect(net.received(DETAIL)).toHaveLength(1);
+    }
   });
 
   test.each<[string, Handler]>([
+    ['no label', json({ id: 12 })],
+    ['another shape', json([])],
+    ['HTTP 403', empty(403)],
+    ['HTTP 404 although there are templates', NOT_FOUND],
     ['HTTP 500', empty(500)],
+    ['a web page', loginPage],
     ['silence', stall],
-    ['HTTP 429', empty(429)],
-    ['a login page', loginPage],
-  ])('a later page fails (%s): those before are listed', async (_, second) => {
-    const { end, clock } = paged(second);
-    expect((await failure(end)).hint).toBe(`${HINT} The user may view ${listing(1, 2)} and more.`);
+  ])('that cannot be read (%s): no name, and the job goes on', async (_, detail) => {
+    const { end, notices, clock } = findingFor({ detail });
+    expect(await end).toMatchObject({ templateId: 3, subjectLabel: null });
+    expect(notices).toEqual([]);
     expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
   });
 
-  test('the list has the draft on a later page: the job goes on', async () => {
-    const ten = json({ next: '?page=2', results: drafts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) });
-    const { end, net, notices } = findingFor({ list: ten });
-    net.get(`${LIST}?page=2`, json({ results: drafts(11, 12) }));
-    expect([(await end).template, notices.length]).toEqual([null, 1]);
+  test('Law 7, law 8: a hostile name is one clean line without secrets', async () => {
+    const { end } = findingFor({ detail: json({ id: 12, name: `\n::error::a\u0000 b`, study: TOKEN }) });
+    expect((await end).subjectLabel).toBe('*** · ::error::a b');
   });
 
-  test('at most 100 pages are read', async () => {
-    const page = (number: number): Reply =>
-      json({ next: `?page=${number + 1}`, results: drafts(number + 100) });
-    const { end, net } = findingFor({ list: page(1) });
-    for (let number = 2; number < 200; number += 1) net.get(`${LIST}?page=${number}`, page(number));
-    expect((await failure(end)).hint).toBe(`${HINT} The user may view ${listing(101, 111)} and more.`);
-    expect(net.log).toHaveLength(2 + 100);
-  });
-
-  test('pages that lead in a circle are not read for ever', async () => {
-    const circle = json({ next: '?page=2', results: [] });
-    const { end, net } = findingFor({ list: circle });
-    net.get(`${LIST}?page=2`, json({ next: '?page=1', results: [] })).get(`${LIST}?page=1`, circle);
-    expect((await failure(end)).sentence).toBe(REFUSED);
-    expect(net.received('service')).toHaveLength(5);
+  test.each<[string, Handler, TemplateRequest['template']]>([
+    ['by id, the list answers 404', NOT_FOUND, { id: 3 }],
+    ['by name, the list answers 404', NOT_FOUND, { name: 'Draft spec' }],
+    ['by id, the list is empty', json({ results: [] }), { id: 3 }],
+    ['by name, the list is empty', json({ results: [] }), { name: 'Draft spec' }],
+    ['by id, the list fails in the service', empty(500), { id: 3 }],
+    ['by id, a web page in place of the list', loginPage, { id: 3 }],
+  ])("a draft that does not exist is the service's own 404: %s", async (_, templates, template) => {
+    const { end, net, notices } = findingFor({ templates, detail: NOT_FOUND }, template);
+    const error = await failure(end);
+    expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
+    expect(error.sentence).toBe(
+      'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id: what the user may not view is answered like what does not exist. No report was started.',
+    );
+    expect(net.received('/api/v2/drafts/')).toEqual([]);
   });
 
   test.each<[string, Handler]>([
-    ['members without an id', json([{ name: 'v1.0' }])],
-    ['a member that is no object', json([5])],
-  ])('the drafts cannot be named (%s): the same refusal without them', async (_, list) => {
-    expect((await failure(findingFor({ list }).end)).sentence).toBe(REFUSED);
-  });
-
-  test.each<[string, Partial<Routes>]>([
-    ['the draft is there', { detail: json({ id: 12 }) }],
-    ['the draft may not be read (HTTP 403)', { detail: empty(403) }],
-    ['the service is in trouble', { detail: empty(503) }],
-    ['the draft is answered with something else', { detail: json([]) }],
-    ['the draft is limited (HTTP 429)', { detail: empty(429) }],
-    ['the draft is limited for long', { detail: empty(429, { 'retry-after': '1000' }) }],
-    // A proxy that lets only reports through, another web server.
-    ['a web page in place of the draft', { detail: loginPage }],
-    ['a redirect in place of the draft', { detail: redirect('https://login.example.org/sso') }],
-    ['the drafts are not served at all', { list: NOT_FOUND }],
-    ['a web page in place of the drafts', { list: loginPage }],
-    ['a redirect in place of the drafts', { list: redirect('https://login.example.org/sso') }],
-    ['something else in place of the drafts', { list: json({ drafts: [] }) }],
-    ['the drafts may not be listed (HTTP 401)', { list: empty(401) }],
-    ['the drafts may not be listed (HTTP 403)', { list: empty(403) }],
-    ['the drafts are limited (HTTP 429)', { list: empty(429) }],
-    ['the drafts fail in the service', { list: empty(500) }],
-    ['no connection for the drafts', { list: drop('ECONNREFUSED') }],
-    ['silence in place of the drafts', { list: stall }],
-    ['the list has the draft', { list: json(drafts(11, 12)) }],
-    ['the list has the draft, with its id as text', { list: json(drafts('12')) }],
-  ])('%s: the job goes on as without this check', async (_, routes) => {
-    const byId = findingFor(routes);
-    expect(await byId.end).toEqual({ templateId: 3, template: null, subject: DRAFT });
+    ['HTTP 404', NOT_FOUND],
+    ['a web page', loginPage],
+    ['a redirect to another origin', redirect('https://portal.example.org/')],
+    ['a bad shape', json({ templates: 5 })],
+  ])('that is JSON means that only the path of the list is wrong: %s', async (_, templates) => {
+    const byId = findingFor({ templates });
+    expect(await byId.end).toMatchObject({ templateId: 3, template: null });
     expect(byId.notices).toEqual([
       expect.stringMatching(
         /^The templates of draft 12 could not be listed, so the settings are not checked/,
       ),
     ]);
-    expect((await failure(findingFor(routes, { name: 'Draft spec' }).end)).sentence).toMatch(
-      /the templates of draft 12 \(HTTP 404\).*Where a Draft's templates are listed is an assumption/s,
+    expect((await failure(findingFor({ templates }, { name: 'Draft spec' }).end)).hint).toContain(
+      "Where a Draft's templates are listed is an assumption",
     );
+  });
+
+  test.each<[string, Handler]>([
+    ['a web page', loginPage],
+    ['a redirect', redirect('https://login.example.org/sso')],
+  ])('that is a login page (%s) stops the job if there is no list either', async (_, login) => {
+    for (const templates of [NOT_FOUND, login]) {
+      for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {
+        const { end, notices } = findingFor({ templates, detail: login }, template);
+        const error = await failure(end);
+        expect([error.message, notices]).toEqual([expect.stringContaining('draft 12'), []]);
+        expect(error.sentence).not.toContain('assumption');
+      }
+    }
   });
 
   test.each<[string, Handler, string]>([
     ['HTTP 401', empty(401), 'authentication'],
     ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
-  ])('%s in place of the draft is a failure: the generation would fail as well', async (_, detail, kind) => {
+  ])('%s in its place is a failure: the generation would fail as well', async (_, detail, kind) => {
     const { end, notices } = findingFor({ detail });
     expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
   });
 
-  test('a 429 for the draft or the drafts is not waited for', async () => {
-    for (const routes of [{ detail: empty(429) }, { list: empty(429) }]) {
-      const { end, net, clock } = findingFor(routes);
-      await end;
-      expect([net.received(DETAIL).length, clock.monotonic()]).toEqual([1, 0]);
-      expect(net.received(LIST).length).toBeLessThanOrEqual(1);
-    }
-  });
-
-  test('a login page in place of the list and of the draft: nothing is said of a wrong path', async () => {
-    const { end } = findingFor({ templates: loginPage, detail: loginPage }, { name: 'Draft spec' });
-    expect((await failure(end)).sentence).toMatch(/Check the base URL: a login page .* of the service\.$/);
-  });
-
-  test('Law 5: draft and drafts are requested for at most 10 s, not at all where the service cannot be reached', async () => {
+  test('Law 5: it takes 10 s at most, or a tenth of the time of the job', async () => {
     for (const [ms, taken] of [
       [30 * MINUTE, 10_000],
       [MINUTE, 6000],
     ] as const) {
-      for (const routes of [
-        { detail: stall },
-        { list: stall },
-        { detail: late(1000, NOT_FOUND), list: stall },
-      ]) {
-        const silent = findingFor(routes, { id: 3 }, ms);
-        expect((await silent.end).template).toBe(null);
-        expect(silent.clock.monotonic()).toBe(taken);
-      }
-    }
-    const trouble = findingFor({ detail: empty(503) });
-    await trouble.end;
-    expect(trouble.net.received(DETAIL)).toHaveLength(2);
-    for (const templates of [drop('ECONNREFUSED'), stall]) {
-      const { end, net } = findingFor({ templates });
-      expect((await end).template).toBe(null);
-      expect(net.received(DETAIL)).toEqual([]);
+      const { end, clock } = findingFor({ detail: stall }, { id: 3 }, ms);
+      expect((await end).subjectLabel).toBe(null);
+      expect(clock.monotonic()).toBe(taken);
     }
   });
 
   test('a job that is stopped meanwhile ends as stopped', async () => {
-    for (const path of [DETAIL, LIST]) {
-      const stop = new AbortController();
-      const { client, net } = scripted();
-      net.get(OF_DRAFT, NOT_FOUND).get(DETAIL, NOT_FOUND).get(LIST, stall).get(path, stall);
-      net.onRequest = (request) => {
-        if (request.path === path) stop.abort();
-      };
-      const request = { template: { id: 3 }, subject: DRAFT };
-      const end = findTemplate(client, request, client.deadline(MINUTE, stop.signal));
-      expect((await failure(end)).kind).toBe('aborted');
-    }
-  });
-
-  test('a host can pass a function that remembers whether the draft is missing', async () => {
+    const stop = new AbortController();
     const { client, net } = scripted();
-    net.get(OF_DRAFT, NOT_FOUND);
-    const remembered = new DeadlineError('Remembered.');
-    const missingDraft = async (): Promise<MissingDraft> => ({ error: remembered, visibleDrafts: undefined });
+    net.get(OF_DRAFT, LISTED).get(DETAIL, stall);
+    net.onRequest = (request) => {
+      if (request.path === DETAIL) stop.abort();
+    };
     const request = { template: { id: 3 }, subject: DRAFT };
-    const end = findTemplate(client, request, client.deadline(), { missingDraft });
-    await expect(end).rejects.toBe(remembered);
-    expect(net.log).toHaveLength(1);
+    const end = findTemplate(client, request, client.deadline(MINUTE, stop.signal));
+    expect((await failure(end)).kind).toBe('aborted');
   });
 
-  test('a list with other templates, or a project: nothing more is requested', async () => {
-    const other = findingFor({ templates: DRAFTS }, { id: 99 });
-    await other.end;
-    expect(other.net.log).toHaveLength(1);
-    const project = finding({}, empty(404));
-    await project.end;
-    expect(project.net.log).toHaveLength(1);
+  test('of a project nothing is read: the interface has none', async () => {
+    const { end, net } = finding({}, PROJECTS);
+    expect((await end).subjectLabel).toBe(null);
+    expect(net.log).toHaveLength(1);
   });
 });

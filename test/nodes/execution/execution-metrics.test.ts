@@ -47,7 +47,7 @@ async function trace(
 const IDS = { 'draft_service.template_id': '501', 'draft_service.draft_id': '1002' };
 /** Of one report: the list of templates, the generate, one status, the file. */
 const NUMBERS = {
-  'draft_service.requests': 4,
+  'draft_service.requests': 5,
   'draft_service.retries': 0,
   'draft_service.limited_seconds': 0,
   'draft_service.queued_seconds': 0,
@@ -76,7 +76,7 @@ test('several items: all ids, each once, and sums', async () => {
     'draft_service.template_id': '501,601',
     'draft_service.draft_id': '1002',
     'draft_service.project_id': '11',
-    'draft_service.requests': 2 + 3 * 3,
+    'draft_service.requests': 3 + 3 * 3,
     'draft_service.reports': 3,
     'draft_service.polls': 3,
     'draft_service.file_bytes': 3 * FILE.length,
@@ -86,14 +86,14 @@ test('several items: all ids, each once, and sums', async () => {
 test('a failed report: its ids, and what it took', async () => {
   outcome = 'F';
   const { tracing, ids } = await trace(documents, [GENERATE]);
-  expect(tracing).toEqual({ ...ids, ...NUMBERS, 'draft_service.requests': 3 });
+  expect(tracing).toEqual({ ...ids, ...NUMBERS, 'draft_service.requests': 4 });
 });
 
 test('a report whose generate was refused with 403 has no task', async () => {
   sandbox.fault = ({ route }) => (route === 'generate' ? { respond: { status: 403 } } : undefined);
   const { tracing } = await trace(documents, [GENERATE], { continueOnFail: true });
   const none = { 'draft_service.reports': 0, 'draft_service.polls': 0, 'draft_service.waited_seconds': 0 };
-  expect(tracing).toEqual({ ...IDS, ...NUMBERS, ...none, 'draft_service.requests': 2 });
+  expect(tracing).toEqual({ ...IDS, ...NUMBERS, ...none, 'draft_service.requests': 3 });
 });
 
 test('a stopped execution', async () => {
@@ -116,7 +116,7 @@ test('what was sent again is a retry, and the time of a rate limit is counted', 
   expect(tracing).toEqual({
     ...ids,
     ...NUMBERS,
-    'draft_service.requests': 6,
+    'draft_service.requests': 7,
     'draft_service.retries': 2,
     'draft_service.limited_seconds': expect.any(Number),
     'draft_service.file_bytes': FILE.length,

@@ -1,4 +1,4 @@
-import { orderedSettings, redactDeep, withVisibleDrafts } from '../../../../src/index.ts';
+import { orderedSettings, redactDeep } from '../../../../src/index.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution/agent-output.ts';
 import { limitFields } from '../../../shared/fields/field-builders.ts';
 import { subjectFields } from '../../../shared/fields/report-fields.ts';
@@ -15,11 +15,7 @@ export const getMany: Operation<ReportItem> = {
     const limit = parameters.limit();
     const deadline = client.deadline(undefined, signal);
     const subject = parameters.subject();
-    const draftId = 'draftId' in subject ? subject.draftId : undefined;
-    const templates = await withVisibleDrafts(
-      { client, draftId, deadline, findMissing: client.missingDraft },
-      () => client.listTemplates(client, subject, deadline),
-    );
+    const templates = await client.listTemplates(client, subject, deadline);
     const results = templates.slice(0, limit).map((template) => ({
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));

@@ -1,0 +1,179 @@
+import type { DraftServiceClient } from '../shared-client.ts';
+import { draftDetail } from '../drafts/endpoints.ts';
+import { fullLabel } from '../drafts/full-label.ts';
+import { ownLabelOf } from '../drafts/label.ts';
+import { type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { DraftServiceError, type ErrorKind } from '../errors/draft-service-error.ts';
+import { CertificateError, RateLimitError, WebPageError } from '../errors/error-classes.ts';
+import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
+import { type Subject, subjectName } from '../templates/report-subject.ts';
+import type { Template } from '../templates/template.ts';
+import type { Deadline } from '../time/deadline.ts';
+
+/** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */
+const MAX_MS = { templates: 30_000, subject: 10_000 } as const;
+const OPTIONAL_FRACTION = 0.1;
+const OPTIONAL_ATTEMPTS = 2;
+/** Longest label of a subject, UTF-16 units. */
+const MAX_LABEL = 300;
+
+/** Failures after which the generation would fail as well. */
+const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'aborted']);
+/** Failures that a wrong path of a Draft's templates can have. */
+const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed', 'redirect']);
+const CHECK_ID =
+  'Check the draft id: what the user may not view is answered like what does not exist. No report was started.';
+
+/** Reads a draft's own detail; null for a project, which has none in the interface. */
+export type ReadSubject = typeof readSubject;
+
+/** @throws the errors of `readObject` */
+export async function readSubject(
+  client: DraftServiceClient,
+  subject: Subject,
+  deadline: Deadline = client.deadline(),
+  maxAttempts?: number,
+): Promise<ObjectBody | null> {
+  if (!('draftId' in subject)) return null;
+  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  return readObject(client, request, deadline);
+}
+
+/** The requests of a look-up; a host with many reports passes functions that remember. */
+export interface Lookups {
+  /** Default: `listTemplates`. */
+  readonly list?: ListTemplates | undefined;
+  /** Default: `readSubject`. */
+  readonly readSubject?: ReadSubject | undefined;
+}
+
+/** What is known of a subject before its report is started. */
+export interface LookedUp {
+  /** undefined: they could not be listed, and the user was told. */
+  readonly templates: readonly Template[] | undefined;
+  /** Study and draft, as in the pickers; null if the service did not say. */
+  readonly subjectLabel: string | null;
+}
+
+/** A request that ended: its value, or why it failed. */
+type Outcome<T> = { readonly value: T } | { readonly error: DraftServiceError };
+
+/** What the two requests brought. */
+interface Found {
+  readonly subject: Subject;
+  readonly deadline: Deadline;
+  /** Whether the job needs the list. */
+  readonly required: boolean;
+  readonly listed: Outcome<Template[]>;
+  readonly detail: Outcome<ObjectBody | null>;
+}
+
+/**
+ * Lists the templates of a subject and reads what it is called, side by side. The draft's detail also decides what a
+ * missing list means: its path is an assumption, the detail's is documented.
+ *
+ * @param required whether the job needs the list; else it gets only a part of the job's time
+ * @throws the errors of `listTemplates` if it is required; those of both requests after which the generation would
+ *   fail as well
+ * @see docs/assumptions.md#the-list-of-a-drafts-templates
+ */
+export async function lookUpSubject(
+  client: DraftServiceClient,
+  subject: Subject,
+  deadline: Deadline,
+  required: boolean,
+  { list = listTemplates, readSubject: read = readSubject }: Lookups = {},
+): Promise<LookedUp> {
+  const optional = <T>(
+    what: keyof typeof MAX_MS,
+    request: (limit: Deadline, attempts: number) => Promise<T>,
+  ): Promise<T> => optionalRead(client, deadline, MAX_MS[what], request);
+  const [listed, detail] = await Promise.all([
+    outcomeOf(
+      required
+        ? list(client, subject, deadline)
+        : optional('templates', (limit, attempts) => list(client, subject, limit, attempts)),
+    ),
+    outcomeOf(optional('subject', (limit, attempts) => read(client, subject, limit, attempts))),
+  ]);
+  return {
+    templates: templatesOf(client, { subject, deadline, required, listed, detail }),
+    subjectLabel: 'value' in detail ? labelOfBody(client, detail.value) : null,
+  };
+}
+
+/** The templates; undefined, after one notice, if they are optional and could not be listed. */
+function templatesOf(client: DraftServiceClient, found: Found): Template[] | undefined {
+  const { subject, deadline, listed, detail } = found;
+  for (const outcome of [listed, detail])
+    if ('error' in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
+  if ('value' in listed && listed.value.length > 0) return listed.value;
+  if ('error' in detail && detail.error.kind === 'not-found') throw detail.error;
+  if ('value' in listed) return listed.value;
+  const { error } = listed;
+  if (isLogin(error) && !('draftId' in subject)) throw error;
+  if ('error' in detail && isLogin(detail.error)) throw detail.error;
+  if (found.required) {
+    if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
+      error.addHint(
+        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,
+      );
+    }
+    throw error;
+  }
+  client.notice(
+    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`,
+  );
+  return undefined;
+}
+
+/**
+ * Whether the generation would fail as this request did: wrong credentials, a certificate that is not accepted, no
+ * time left.
+ */
+function isFatal(error: DraftServiceError, deadline: Deadline): boolean {
+  if (error instanceof CertificateError) return true;
+  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
+  if (error.kind === 'deadline') return deadline.left() <= 0;
+  return FATAL_KINDS.has(error.kind);
+}
+
+/** At a documented address, a web page or a redirect to another origin is a login in place of the service. */
+function isLogin(error: DraftServiceError): boolean {
+  return error instanceof WebPageError || error.kind === 'redirect';
+}
+
+/** Sends an optional request; after a rate limit, which holds the generation as well, once more. */
+async function optionalRead<T>(
+  { limiter }: DraftServiceClient,
+  deadline: Deadline,
+  maxMs: number,
+  request: (limit: Deadline, attempts: number) => Promise<T>,
+): Promise<T> {
+  const read = (): Promise<T> =>
+    request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    await limiter.untilOpen('other', deadline);
+    return read();
+  }
+}
+
+/** @throws what is not an error of the core */
+async function outcomeOf<T>(request: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await request };
+  } catch (error) {
+    if (error instanceof DraftServiceError) return { error };
+    throw error;
+  }
+}
+
+/** What a draft is called, on one line; null if its body does not say. */
+function labelOfBody(client: DraftServiceClient, body: ObjectBody | null): string | null {
+  if (body === null) return null;
+  const label = fullLabel(body);
+  return label.startsWith('#') && ownLabelOf(body) === '' ? null : client.quote(label, MAX_LABEL);
+}
