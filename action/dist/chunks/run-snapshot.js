@@ -38,8 +38,7 @@ import {
   parseChecksums,
   readSnapshot,
   snapshotFiles,
-  string,
-  withVisibleDrafts
+  string
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   summary
@@ -247,9 +246,9 @@ async function takeSnapshot(host, request, writeChanges) {
 }
 async function readDraft({ client, deadline, showReading }, draftId, settings) {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return withVisibleDrafts(
-    { client, draftId, deadline },
-    () => showReading(title, (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline))
+  return showReading(
+    title,
+    (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)
   );
 }
 function warnIfDamaged({ log }, { input }, { opened }) {

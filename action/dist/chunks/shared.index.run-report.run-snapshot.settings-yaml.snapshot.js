@@ -4067,9 +4067,6 @@ function withQuery(path, query) {
 
 // src/drafts/endpoints.ts
 var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
-function draftList(query = []) {
-  return getRequest("/api/v2/drafts/", query, "the drafts");
-}
 function draftDetail(draftId, query = []) {
   return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
 }
@@ -4175,221 +4172,6 @@ function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
-// src/drafts/read-object.ts
-async function readObject(client, request, deadline = client.deadline()) {
-  const { value } = await client.getJson(request, deadline);
-  return asObject(value, request.label);
-}
-function asObject(value, label) {
-  if (isObject2(value)) return value;
-  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
-}
-
-// src/lists/envelope.ts
-var MAX_LINK_LENGTH = 16384;
-function openEnvelope({ value, headers }, label) {
-  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
-  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
-  const envelope = typeof value === "object" && value !== null ? value : {};
-  if (!Array.isArray(envelope.results))
-    throw malformed(label, 'it is neither a list nor an object with the list "results"');
-  const next = envelope.next ?? void 0;
-  const count = envelope.count ?? void 0;
-  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
-  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
-    throw malformed(label, '"count" must be a non-negative integer');
-  }
-  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
-}
-var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
-var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
-function nextLink(header) {
-  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
-    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
-      // Stryker disable next-line StringLiteral: the group always takes part in the match
-      ([, name = ""]) => name.toLowerCase() === "rel"
-    );
-    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
-    if (relations.includes("next")) return target;
-  }
-  return void 0;
-}
-function malformed(label, why) {
-  return new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${why}.`
-  );
-}
-
-// src/lists/next-page-path.ts
-function nextPath(listPath, next) {
-  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
-  if (query === "") return void 0;
-  const [path, ownQuery] = splitOnce(listPath);
-  const overridden = new Set(query.split("&").map(nameOf));
-  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
-  return `${path}?${[query, ...kept].join("&")}`;
-}
-function splitOnce(path) {
-  const at2 = path.indexOf("?");
-  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
-}
-function nameOf(pair) {
-  return [...new URLSearchParams(pair).keys()][0];
-}
-
-// src/lists/read-pages.ts
-var MAX_EMPTY_PAGES = 20;
-var MAX_NEXT_LENGTH = 16384;
-async function* readPages(client, list, deadline, check) {
-  const visited = /* @__PURE__ */ new Set();
-  let empty = 0;
-  let path = list.path;
-  while (path !== void 0) {
-    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
-    visited.add(path);
-    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members = check.newMembers(page);
-    empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
-      throw paginationError(
-        list,
-        `${empty} consecutive pages have no new members and still link to a next one`
-      );
-    yield members;
-    path = nextPagePath(list, page.next);
-  }
-}
-async function readPage(client, list, path, deadline) {
-  const { members, next, count } = openEnvelope(
-    await client.getJson({ ...list, path }, deadline),
-    list.label
-  );
-  const following = nextPagePath(list, next);
-  if (following === path) throw paginationError(list, "a page links back to an earlier one");
-  return { members, next: following, count };
-}
-function nextPagePath(list, next) {
-  if (next === void 0) return void 0;
-  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
-  const path = nextPath(list.path, next);
-  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
-  return path;
-}
-function paginationError(list, why) {
-  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
-    hint: "Report this to the owner of the service."
-  });
-}
-
-// src/drafts/visible-drafts.ts
-var OPTIONAL_READ = { maxAttempts: 2, retryRateLimit: false };
-var MAX_LISTED = 10;
-var MAX_PAGES = 100;
-var MAX_QUOTED = { label: 100, id: 40 };
-var VisibleDrafts = class {
-  /** Whether the last page was read. */
-  // Stryker disable next-line BooleanLiteral: a page is added before it is read
-  complete = false;
-  count;
-  members = 0;
-  withoutId = 0;
-  ids = /* @__PURE__ */ new Set();
-  /** The first drafts that have an id. */
-  first = [];
-  add({ members, next, count }) {
-    this.complete = next === void 0;
-    this.count = count;
-    this.members += members.length;
-    for (const draft of members) {
-      const id = idOf(draft);
-      if (id === void 0) this.withoutId += 1;
-      else this.addDraft(String(id), draft);
-    }
-  }
-  has(draftId) {
-    return this.ids.has(String(draftId));
-  }
-  /** A sentence that lists up to ten drafts with their ids; undefined where none can be listed. */
-  sentence(client) {
-    const total = this.total();
-    if (total === 0) return "The user may view no drafts.";
-    if (this.first.length === 0) return void 0;
-    const listed2 = this.first.map(({ id, draft }) => {
-      const label = client.quote(fullLabel(asObject(draft, "the drafts")), MAX_QUOTED.label);
-      return `"${label}" (id ${client.quote(id, MAX_QUOTED.id)})`;
-    });
-    if (listed2.length === total) return `The user may view ${listed2.join(", ")}.`;
-    const more = total === void 0 ? "more" : `${total - listed2.length} more`;
-    return `The user may view ${listed2.join(", ")} and ${more}.`;
-  }
-  addDraft(id, draft) {
-    if (this.ids.has(id)) return;
-    this.ids.add(id);
-    if (this.first.length < MAX_LISTED) this.first.push({ id, draft });
-  }
-  /** How many drafts there are; undefined where that is not known. The list's own count may be wrong. */
-  total() {
-    const distinct = this.ids.size + this.withoutId;
-    if (this.complete && (this.count ?? 0) <= this.members) return distinct;
-    return this.count !== void 0 && this.count >= distinct ? this.count : void 0;
-  }
-};
-async function readVisibleDrafts(client, draftId, deadline) {
-  const list = { ...draftList(), ...OPTIONAL_READ };
-  const drafts = new VisibleDrafts();
-  const visited = /* @__PURE__ */ new Set();
-  let path = list.path;
-  while (path !== void 0 && !visited.has(path) && visited.size < MAX_PAGES && !drafts.has(draftId)) {
-    visited.add(path);
-    const page = await readPage(client, list, path, deadline).catch(unlessAborted);
-    if (page === void 0) return visited.size === 1 ? void 0 : drafts;
-    drafts.add(page);
-    path = page.next;
-  }
-  return drafts;
-}
-function unlessAborted(error) {
-  if (!(error instanceof DraftServiceError) || error.kind === "aborted") throw error;
-}
-
-// src/drafts/missing-draft.ts
-var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist.";
-var MAX_LOOKUP_MS = 1e4;
-var LOOKUP_FRACTION = 0.1;
-async function findMissingDraft(client, draftId, deadline, notFound) {
-  const error = notFound ?? await requestDetail(client, draftId, deadline);
-  if (error === void 0) return void 0;
-  const visible = await readVisibleDrafts(client, draftId, deadline);
-  if (visible === void 0 || visible.has(draftId)) return void 0;
-  return { error, visibleDrafts: visible.sentence(client) };
-}
-async function requestDetail(client, draftId, deadline) {
-  const request = { ...draftDetail(draftId), ...OPTIONAL_READ, hints: { 404: CHECK_ID } };
-  try {
-    await client.getJson(request, deadline);
-    return void 0;
-  } catch (error) {
-    if (error instanceof DraftServiceError && error.kind === "not-found") return error;
-    throw error;
-  }
-}
-function lookupDeadline(deadline) {
-  return deadline.within(Math.min(MAX_LOOKUP_MS, deadline.left() * LOOKUP_FRACTION));
-}
-async function withVisibleDrafts({ client, draftId, deadline, findMissing = findMissingDraft }, read) {
-  try {
-    return await read();
-  } catch (error) {
-    if (draftId !== void 0 && error instanceof DraftServiceError && error.kind === "not-found") {
-      const notFound = error.path === draftDetail(draftId).path ? error : void 0;
-      const lookup = findMissing(client, draftId, lookupDeadline(deadline), notFound);
-      const missing = await lookup.catch(() => void 0);
-      if (missing?.visibleDrafts !== void 0) error.addHint(missing.visibleDrafts);
-    }
-    throw error;
-  }
-}
-
 // src/drafts/object-parents.ts
 var PARENT_KEY = new RegExp(
   `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
@@ -4413,6 +4195,16 @@ async function mapConcurrent(items, limit, map) {
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
+}
+
+// src/drafts/read-object.ts
+async function readObject(client, request, deadline = client.deadline()) {
+  const { value } = await client.getJson(request, deadline);
+  return asObject(value, request.label);
+}
+function asObject(value, label) {
+  if (isObject2(value)) return value;
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }
 
 // src/lists/completeness-check.ts
@@ -4490,6 +4282,93 @@ function withSortedKeys(_key, value) {
   const keys = Object.keys(body);
   if (keys.length < 2) return body;
   return Object.fromEntries(keys.sort().map((key) => [key, body[key]]));
+}
+
+// src/lists/envelope.ts
+var MAX_LINK_LENGTH = 16384;
+function openEnvelope({ value, headers }, label) {
+  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
+  const envelope = typeof value === "object" && value !== null ? value : {};
+  if (!Array.isArray(envelope.results))
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
+  const next = envelope.next ?? void 0;
+  const count = envelope.count ?? void 0;
+  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
+  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
+    throw malformed(label, '"count" must be a non-negative integer');
+  }
+  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
+}
+var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
+function nextLink(header) {
+  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
+    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
+      // Stryker disable next-line StringLiteral: the group always takes part in the match
+      ([, name = ""]) => name.toLowerCase() === "rel"
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
+    if (relations.includes("next")) return target;
+  }
+  return void 0;
+}
+function malformed(label, why) {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`
+  );
+}
+
+// src/lists/next-page-path.ts
+function nextPath(listPath, next) {
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
+  if (query === "") return void 0;
+  const [path, ownQuery] = splitOnce(listPath);
+  const overridden = new Set(query.split("&").map(nameOf));
+  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
+  return `${path}?${[query, ...kept].join("&")}`;
+}
+function splitOnce(path) {
+  const at2 = path.indexOf("?");
+  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
+}
+function nameOf(pair) {
+  return [...new URLSearchParams(pair).keys()][0];
+}
+
+// src/lists/read-pages.ts
+var MAX_EMPTY_PAGES = 20;
+var MAX_NEXT_LENGTH = 16384;
+async function* readPages(client, list, deadline, check) {
+  const visited = /* @__PURE__ */ new Set();
+  let empty = 0;
+  let path = list.path;
+  while (path !== void 0) {
+    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path);
+    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+    const members = check.newMembers(page);
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`
+      );
+    yield members;
+    path = nextPagePath(list, page.next);
+  }
+}
+function nextPagePath(list, next) {
+  if (next === void 0) return void 0;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
+  const path = nextPath(list.path, next);
+  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path;
+}
+function paginationError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: "Report this to the owner of the service."
+  });
 }
 
 // src/lists/read-list.ts
@@ -4784,22 +4663,28 @@ function fold(name) {
 }
 
 // src/templates/check-settings.ts
-var MAX_LISTED2 = 20;
-var MAX_QUOTED2 = 80;
+var MAX_LISTED = 20;
+var MAX_QUOTED = 80;
 function checkSettings(client, template, settings, sources) {
-  const byName = new Map(orderedSettings(template).map((setting) => [setting.name, setting]));
+  const listed2 = template === null ? [] : orderedSettings(template);
+  const byName = new Map(listed2.map((setting) => [setting.name, setting]));
   const mistakes = Object.entries(settings).map(([name, value]) => {
+    if (template === null) return unsendable(client, name, value);
     const setting = byName.get(name);
     return setting === void 0 ? unknownName(client, name, [...byName.keys()]) : valueMistake({ client, setting, value, source: sources?.get(name) });
   });
   const found = mistakes.filter((mistake) => mistake !== void 0);
   if (found.length > 0) throw new SettingsError(found);
 }
+function unsendable(client, name, value) {
+  const problem = whyUnsendable(value);
+  return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
+}
 function unknownName(client, name, names) {
-  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
-  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 function valueMistake(checked) {
@@ -4807,33 +4692,34 @@ function valueMistake(checked) {
   switch (setting.setting_type) {
     case "boolean":
       if (typeof value === "boolean") return void 0;
-      return `${settingLabel(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+      return `${labelOf2(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
     case "text":
       if (typeof value === "string") return void 0;
-      return `${settingLabel(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+      return `${labelOf2(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
     case "choice":
       return choiceMistake(checked);
-    default: {
-      const problem = whyUnsendable(value);
-      return problem === void 0 ? void 0 : `${settingLabel(checked)} cannot be sent: ${problem}.`;
-    }
+    default:
+      return unsendable(checked.client, setting.name, value);
   }
 }
 function choiceMistake(checked) {
   const { client, setting, value, source } = checked;
   const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${settingLabel(checked)} has no choices in this template: leave it out.`;
+  if (choices?.length === 0) return `${labelOf2(checked)} has no choices in this template: leave it out.`;
   if (typeof value === "string" && (choices === null || choices.includes(value))) return void 0;
   const text = isScalar(value) ? source ?? String(value) : "";
   if (choices === null || isScalar(value) && choices.includes(text)) {
-    return `${settingLabel(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+    return `${labelOf2(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
-  return `${settingLabel(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
+  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return `${labelOf2(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
 }
-function settingLabel({ client, setting }) {
-  return `The setting "${client.quote(setting.name, MAX_QUOTED2)}"`;
+function labelOf2({ client, setting }) {
+  return settingLabel(client, setting.name);
+}
+function settingLabel(client, name) {
+  return `The setting "${client.quote(name, MAX_QUOTED)}"`;
 }
 function booleanSpelling(value) {
   const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
@@ -4841,29 +4727,29 @@ function booleanSpelling(value) {
   return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
 }
 function textSpelling({ client, value, source }) {
-  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
+  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes` : "text in quotes";
 }
 function isScalar(value) {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 function valueText({ client, value, source }) {
-  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
+  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
   if (value === null) return "nothing (null)";
   if (value === void 0) return "nothing";
   return Array.isArray(value) ? "a list" : "an object";
 }
 function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED2).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
 
 // src/templates/check-scope.ts
-var MAX_QUOTED3 = 100;
+var MAX_QUOTED2 = 100;
 function checkScope(client, template, subject) {
   const mismatch = scopeMismatch(template.template_scope, subject);
   if (mismatch === void 0) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED2)}")`;
   const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
   throw new InputError([message], { hint: mismatch.hint });
 }
@@ -4898,17 +4784,17 @@ function subjectKey(subject) {
 }
 
 // src/templates/template-by-name.ts
-var MAX_LISTED3 = 5;
-var MAX_QUOTED4 = 100;
+var MAX_LISTED2 = 5;
+var MAX_QUOTED3 = 100;
 function templateByName(client, templates, name, subject) {
   const matches = templates.filter((template) => template.name === name);
   const [first] = matches;
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED3)}"`;
   if (ids.length > 1) {
     throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED3).join(", ")}${ids.length > MAX_LISTED3 ? ", \u2026" : ""}.`
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
     });
   }
   throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
@@ -4917,9 +4803,9 @@ function templateByName(client, templates, name, subject) {
 }
 function suggestTemplates(client, templates, name) {
   if (templates.length === 0) return "There are no templates.";
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED3);
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED3).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
   return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
 }
 function capitalized(text) {
@@ -4945,116 +4831,102 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return members.map((member) => parseTemplate(client, member, label));
 }
 
-// src/report/refuse-missing-draft.ts
-async function refuseMissingDraft({
-  client,
-  subject,
-  deadline,
-  missingDraft
-}) {
-  if (!("draftId" in subject)) return void 0;
-  let missing;
-  try {
-    missing = await missingDraft(client, subject.draftId, lookupDeadline(deadline));
-  } catch (error2) {
-    if (!(error2 instanceof DraftServiceError) || endsJob(error2)) throw error2;
-    return error2;
-  }
-  if (missing === void 0) return void 0;
-  const { error, visibleDrafts } = missing;
-  error.addHint("No report was started.");
-  if (visibleDrafts !== void 0) error.addHint(visibleDrafts);
-  throw error;
-}
-function endsJob(error) {
-  return error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted";
-}
-
-// src/report/list-templates-if-possible.ts
-var MAX_OPTIONAL_MS = 3e4;
+// src/report/look-up-subject.ts
+var MAX_MS3 = { templates: 3e4, subject: 1e4 };
 var OPTIONAL_FRACTION = 0.1;
 var OPTIONAL_ATTEMPTS = 2;
-var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "redirect", "aborted"]);
-var UNREACHABLE_KINDS = /* @__PURE__ */ new Set(["connection", "deadline", "rate-limit"]);
-async function listTemplatesIfPossible(lookup) {
-  const { client, subject, deadline } = lookup;
-  try {
-    return await listAfterRateLimit(lookup);
-  } catch (error) {
-    if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
-    if (!UNREACHABLE_KINDS.has(error.kind)) await refuseMissingDraft(lookup);
-    client.notice(
-      `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
-    );
-    return void 0;
-  }
+var MAX_LABEL = 300;
+var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "aborted"]);
+var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
+var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
+async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
+  if (!("draftId" in subject)) return null;
+  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  return readObject(client, request, deadline);
 }
-async function listAfterRateLimit({
-  client,
-  subject,
-  deadline,
-  list
-}) {
-  const listOnce = () => {
-    const ms = Math.min(MAX_OPTIONAL_MS, deadline.left() * OPTIONAL_FRACTION);
-    return list(client, subject, deadline.within(ms), OPTIONAL_ATTEMPTS);
+async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject } = {}) {
+  const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS3[what], request);
+  const [listed2, detail] = await Promise.all([
+    outcomeOf(
+      required2 ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
+    ),
+    outcomeOf(optional2("subject", (limit, attempts) => read(client, subject, limit, attempts)))
+  ]);
+  return {
+    templates: templatesOf(client, { subject, deadline, required: required2, listed: listed2, detail }),
+    subjectLabel: "value" in detail ? labelOfBody(client, detail.value) : null
   };
-  try {
-    return await listOnce();
-  } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    await client.limiter.untilOpen("other", deadline);
-    return await listOnce();
-  }
 }
-function isFatal(error, deadline) {
-  if (error instanceof WebPageError || error instanceof CertificateError) return true;
-  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
-  if (error.kind === "deadline") return deadline.left() <= 0;
-  return FATAL_KINDS.has(error.kind);
-}
-
-// src/report/list-templates-or-explain.ts
-var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed"]);
-async function listTemplatesOrExplain(lookup) {
-  const { client, subject, deadline, list } = lookup;
-  try {
-    return await list(client, subject, deadline);
-  } catch (error) {
-    if (!(error instanceof DraftServiceError) || !("draftId" in subject)) throw error;
-    const isWebPage2 = error instanceof WebPageError;
-    const failure = error.kind === "not-found" || isWebPage2 ? await refuseMissingDraft(lookup) : void 0;
-    const isLoginPage = isWebPage2 && failure instanceof WebPageError;
-    if (WRONG_PATH_KINDS.has(error.kind) && !isLoginPage) {
+function templatesOf(client, found) {
+  const { subject, deadline, listed: listed2, detail } = found;
+  for (const outcome of [listed2, detail])
+    if ("error" in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
+  if ("value" in listed2 && listed2.value.length > 0) return listed2.value;
+  if ("error" in detail && detail.error.kind === "not-found") throw detail.error;
+  if ("value" in listed2) return listed2.value;
+  const { error } = listed2;
+  if (isLogin(error) && !("draftId" in subject)) throw error;
+  if ("error" in detail && isLogin(detail.error)) throw detail.error;
+  if (found.required) {
+    if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
       );
     }
     throw error;
   }
+  client.notice(
+    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
+  );
+  return void 0;
+}
+function isFatal(error, deadline) {
+  if (error instanceof CertificateError) return true;
+  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
+  if (error.kind === "deadline") return deadline.left() <= 0;
+  return FATAL_KINDS.has(error.kind);
+}
+function isLogin(error) {
+  return error instanceof WebPageError || error.kind === "redirect";
+}
+async function optionalRead({ limiter }, deadline, maxMs, request) {
+  const read = () => request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    await limiter.untilOpen("other", deadline);
+    return read();
+  }
+}
+async function outcomeOf(request) {
+  try {
+    return { value: await request };
+  } catch (error) {
+    if (error instanceof DraftServiceError) return { error };
+    throw error;
+  }
+}
+function labelOfBody(client, body) {
+  if (body === null) return null;
+  const label = fullLabel(body);
+  return label.startsWith("#") && ownLabelOf(body) === "" ? null : client.quote(label, MAX_LABEL);
 }
 
 // src/report/find-template.ts
 var MAX_COMPARED = 100;
 var UNCHECKED = "Its settings are not checked here; the service decides.";
-async function findTemplate(client, { template, subject }, deadline, lookups = {}) {
-  const { list = listTemplates, missingDraft = findMissingDraft } = typeof lookups === "function" ? { list: lookups } : lookups;
-  const lookup = { client, subject, deadline, list, missingDraft };
+async function findTemplate(client, { template, subject }, deadline, lookups) {
+  const required2 = "name" in template;
+  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required2, lookups);
   if ("id" in template) {
-    const templates2 = await listTemplatesIfPossible(lookup);
-    if (templates2?.length === 0) await refuseMissingDraft(lookup);
-    return {
-      templateId: template.id,
-      template: templateById(client, templates2, template.id, subject),
-      subject
-    };
+    const found2 = templateById(client, templates, template.id, subject);
+    return { templateId: template.id, template: found2, subject, subjectLabel };
   }
-  const templates = await listTemplatesOrExplain(lookup);
-  if (templates.length === 0) await refuseMissingDraft(lookup);
-  const found = templateByName(client, templates, template.name, subject);
-  refuseSharedId(client, templates, found, subject);
+  const found = templateByName(client, templates ?? [], template.name, subject);
+  refuseSharedId(client, templates ?? [], found, subject);
   checkScope(client, found, subject);
-  return { templateId: found.id, template: found, subject };
+  return { templateId: found.id, template: found, subject, subjectLabel };
 }
 function templateById(client, templates, id, subject) {
   if (templates === void 0) return null;
@@ -5109,7 +4981,7 @@ function hasValidSettings(client, template) {
 // src/report/plan.ts
 function planReport(client, found, settings, sources) {
   const { template } = found;
-  if (template !== null) checkSettings(client, template, settings, sources);
+  checkSettings(client, template, settings, sources);
   return {
     ...found,
     settings,
@@ -5186,7 +5058,7 @@ function safeReportFileName(client, task) {
 }
 
 // src/tasks/start-generation.ts
-var MAX_QUOTED5 = 120;
+var MAX_QUOTED4 = 120;
 var startedSchema = object({ task_id: int(), status_url: unknown() });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
@@ -5227,7 +5099,7 @@ function parseStartedTask(client, response, label) {
       facts
     );
   }
-  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED5);
+  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED4);
   const quoting = text === "" ? label : `${label} ("${text}")`;
   const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
@@ -5709,7 +5581,7 @@ function describePlan(client, plan) {
       template_type: text(plan.template?.template_type ?? null),
       template_scope: text(plan.template?.template_scope ?? null)
     },
-    subject: plan === void 0 ? null : subjectKey(plan.subject),
+    subject: plan === void 0 ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
     settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) }
   };
 }
@@ -6613,7 +6485,7 @@ var MAX_MARKDOWN = 65536;
 var RESERVED_FOR_CUT_NOTE = 300;
 var CUT = "are not shown here: the text would be too long.";
 var MAX_VALUE = 200;
-var MAX_LABEL = 120;
+var MAX_LABEL2 = 120;
 var MAX_VALUES = 20;
 function changesMarkdown(report, most = MAX_MARKDOWN) {
   let text = `${headOf(report, most - RESERVED_FOR_CUT_NOTE)}
@@ -6651,7 +6523,7 @@ The keys that were not compared ${CUT}`;
 The snapshots, and keys that were not compared, ${CUT}`;
 }
 function snapshotName({ draft, fingerprint }) {
-  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
+  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL2))}, ${codeSpan(fingerprint.slice(0, 12))})`;
 }
 function notCompared2({ not_compared: places }) {
   if (places.length === 0) return [];
@@ -6665,7 +6537,7 @@ function notCompared2({ not_compared: places }) {
 }
 function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
   const ids = [from_id, to_id].filter((id2) => id2 !== null);
-  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(" \u2192 ");
+  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL2))).join(" \u2192 ");
   const note = ambiguous === true ? ", one of several of this name that cannot be told apart" : "";
   const first = `- ${kind} ${labelText(label)} (${id})${note}
 `;
@@ -6690,7 +6562,7 @@ function labelText(label) {
   return codeSpan(shortLabel(label));
 }
 function shortLabel(label) {
-  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL));
+  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL2 + 1)).slice(0, MAX_LABEL2));
 }
 function withoutHalf(text) {
   return text.replace(new RegExp("\\p{Cs}", "u"), "");
@@ -7535,7 +7407,6 @@ export {
   optional,
   nullable,
   FAMILIES,
-  withVisibleDrafts,
   mapConcurrent,
   subjectName,
   findTemplate,
