@@ -1,5 +1,4 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
@@ -10,7 +9,8 @@ export class DraftServiceBasicApi implements ICredentialType {
 
   icon: Icon = { light: 'file:draft-service.svg', dark: 'file:draft-service.dark.svg' };
 
-  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service/blob/main/docs/nodes.md#credentials';
+  documentationUrl =
+    'https://github.com/draft-service/n8n-nodes-draft-service/blob/main/docs/nodes.md#credentials';
 
   properties: INodeProperties[] = [
     baseUrl,
@@ -38,6 +38,4 @@ export class DraftServiceBasicApi implements ICredentialType {
   authenticate = signOwnOrigin(({ username, password }) => ({
     auth: { username: text(username), password: text(password) },
   }));
-
-  test = credentialTest;
 }

@@ -1,5 +1,4 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { credentialTest } from './credential-test.ts';
 import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
@@ -10,7 +9,8 @@ export class DraftServiceTokenApi implements ICredentialType {
 
   icon: Icon = { light: 'file:draft-service.svg', dark: 'file:draft-service.dark.svg' };
 
-  documentationUrl = 'https://github.com/draft-service/n8n-nodes-draft-service/blob/main/docs/nodes.md#credentials';
+  documentationUrl =
+    'https://github.com/draft-service/n8n-nodes-draft-service/blob/main/docs/nodes.md#credentials';
 
   properties: INodeProperties[] = [
     baseUrl,
@@ -21,7 +21,7 @@ export class DraftServiceTokenApi implements ICredentialType {
       typeOptions: { password: true },
       default: '',
       required: true,
-      description: "An API token, from the API Tokens tab of the user's profile in the service",
+      hint: 'From the tab API Tokens of your profile in the service',
     },
     draftTemplatesPath,
     ignoreSslIssues,
@@ -30,6 +30,4 @@ export class DraftServiceTokenApi implements ICredentialType {
   authenticate = signOwnOrigin(({ token }, { headers }) => ({
     headers: { ...headers, Authorization: `Token ${text(token)}` },
   }));
-
-  test = credentialTest;
 }

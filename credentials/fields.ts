@@ -21,6 +21,7 @@ export const draftTemplatesPath: INodeProperties = {
   placeholder: `e.g. ${DEFAULT_DRAFT_TEMPLATES_PATH}`,
   description:
     'The path after the base URL under which the templates of a draft are listed, with {draft_id} in it',
+  hint: "Leave it as it is unless your service lists a draft's templates elsewhere",
 };
 
 /**

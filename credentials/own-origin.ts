@@ -1,8 +1,6 @@
 import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
-import { parseDraftTemplatesPath } from '../src/address/draft-templates-path-pattern.ts';
 import { InputError } from '../src/errors/error-classes.ts';
-import { TEST_URL } from './credential-test.ts';
 import { text } from './fields.ts';
 
 /**
@@ -37,9 +35,6 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
     const own = parseBaseUrl(text(data.baseUrl)).origin;
     checkOrigin(own, options);
     checkRoute(own, options);
-    // The credential test shows this mistake; otherwise only the first report would. The HTTP Request node has no
-    // use for the path.
-    if (options.url === TEST_URL) parseDraftTemplatesPath(text(data.draftTemplatesPath));
     const ignoreSslIssues = data.ignoreSslIssues === true;
     return {
       ...options,

@@ -5,9 +5,10 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
+import { testDraftService } from '../shared/execution/credential-test.ts';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
-import { authentication, credentials } from '../shared/fields/authentication.ts';
+import { authentication } from '../shared/fields/authentication.ts';
 import { searchDrafts, searchObjects } from '../shared/methods/object-search.ts';
 import { findOperation, operationFields } from '../shared/operations.ts';
 import { RESOURCES } from './actions/resources.ts';
@@ -26,11 +27,25 @@ export class DraftObject implements INodeType {
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
-    credentials,
+    // Written out: n8n's check of the package looks here for the test of the credentials.
+    credentials: [
+      {
+        name: 'draftServiceTokenApi',
+        required: true,
+        testedBy: 'testDraftService',
+        displayOptions: { show: { authentication: ['token'] } },
+      },
+      {
+        name: 'draftServiceBasicApi',
+        required: true,
+        testedBy: 'testDraftService',
+        displayOptions: { show: { authentication: ['basic'] } },
+      },
+    ],
     properties: [authentication, ...operationFields(RESOURCES, 'draft')],
   };
 
-  methods = { listSearch: { searchDrafts, searchObjects } };
+  methods = { listSearch: { searchDrafts, searchObjects }, credentialTest: { testDraftService } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const clients = new ExecutionClients(this);

@@ -257,7 +257,8 @@ describe('every node', () => {
   test('its lists and its settings form are filled by methods that it has', () => {
     const names = nodes.map(([, { methods }]) => Object.values(methods).map((group) => Object.keys(group)));
     const ofReports = [['searchDrafts', 'searchTemplates'], ['getTemplateSettings']];
-    expect(names).toEqual([[['searchDrafts', 'searchObjects']], ofReports, ofReports, [['searchDrafts']]]);
+    const ofObjects = [['searchDrafts', 'searchObjects'], ['testDraftService']];
+    expect(names).toEqual([ofObjects, ofReports, ofReports, [['searchDrafts']]]);
   });
 
   test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template, or JSON', (_, node) => {

@@ -74,25 +74,34 @@ export function makeClient(
   data: ICredentialDataDecryptedObject,
   { notice, metrics }: ExecutionExtras = {},
 ): ExecutionClient {
-  const credentialType = CREDENTIALS[authentication];
-  const credentials = credentialsOf(authentication, data);
-  checkCredentials(credentials);
   const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
   const keepStream = (stream: NodeStream): void => {
     lastStream = stream;
   };
   const options: ClientOptions = {
-    baseUrl: text(data, 'baseUrl'),
-    draftTemplatesPath: text(data, 'draftTemplatesPath'),
-    draftTemplatesPathName: 'Path of Draft Templates in the credential',
-    transport: serviceTransport(context, credentialType, data, ignoreSslIssues),
+    ...clientSettings(authentication, data),
+    transport: serviceTransport(context, CREDENTIALS[authentication], data, ignoreSslIssues),
     storage: storageTransport(context, keepStream, ignoreSslIssues),
-    clock: n8nClock,
-    secrets: secretsOf(credentials),
     notice,
   };
   return new ExecutionClient(options, () => lastStream, metrics);
+}
+
+/** What the client takes from a credential. @throws InputError for one that cannot be used */
+export function clientSettings(
+  authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
+): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
+  const credentials = credentialsOf(authentication, data);
+  checkCredentials(credentials);
+  return {
+    baseUrl: text(data, 'baseUrl'),
+    draftTemplatesPath: text(data, 'draftTemplatesPath'),
+    draftTemplatesPathName: 'Path of Draft Templates in the credential',
+    clock: n8nClock,
+    secrets: secretsOf(credentials),
+  };
 }
 
 /**
@@ -118,7 +127,11 @@ export async function readCredential(
   });
 }
 
-function credentialsOf(authentication: Authentication, data: ICredentialDataDecryptedObject): Credentials {
+/** How the user of a credential authenticates. */
+export function credentialsOf(
+  authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
+): Credentials {
   if (authentication === 'token') return { token: text(data, 'token') };
   return { username: text(data, 'username'), password: text(data, 'password') };
 }

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ICredentialType, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
-import { credentialTest } from '../../../credentials/credential-test.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 
 const SERVICE = 'https://drafts.example.com';
@@ -89,13 +88,5 @@ describe.each<[string, ICredentialType, object]>([
     await expect(sign({ url: SERVICE }, { baseUrl: 'drafts' })).rejects.toThrow(
       'The base URL is not an address.',
     );
-  });
-
-  test('a path of draft templates without {draft_id} is refused by the credential test, and by no other request', async () => {
-    const request = { ...credentialTest.request, baseURL: SERVICE };
-    const credential = { baseUrl: SERVICE, draftTemplatesPath: '/templates/' };
-    await expect(sign(request, credential)).rejects.toThrow('must contain {draft_id}');
-    const other = { url: `${SERVICE}/api/v2/drafts/` };
-    expect(await sign(other, credential)).toMatchObject({ ...other, ...credentials });
   });
 });

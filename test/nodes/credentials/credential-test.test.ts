@@ -1,0 +1,157 @@
+/** The Test button of both credential types, by the node's own sentences. */
+import { describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { request as requestTls } from 'node:https';
+import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
+import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
+import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
+import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
+import type { FaultAction } from '../../../sandbox/index.ts';
+import { sharedSandbox } from '../support/sandbox.ts';
+
+const sandbox = await sharedSandbox({ basePath: '/edc' });
+const TOKEN = 'draftServiceTokenApi';
+const BASIC = 'draftServiceBasicApi';
+
+/** Options of n8n's older request helper. */
+interface LegacyOptions {
+  readonly uri: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly followRedirect?: boolean;
+}
+
+/** As n8n's helper: it follows redirects unless it is told not to. */
+async function send(options: LegacyOptions): Promise<unknown> {
+  const { uri, method, headers, followRedirect = true } = options;
+  return new Promise((resolve, reject) => {
+    const open = uri.startsWith('https:') ? requestTls : request;
+    const outgoing = open(uri, { method, headers }, (body) => {
+      const { location } = body.headers;
+      if (followRedirect && location !== undefined) resolve(send({ ...options, uri: location }));
+      else resolve({ statusCode: body.statusCode, headers: body.headers, body });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+const CONTEXT = { helpers: { request: send } } as unknown as ICredentialTestFunctions;
+
+async function tested(
+  data: Record<string, unknown> = {},
+  type: string = TOKEN,
+): Promise<INodeCredentialTestResult> {
+  const { credentialTest } = new DraftObject().methods;
+  const token = sandbox.users.designer?.createToken() ?? '';
+  const login = type === TOKEN ? { token } : { username: 'designer', password: 'sandbox-designer' };
+  const fields = { baseUrl: sandbox.baseUrl, ...login, ...data };
+  return credentialTest.testDraftService.call(CONTEXT, { id: '1', name: 'Service', type, data: fields });
+}
+
+async function testedWhile(action: FaultAction): Promise<INodeCredentialTestResult> {
+  sandbox.fault = () => action;
+  return tested();
+}
+
+test('both types are tested by the node that reads drafts', () => {
+  const { credentials = [] } = new DraftObject().description;
+  expect(credentials.map(({ name, testedBy }) => [name, testedBy])).toEqual([
+    [TOKEN, 'testDraftService'],
+    [BASIC, 'testDraftService'],
+  ]);
+  for (const type of [new DraftServiceTokenApi(), new DraftServiceBasicApi()])
+    expect(type).not.toHaveProperty('test');
+});
+
+test.each([TOKEN, BASIC])('%s: what is right passes', async (type) => {
+  expect(await tested({}, type)).toEqual({ status: 'OK', message: 'The service lists the drafts.' });
+  expect(sandbox.requests).toHaveLength(1);
+});
+
+test.each(['/', '/api/v2', '/api/v2/', '//', '/api/v2/api/v2'])('a base URL may end in %s', async (end) => {
+  expect(await tested({ baseUrl: `  ${sandbox.baseUrl}${end} ` })).toMatchObject({ status: 'OK' });
+});
+
+test.each(['[]', '[{"id":1}]', '{"results":[]}', '{"count":0,"next":null,"results":[]}'])(
+  'the list %s passes',
+  async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    expect(await testedWhile({ respond: { status: 200, headers, body } })).toMatchObject({ status: 'OK' });
+  },
+);
+
+describe('fails in a sentence that says what to do', () => {
+  test.each([
+    [401, 'refused the request for the drafts (HTTP 401)', 'Check the token'],
+    [403, 'refused the request for the drafts (HTTP 403)', 'Ask an administrator'],
+    [404, 'refused the request for the drafts (HTTP 404)', 'heck'],
+    [503, 'could not answer the request for the drafts (HTTP 503)', 'try again later'],
+    [429, 'HTTP 429', ''],
+  ])('HTTP %i', async (status, message, advice) => {
+    const result = await testedWhile({ respond: { status } });
+    expect(result.status).toBe('Error');
+    expect(result.message).toContain(message);
+    expect(result.message).toContain(advice);
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test.each(['<!doctype html><title>Sign in</title>', '\n <!DOCTYPE html>', '\ufeff<html>', 'Hi', ''])(
+    'a page that is not JSON: %j',
+    async (body) => {
+      for (const type of ['application/json', 'text/html; charset=utf-8']) {
+        const headers = { 'Content-Type': type };
+        const { status, message } = await testedWhile({ respond: { status: 200, headers, body } });
+        expect(status).toBe('Error');
+        expect(message).toContain('is not JSON');
+        expect(message).toContain('Check the base URL');
+      }
+    },
+  );
+
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect to another origin, HTTP %i, is not followed',
+    async (status) => {
+      const headers = { Location: `${sandbox.storageUrl}/elsewhere` };
+      const result = await testedWhile({ respond: { status, headers } });
+      expect(result.status).toBe('Error');
+      expect(result.message).toContain('redirect');
+      expect(sandbox.requests.map(({ origin }) => origin)).toEqual(['api']);
+    },
+  );
+
+  test('a redirect to a list on the same origin', async () => {
+    const headers = { Location: `${sandbox.baseUrl}/api/v2/drafts/?page_size=1` };
+    sandbox.fault = (_, nth) => (nth === 1 ? { respond: { status: 302, headers } } : undefined);
+    expect(await tested()).toMatchObject({ status: 'Error', message: expect.stringContaining('redirect') });
+  });
+
+  test('nobody listens, and a connection that is cut', async () => {
+    const { status, message } = await tested({ baseUrl: 'http://127.0.0.1:9' });
+    expect(status).toBe('Error');
+    expect(message).toContain('No complete response from http://127.0.0.1:9 for the drafts');
+    expect(message).toContain('Check the base URL');
+    expect(await testedWhile({ drop: 'before' })).toMatchObject({ status: 'Error' });
+  });
+
+  test('https to a port that speaks http', async () => {
+    const { host } = new URL(sandbox.baseUrl);
+    const { status, message } = await tested({ baseUrl: `https://${host}/edc` });
+    expect(status).toBe('Error');
+    expect(message).toContain(host);
+  });
+
+  test.each([
+    [{ baseUrl: 'http://a:hidden-secret@host' }, 'must not contain a user name or password'],
+    [{ baseUrl: 'http://host?key=hidden-secret' }, 'must not contain a query'],
+    [{ baseUrl: 'drafts' }, 'is not an address'],
+    [{ baseUrl: '' }, 'is empty'],
+    [{ token: 'hidden secret' }, 'This is not a token'],
+    [{ draftTemplatesPath: '/templates/' }, 'must contain {draft_id}'],
+  ])('%j, before anything is requested', async (data, sentence) => {
+    const { status, message } = await tested(data);
+    expect(status).toBe('Error');
+    expect(message).toContain(sentence);
+    expect(message).not.toContain('hidden');
+    expect(sandbox.requests).toEqual([]);
+  });
+});
