@@ -104,7 +104,7 @@ export {
 
 // Snapshots of drafts, and what changed between two
 export { canonicalJson } from './snapshot/canonical-json.ts';
-export { parseChecksums, type Checksum } from './snapshot/checksums.ts';
+export { isObjectFile, parseChecksums, type Checksum } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
 export {
@@ -157,7 +157,8 @@ export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { withFullStop } from './text/full-stop.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
-export { cut, oneLine } from './text/one-line.ts';
+export { cut, oneLine, type Redact } from './text/one-line.ts';
+export { quoteWhole } from './text/quote-whole.ts';
 export { searchMatch } from './text/search-match.ts';
 export { keyNumbering, redactDeep, redactInPlace } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

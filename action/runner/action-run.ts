@@ -78,7 +78,8 @@ export class ActionRun {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
+    // Secrets first: a mask does not find a part of one.
+    const sentence = `${cut(this.secrets.redact(errorSentence(error)), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     // These failures are lines of the log: the step has exactly one error.
     try {

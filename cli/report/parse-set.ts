@@ -1,5 +1,5 @@
 import { CST, Lexer } from 'yaml';
-import { oneLine } from '../../src/index.ts';
+import { quoteWhole } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { type SettingsInput, parseSettings } from '../../platform/inputs/settings-yaml.ts';
 
@@ -19,7 +19,7 @@ const NOT_LITERAL: Readonly<Record<string, string>> = {
  */
 export function parseSet(set: string): SettingsInput {
   const at = set.indexOf('=');
-  if (at < 1) throw inputError(`Write it as NAME=VALUE, not "${oneLine(set, 60)}".`);
+  if (at < 1) throw inputError(`Write it as NAME=VALUE, not "${quoteWhole(set)}".`);
   const name = set.slice(0, at);
   const value = set.slice(at + 1);
   if (/[\r\n]/.test(value))
@@ -35,6 +35,6 @@ export function parseSet(set: string): SettingsInput {
 }
 
 function notLiteral(name: string, value: string, reason: string): Error {
-  const quoted = oneLine(`${name}=${JSON.stringify(value)}`, 120);
-  return inputError(`${reason}, in "${oneLine(name, 60)}". Put the value in quotes: --set '${quoted}'.`);
+  const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
+  return inputError(`${reason}, in "${quoteWhole(name, 60)}". Put the value in quotes: --set '${quoted}'.`);
 }

@@ -1,5 +1,5 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
-import { InputError, type TemplateRequest, fileNameMistakes, oneLine } from '../../src/index.ts';
+import { InputError, type TemplateRequest, fileNameMistakes, quoteWhole } from '../../src/index.ts';
 
 /** An error with one mistake. */
 export function inputError(sentence: string): InputError {
@@ -22,7 +22,7 @@ export function draftId(text: string): number {
 function parseId(text: string, hint: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.${hint}`);
+    throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
   }
   return value;
 }
@@ -31,7 +31,7 @@ function parseId(text: string, hint: string): number {
 export function boolean(text: string): boolean {
   if (['true', 'True', 'TRUE'].includes(text)) return true;
   if (['false', 'False', 'FALSE'].includes(text)) return false;
-  throw inputError(`It must be true or false, not ${quoted(text)}.`);
+  throw inputError(`It must be true or false, not "${quoteWhole(text)}".`);
 }
 
 /** A number from `min` to `max`. */
@@ -39,7 +39,7 @@ export function number(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a number from ${min} to ${max}, not ${quoted(text)}.`);
+    throw inputError(`It must be a number from ${min} to ${max}, not "${quoteWhole(text)}".`);
   };
 }
 
@@ -48,7 +48,7 @@ export function integer(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
+    throw inputError(`It must be a whole number from ${min} to ${max}, not "${quoteWhole(text)}".`);
   };
 }
 
@@ -85,8 +85,4 @@ export function namesIn(text: string): string[] {
     .split(/[\n\r,]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
-}
-
-function quoted(text: string): string {
-  return `"${oneLine(text, 60)}"`;
 }

@@ -11,7 +11,7 @@ import {
   isScalar,
   visit,
 } from 'yaml';
-import { InputError, type SettingSources, type Settings, oneLine } from '../../src/index.ts';
+import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/index.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
 /** The input `settings`. */
@@ -40,7 +40,7 @@ export function parseSettings(text: string): SettingsInput {
   } catch (error) {
     if (error instanceof InputError) throw error;
     // Deep nesting overflows the stack of any recursive parser.
-    throw settingsError(error instanceof RangeError ? TOO_DEEP : oneLine(messageOf(error), 120));
+    throw settingsError(error instanceof RangeError ? TOO_DEEP : reasonOf(messageOf(error)));
   }
 }
 
@@ -51,8 +51,7 @@ function parseMapping(text: string): SettingsInput {
   const [error] = [...document.errors, ...document.warnings];
   if (error !== undefined) {
     if (error.message.includes('call stack')) throw settingsError(TOO_DEEP);
-    const reason = oneLine(error.message, 120);
-    throw settingsError(`This is not YAML or JSON: ${reason}`, lineAt(text, lines, error.pos[0]));
+    throw settingsError(`This is not YAML or JSON: ${reasonOf(error.message)}`, lineAt(lines, error.pos[0]));
   }
   const { contents } = document;
   // The text may consist of comments only.
@@ -60,7 +59,7 @@ function parseMapping(text: string): SettingsInput {
     return { settings: {}, sources: new Map() };
   }
   if (!isMap(contents)) {
-    const at = lineAt(text, lines, contents.range[0]);
+    const at = lineAt(lines, contents.range[0]);
     throw settingsError('This is not a mapping of setting names to values', at);
   }
   visit(document, { Pair: (_key, { key }) => checkName(key) });
@@ -111,18 +110,21 @@ function checkValue(name: string, { value, source = String(value) }: Scalar): vo
   if (typeof value !== 'number') return;
   const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
   if (exact) return;
-  const number = oneLine(source, 60);
+  const number = quoteWhole(source);
   const reason = Number.isFinite(value) ? 'too large to be kept exactly' : 'not finite';
   throw settingsError(
-    `The number ${number} in "${oneLine(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`,
+    `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`,
   );
 }
 
-/** The line with this character, cut short, for a message. */
-function lineAt(text: string, lines: LineCounter, offset: number): string {
-  const { line } = lines.linePos(offset);
-  const start = lines.lineStarts[line - 1] ?? 0;
-  return ` (line ${line}: "${oneLine(text.slice(start, lines.lineStarts[line]), 60)}")`;
+/** What yaml says about a text, without the part of it that follows a colon: that may be a secret. */
+function reasonOf(message: string): string {
+  return oneLine(message.split(': ', 1)[0] ?? '', 120);
+}
+
+/** The number of the line with this character. Its text may be a secret. */
+function lineAt(lines: LineCounter, offset: number): string {
+  return ` (line ${lines.linePos(offset).line})`;
 }
 
 function settingsError(mistake: string, at = ''): InputError {

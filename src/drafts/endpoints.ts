@@ -1,7 +1,7 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { isRequestable, type ObjectId } from '../lists/object-id.ts';
-import { oneLine } from '../text/one-line.ts';
+import { quoteWhole } from '../text/quote-whole.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 import { type Query, withQuery } from './query.ts';
 
@@ -106,9 +106,9 @@ function draftLabel(draftId: ObjectId): string {
   return `draft ${idText(draftId)}`;
 }
 
-/** An id for a message, cleaned and cut: ids come from the service, too. */
+/** An id for a message: ids come from the service, too. */
 function idText(id: ObjectId): string {
-  return oneLine(String(id), 40);
+  return quoteWhole(String(id));
 }
 
 /**

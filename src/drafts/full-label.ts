@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine, type Redact } from '../text/one-line.ts';
 import { labelOf, ownLabelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
@@ -16,41 +16,50 @@ export const PARENT_KEYS = [
   'parent',
   'object',
 ];
+/** UTF-16 units. */
 const MAX_PART_LENGTH = 80;
+/** Longer keys name neither a study nor a parent, UTF-16 units. */
+const MAX_KEY_LENGTH = 30;
+
+/** The keys of each part of a label, most preferred first; the object's own label follows the OID. */
+const PARTS: readonly (readonly string[])[] = [
+  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
+  ['oid'],
+  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem]),
+];
+const OWN_LABEL_AT = STUDY_KEYS.length + 1;
+const PART_KEYS = new Set(PARTS.flat());
 
 /**
  * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and
  * parents, as far as the body has them; `#id` where it has none. One clean line of bounded length.
  *
+ * @param redact removes secrets before a part is cut
  * @see docs/assumptions.md#objects
  */
-export function fullLabel(object: ObjectBody): string {
-  const keys = new Map(Object.entries(object).map(([key, value]) => [snakeCase(key), value]));
-  const parts = [
-    ...firstTexts(keys, STUDY_KEYS, ['_name', '']),
-    textOf(keys.get('oid')),
-    ownLabelOf(object),
-    ...firstTexts(keys, PARENT_KEYS, ['_oid', '_name', '']),
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? labelOf(object) : [...new Set(parts)].join(' · ');
+export function fullLabel(object: ObjectBody, redact?: Redact): string {
+  const texts = partTexts(object, redact);
+  if (texts.size === 0) return labelOf(object, redact);
+  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== undefined));
+  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object, redact));
+  return [...new Set(parts.filter((part) => part !== undefined && part !== ''))].join(' · ');
 }
 
-/** For each of these keys the first non-empty text under the key with one of the endings. */
-function firstTexts(
-  keys: ReadonlyMap<string, unknown>,
-  stems: readonly string[],
-  endings: readonly string[],
-): string[] {
-  return stems.map((stem) => {
-    const texts = endings.map((ending) => textOf(keys.get(`${stem}${ending}`)));
-    return texts.find((text) => text !== '') ?? '';
-  });
+/** The texts under the keys of parts that are not empty, by key. */
+function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const key of Object.keys(object)) {
+    const name = key.length > MAX_KEY_LENGTH ? '' : snakeCase(key);
+    const text = PART_KEYS.has(name) ? textOf(object[key], redact) : '';
+    if (text !== '') texts.set(name, text);
+  }
+  return texts;
 }
 
 /** The text, or the label of an object in its place. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH);
-  return isObject(value) ? ownLabelOf(value) : '';
+function textOf(value: unknown, redact: Redact | undefined): string {
+  if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH, redact);
+  return isObject(value) ? ownLabelOf(value, redact) : '';
 }
 
 /** `projectName`, `ProjectName` and `project_name` are one key. */

@@ -1,5 +1,5 @@
 import { idOf } from '../lists/object-id.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine, type Redact } from '../text/one-line.ts';
 
 /** Keys that hold a label, most preferred first. */
 const LABEL_KEYS = ['name', 'label', 'oid', 'title'];
@@ -15,19 +15,21 @@ export function isLabelKey(key: string): boolean {
  * The label of an object for people: the first non-empty string of `name`, `label`, `oid`, `title` or a key
  * ending in `Name`, else `#id`. One clean line of at most 120 UTF-16 units.
  *
+ * @param redact removes secrets before the label is cut
  * @see docs/assumptions.md#objects
  */
-export function labelOf(object: Readonly<Record<string, unknown>>): string {
-  return ownLabelOf(object) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH)}`;
+export function labelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
+  return ownLabelOf(object, redact) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH, redact)}`;
 }
 
 /** The label that a body itself has; empty if it has none. It may begin with `#`. */
-export function ownLabelOf(object: Readonly<Record<string, unknown>>): string {
-  const keys = [...LABEL_KEYS, ...Object.keys(object).filter(isLabelKey)];
-  for (const key of keys) {
-    const value = object[key];
-    const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH) : '';
-    if (label !== '') return label;
+export function ownLabelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
+  for (const keys of [LABEL_KEYS, Object.keys(object).filter(isLabelKey)]) {
+    for (const key of keys) {
+      const value = object[key];
+      const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH, redact) : '';
+      if (label !== '') return label;
+    }
   }
   return '';
 }

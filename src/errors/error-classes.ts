@@ -1,6 +1,9 @@
 import { oneLine } from '../text/one-line.ts';
 import { DraftServiceError, type ErrorFacts, type ErrorKind } from './draft-service-error.ts';
 
+/** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
+const MAX_CAUSE_LENGTH = 3000;
+
 /** Makes the base class for the errors of one kind. */
 function errorOfKind(kind: ErrorKind): new (message: string, facts?: ErrorFacts) => DraftServiceError {
   return class extends DraftServiceError {
@@ -92,6 +95,8 @@ export class AbortedError extends DraftServiceError {
 /** A failure of the host's code (its store, an expression) or a bug; it is the `cause`. */
 export class UnexpectedError extends DraftServiceError {
   constructor(cause: unknown) {
-    super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause)), { cause });
+    super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause), MAX_CAUSE_LENGTH), {
+      cause,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-famili
 import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { oneLine } from '../text/one-line.ts';
+import { quoteWhole } from '../text/quote-whole.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 
@@ -50,7 +50,7 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
     else mistakes.push(unknownChoice('expansion', name, EXPANSIONS));
   }
   if (include.length > 0 && view !== 'list')
-    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
+    mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
   if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');
   if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
   return {
@@ -81,5 +81,5 @@ function isOneOf<T extends string>(known: readonly T[], text: string): text is T
 
 function unknownChoice(what: string, text: string, known: readonly string[]): string {
   const [near] = nearest(text, known, 1);
-  return `There is no ${what} "${oneLine(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
+  return `There is no ${what} "${quoteWhole(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
 }

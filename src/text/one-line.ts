@@ -8,6 +8,9 @@ const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
 
+/** Replaces the secrets in a text. */
+export type Redact = (text: string) => string;
+
 /**
  * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
@@ -18,7 +21,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
 export function oneLine(
   text: string,
   maxLength: number = DEFAULT_LENGTH,
-  redact: (line: string) => string = (line) => line,
+  redact: Redact = (line) => line,
 ): string {
   const head = text.slice(0, maxLength * 8);
   const clean = head.replace(ANSI, '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();

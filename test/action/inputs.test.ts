@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
 import { InputError } from '../../src/index.ts';
+import { renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Inputs, open } from './trial.ts';
 
@@ -98,7 +99,7 @@ describe('refused, with one sentence that says what is allowed', () => {
     [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
     [{ 'retention-days': '1.5' }, 'retention-days: It must be a whole number from 0 to 400, not "1.5"'],
     [{ 'timeout-minutes': '1e2' }, 'timeout-minutes: It must be a number'],
-    [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "wahrwahr'],
+    [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "… (400 characters)"'],
   ])('%j', async (inputs, expected) => {
     const mistakes = await mistakesIn(inputs);
     expect(mistakes).toEqual([expect.stringContaining(expected)]);
@@ -138,6 +139,15 @@ describe('the step', () => {
     expect(trial.sandbox.requests).toEqual([]);
     expect(result.outputs).toEqual({ failure: 'input' });
     expect(result.summary).toContain('Draft Service report: failed');
+  });
+
+  test.concurrent('does not show the beginning of a long token that is in the input of an id', async () => {
+    await using trial = await open();
+    const token = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
+    const settings = `Authorization Token ${token}`;
+    const result = await trial.run({ token: '5', 'draft-id': token, settings }, { secrets: [token] });
+    expectFailure(result, 'not "… (64 characters)"');
+    expect(renderLog(result) + result.summary).not.toContain('2d71');
   });
 
   test.concurrent.each<[string, Inputs, string]>([

@@ -1,6 +1,8 @@
 /** What distinguishes objects of one name: study, OID, label, parents. */
 import { expect, test } from 'vitest';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
+import { labelOf } from '../../../src/drafts/label.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a draft', { name: 'v1.0', project_name: 'ORION-301', status: 'Locked' }, 'ORION-301 · v1.0'],
@@ -26,4 +28,15 @@ test.each<[string, Record<string, unknown>, string]>([
 
 test('a long text is cut', () => {
   expect(fullLabel({ id: 7, oid: 'x'.repeat(1000) }).length).toBeLessThan(250);
+});
+
+test('a secret is redacted before a part is cut: a mask finds no part of one', () => {
+  const secret = '2d711642b726b04401627ca9fbac32f5c8530fb1';
+  const secrets = new Secrets();
+  secrets.addToken(secret);
+  const redact = (text: string): string => secrets.redact(text);
+  const text = `${'x'.repeat(60)} ${secret}`;
+  for (const body of [{ oid: text }, { name: text.repeat(2) }, { form: { name: text.repeat(2) } }])
+    expect(fullLabel({ id: 7, ...body }, redact)).not.toContain('2d71');
+  expect(labelOf({ id: text.repeat(2) }, redact)).not.toContain('2d71');
 });

@@ -41,10 +41,10 @@ const BOMB = Array.from('bcdefghij')
 
 const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['- a', 'not a mapping of setting names to values'],
-  ['# size\npaper_size A4', 'names to values \\(line 2: "paper_size A4"\\)\\. Write'],
-  ['a: true\npaper_size A4\nb: 1', '\\(line 2: "paper_size A4"\\)\\. Write'],
-  ['word '.repeat(1000), 'line 1: "[word ]{59}…"'],
-  ['a: 1\na: 2', 'line 2: "a: 2"'],
+  ['# size\npaper_size A4', 'names to values \\(line 2\\)\\. Write'],
+  ['a: true\npaper_size A4\nb: 1', '\\(line 2\\)\\. Write'],
+  ['word '.repeat(1000), '\\(line 1\\)'],
+  ['a: 1\na: 2', '\\(line 2\\)'],
   ['{"a": 1, "a": 2}', 'line 1'],
   ['a: [1', 'not YAML or JSON'],
   ['a: !!binary aGk=', 'not YAML or JSON'],
@@ -54,10 +54,10 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['a: [-.inf]', 'not finite'],
   ['a: 1e999', 'not finite'],
   ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
-  ['a: *nobody', 'nobody'],
+  ['a: *nobody', 'Unresolved alias'],
   [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
   ['a: 1\n---\nb: 2', 'These are several documents.'],
-  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON: Alias cannot be an empty string \\(line 1: "'],
+  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON: Alias cannot be an empty string \\(line 1\\)\\.'],
   [`a: ${'b'.repeat(65_536)}`, 'These are more than 64 KiB of settings.'],
   [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
 ];
@@ -78,6 +78,24 @@ describe('refused, with one sentence', () => {
     expect(mistake).toContain('Write one setting a line');
     expect(mistake.length).toBeLessThan(400);
   });
+});
+
+/** As long as a token of a service that stores only a hash of it. */
+const SECRET = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
+
+test.each([
+  `Authorization Token ${SECRET}`,
+  `a: *${SECRET}`,
+  `a: !${SECRET} x`,
+  `a: 1\n"${SECRET}": 1\n"${SECRET}": 2`,
+  `a: "${SECRET}\nb: 1`,
+  `a: |${SECRET}`,
+  `a: "\\x${SECRET}`,
+  `a: ${'9'.repeat(64)}`,
+  `${SECRET}: 1e999`,
+])('%j: no part of a text that may be a secret is quoted', (text) => {
+  expect(() => parseSettings(text)).toThrow(InputError);
+  expect(() => parseSettings(text)).not.toThrow(/2d71|79217|9999/);
 });
 
 // The core's advice about a number in place of text repeats it: `write "1.10" in quotes`.

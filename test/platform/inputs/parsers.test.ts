@@ -1,0 +1,27 @@
+/** A mistake quotes a short value whole, and of a longer one only its length: it may be a secret. */
+import { expect, test } from 'vitest';
+import { boolean, draftId, id, integer, number } from '../../../platform/inputs/parsers.ts';
+import { draftDetail, snapshotSettings } from '../../../src/index.ts';
+
+const SECRET = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
+
+test.each<[string, (text: string) => unknown]>([
+  ['an id', id],
+  ['the id of a draft', draftId],
+  ['a boolean', boolean],
+  ['a number', number(0.2, 300)],
+  ['a whole number', integer(1, 90)],
+  ['a view', (view) => snapshotSettings({ view })],
+  ['a family', (family) => snapshotSettings({ families: [family] })],
+])('%s', (_, parse) => {
+  expect(() => parse('v2.0 Amendment 2')).toThrow('"v2.0 Amendment 2"');
+  for (const length of [64, 41])
+    expect(() => parse(SECRET.slice(0, length))).toThrow(`"… (${length} characters)"`);
+  // Cleaned of its white space it would be another text, which no mask finds.
+  expect(() => parse('pass  word')).toThrow('"… (10 characters)"');
+});
+
+test('the id of a draft in the name of a request', () => {
+  expect(draftDetail(SECRET).label).toBe('draft … (64 characters)');
+  expect(draftDetail('D-1002').label).toBe('draft D-1002');
+});
