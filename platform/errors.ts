@@ -3,6 +3,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether it is an error of Node with this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 /** A sentence without its final period, to be continued. */
 export function withoutPeriod(sentence: string): string {
   return sentence.replace(/\.$/, '');

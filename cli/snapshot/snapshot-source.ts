@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { InputError, type Snapshot } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
-import { readEarlierSnapshot } from '../../platform/snapshot/earlier-snapshot.ts';
+import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source = { readonly draftId: number } | { readonly folder: string; readonly snapshot: Snapshot };
@@ -14,7 +14,7 @@ export type Source = { readonly draftId: number } | { readonly folder: string; r
  */
 export async function openSource(argument: string): Promise<Source> {
   if (/^\d+$/.test(argument)) return { draftId: id(argument) };
-  const { opened } = await readEarlierSnapshot(path.resolve(argument));
+  const opened = await openSnapshotIn(path.resolve(argument));
   if (opened.state === 'whole') return { folder: argument, snapshot: opened.snapshot };
   const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
   throw new InputError([`In ${argument} ${why}`], {

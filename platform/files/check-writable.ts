@@ -27,11 +27,15 @@ export async function checkWritable(folder: string, name = 'path'): Promise<void
       if (firstNew !== undefined) await removeEmpty(folder, firstNew);
     }
   } catch (error) {
-    throw new InputError([`${name}: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
-      cause: error,
-    });
+    throw notWritable(folder, name, error);
   }
+}
+
+/** @param name what the user calls the path */
+export function notWritable(folder: string, name: string, cause: unknown): InputError {
+  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
+  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
+  return new InputError([mistake], { hint, cause });
 }
 
 /**
@@ -57,7 +61,7 @@ export async function checkReportPlace(
 }
 
 /** Removes a folder and the folders above it up to `top`, as long as they are empty. */
-async function removeEmpty(folder: string, top: string): Promise<void> {
+export async function removeEmpty(folder: string, top: string): Promise<void> {
   for (let current = folder; current.length >= top.length; current = path.dirname(current)) {
     const removed = await rmdir(current).then(
       () => true,

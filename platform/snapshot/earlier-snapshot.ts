@@ -1,46 +1,106 @@
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  DRAFT_FILE,
+  InputError,
   type OpenedSnapshot,
   SNAPSHOT_FILE,
+  SNAPSHOT_SCHEMA,
   SUMS_FILE,
+  isObject,
+  isObjectFile,
+  mapConcurrent,
   openSnapshot,
   parseChecksums,
-  mapConcurrent,
 } from '../../src/index.ts';
 import { readPlainFile } from '../files/read-plain-file.ts';
-import { STAGING_FOLDER, fileAt } from './snapshot-file-paths.ts';
+import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
+import { FAMILY_FOLDERS, fileAt } from './snapshot-file-paths.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
 /** The snapshot that is in the folder. */
 export interface EarlierSnapshot {
   readonly opened: OpenedSnapshot;
-  /** The files in its SHA256SUMS. */
+  /** The files of objects that a run has written: they go if the new snapshot does not have them. */
   readonly files: readonly string[];
-  /** Other files that a later run, which was killed, may have put into the folder. */
-  readonly orphans: readonly string[];
 }
 
-/** Reads the snapshot of an earlier run, if there is one, and verifies it. */
-export async function readEarlierSnapshot(folder: string): Promise<EarlierSnapshot> {
-  const listed = await pathsIn(path.join(folder, SUMS_FILE));
+/** Reads the snapshot in a folder, if there is one, and verifies it. */
+export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
+  return openSnapshot(await readFiles(folder));
+}
+
+/**
+ * Reads the snapshot of an earlier run in the folder of a new one.
+ *
+ * @param interrupted a killed run has put files into their places
+ * @throws InputError if a file under one of our names belongs to somebody else
+ */
+export async function readEarlierSnapshot(
+  { path: folder, input }: SnapshotFolder,
+  interrupted: boolean,
+): Promise<EarlierSnapshot> {
+  const files = await readFiles(folder);
+  const listed = pathsIn(files.get(SUMS_FILE));
+  const schema = schemaOf(files.get(SNAPSHOT_FILE));
+  const isOurs = interrupted || listed !== undefined || schema === SNAPSHOT_SCHEMA;
+  for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
+    const found = await lstat(path.join(folder, name)).catch(() => undefined);
+    if (found === undefined) continue;
+    const hasOtherSchema = name === SNAPSHOT_FILE && schema !== undefined && schema !== SNAPSHOT_SCHEMA;
+    if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
+  }
+  const opened = openSnapshot(files);
+  if (opened.state === 'whole' && !interrupted) return { opened, files: listed ?? [] };
+  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
+}
+
+/** SHA256SUMS, snapshot.json and the files that SHA256SUMS names, as far as they are plain files. */
+async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed], MAX_CONCURRENT_READS, async (file) => {
+  const read = async (file: string): Promise<void> => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== undefined) files.set(file, bytes);
-  });
-  const interrupted = await pathsIn(path.join(folder, STAGING_FOLDER, SUMS_FILE));
-  const inSnapshot = new Set(listed);
-  return {
-    opened: openSnapshot(files),
-    files: listed,
-    orphans: interrupted.filter((file) => !inSnapshot.has(file)),
   };
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
+  await mapConcurrent(pathsIn(files.get(SUMS_FILE)) ?? [], MAX_CONCURRENT_READS, read);
+  return files;
 }
 
-/** The paths in a SHA256SUMS; none where it is not the SHA256SUMS of a snapshot. */
-async function pathsIn(sumsFile: string): Promise<string[]> {
-  const bytes = await readPlainFile(sumsFile);
-  const sums = bytes === undefined ? [] : (parseChecksums(Buffer.from(bytes).toString('utf8')) ?? []);
-  return sums.map((sum) => sum.path);
+/** The paths in a SHA256SUMS; undefined if it is not that of a snapshot. */
+function pathsIn(sums: Uint8Array | undefined): string[] | undefined {
+  return parseChecksums(textOf(sums))?.map((sum) => sum.path);
+}
+
+/** All files in the folders of the families that have the name of an object's file. */
+async function objectFilesIn(folder: string): Promise<string[]> {
+  const found = await Promise.all(
+    FAMILY_FOLDERS.map(async (family) => {
+      const entries = await readdir(path.join(folder, family), { withFileTypes: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${family}/${name}`);
+      return files.filter(isObjectFile);
+    }),
+  );
+  return found.flat();
+}
+
+function textOf(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? '').toString('utf8');
+}
+
+/** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
+function schemaOf(bytes: Uint8Array | undefined): unknown {
+  try {
+    const value: unknown = JSON.parse(textOf(bytes));
+    return isObject(value) ? (value.schema ?? '') : '';
+  } catch {
+    return undefined;
+  }
+}
+
+function isForeign(input: string, name: string): InputError {
+  return new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
+    hint: 'Move it away, or give another folder. Nothing was requested from the service.',
+  });
 }

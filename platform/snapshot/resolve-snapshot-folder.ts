@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { FAMILIES, oneLine } from '../../src/index.ts';
+import { quoteWhole } from '../../src/index.ts';
+import { hasCode } from '../errors.ts';
 import { inputError } from '../inputs/parsers.ts';
-import { STAGING_FOLDER } from './snapshot-file-paths.ts';
+import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-file-paths.ts';
 
 /** The folder of a snapshot. */
 export interface SnapshotFolder {
@@ -31,24 +32,33 @@ export function resolveFolder(input: string, base: string): SnapshotFolder {
  * @param inside the part of the path that the user chose. Default: all of it
  * @throws InputError with one sentence
  */
-export function checkSnapshotFolder({ input, path: target }: SnapshotFolder, inside = target): void {
+export function checkSnapshotFolder(folder: SnapshotFolder, inside = folder.path): void {
   if (inside.split(path.sep).some(isGitFolder)) {
-    throw inputError("This is inside a folder of Git's own. Give another one.");
+    throw inputError('This path is inside a .git folder. Choose another one.');
   }
+  checkNoLinks(folder);
+}
+
+/**
+ * Checks that neither the folder nor one below it that a snapshot is written to is a link or a file.
+ *
+ * @throws InputError with one sentence
+ */
+export function checkNoLinks({ input, path: target }: SnapshotFolder): void {
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
   }
-  for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
+  for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
-      `In ${quotedFolder(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`,
+      `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`,
     );
   }
 }
 
 /** A folder for a message. */
 export function quotedFolder(input: string): string {
-  return `"${oneLine(input, 120)}"`;
+  return `"${quoteWhole(input, 200)}"`;
 }
 
 /** A path with every link in it followed. Parts that do not exist yet stay as they are. */
@@ -56,7 +66,7 @@ function followLinks(target: string, input: string): string {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!isMissing(error) || exists(target)) {
+    if (!hasCode(error, 'ENOENT') || exists(target)) {
       throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
@@ -78,8 +88,4 @@ function isFolderOrMissing(target: string): boolean {
 /** Also true for a link to something that does not exist. */
 function exists(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false }) !== undefined;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

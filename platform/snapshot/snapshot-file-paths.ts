@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DRAFT_FILE, FAMILIES, SNAPSHOT_FILE, SUMS_FILE } from '../../src/index.ts';
 
-/**
- * Folder inside the snapshot's folder for files that are not in their places yet. Nothing else can be left by
- * a run that is killed, and the next run removes it.
- */
+/** Folder inside the snapshot's folder for files that are not in their places yet. */
 export const STAGING_FOLDER = '.draft-snapshot-tmp';
+
+/** The folder of each family. */
+export const FAMILY_FOLDERS: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
 
 /** The path of a snapshot's file on this machine. In `file`, `/` separates the folder on all systems. */
 export function fileAt(folder: string, file: string): string {
@@ -15,6 +15,5 @@ export function fileAt(folder: string, file: string): string {
 /** Whether a path is one that a snapshot in the folder has, or may have. Both are absolute. */
 export function isOfSnapshot(folder: string, target: string): boolean {
   const [first = ''] = path.relative(folder, target).split(path.sep);
-  const families: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
-  return [...families, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
+  return [...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
 }

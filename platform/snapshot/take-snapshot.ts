@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type Deadline,
   type DraftServiceClient,
@@ -10,20 +9,14 @@ import {
   oneLine,
   readSnapshot,
 } from '../../src/index.ts';
-import { checkWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
 import { type SettingTexts, takenTexts } from './format-settings.ts';
-import {
-  type SnapshotComparison,
-  compareWithBaseline,
-  compareWithEarlier,
-  sameSettings,
-} from './snapshot-comparison.ts';
-import { removeLeftovers, writeSnapshot } from './write-snapshot.ts';
+import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
+import { StagingFolder } from './staging-folder.ts';
+import { isUnchanged, writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */
 const MAX_NAMES = 5;
@@ -74,16 +67,29 @@ export async function takeSnapshot<Files>(
   request: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
 ): Promise<TakenSnapshot<Files>> {
-  const { folder, baselineDraftId, draftId } = request;
-  // In the staging folder: a trial that is killed leaves a file there, and the next run removes it.
-  await checkWritable(path.join(folder.path, STAGING_FOLDER));
-  const earlier = await readEarlierSnapshot(folder.path);
+  const staging = await StagingFolder.open(request.folder.path);
+  host.setPartFile(staging);
+  try {
+    return await takeInto(staging, host, request, writeChanges);
+  } finally {
+    await staging.close();
+    host.setPartFile(undefined);
+  }
+}
+
+async function takeInto<Files>(
+  staging: StagingFolder,
+  host: SnapshotHost,
+  { folder, baselineDraftId, draftId, settings }: SnapshotRequest,
+  writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
+): Promise<TakenSnapshot<Files>> {
+  const earlier = await readEarlierSnapshot(folder, staging.interrupted);
   warnIfDamaged(host, folder, earlier);
 
   host.setPhase('reading the draft');
   const baseline =
-    baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, request.settings);
-  const snapshot = await readDraft(host, draftId, request.settings);
+    baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, settings);
+  const snapshot = await readDraft(host, draftId, settings);
 
   host.setPhase('comparing the snapshots');
   const comparison =
@@ -92,7 +98,10 @@ export async function takeSnapshot<Files>(
   const files = await writeChanges(comparison);
 
   host.setPhase('writing the snapshot');
-  await placeSnapshot(host, folder, snapshot, earlier);
+  const { written, removed } = await writeSnapshot(folder, staging, { snapshot, earlier }, host.deadline);
+  const changed = `; ${written} ${written === 1 ? 'file' : 'files'} written, ${removed} removed`;
+  const outcome = isUnchanged(earlier, snapshot) ? ', as they were' : changed;
+  host.log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
   await noticeForeignFiles(host, folder, snapshot);
   return { snapshot, comparison, files };
 }
@@ -146,34 +155,6 @@ function differences(previous: Snapshot['info'], info: Snapshot['info']): string
   const now = Object.entries(takenTexts(info)) as [keyof SettingTexts, string][];
   const texts = now.filter(([name, text]) => before[name] !== text);
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join('; ');
-}
-
-/** Puts the snapshot into its folder. If the same snapshot is there already, no file is written. */
-async function placeSnapshot(
-  { log, deadline, setPartFile }: SnapshotHost,
-  folder: SnapshotFolder,
-  snapshot: Snapshot,
-  earlier: EarlierSnapshot,
-): Promise<void> {
-  if (isThere(earlier, snapshot)) {
-    await removeLeftovers(folder.path, earlier);
-    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
-    return;
-  }
-  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
-    earlier,
-    deadline,
-    onStaging: setPartFile,
-  });
-  log.line(
-    `${folder.input}: ${objectCount(snapshot)} objects; ${written} ${written === 1 ? 'file' : 'files'} written, ${removed} removed.`,
-  );
-}
-
-function isThere({ opened }: EarlierSnapshot, snapshot: Snapshot): boolean {
-  if (opened.state !== 'whole') return false;
-  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
-  return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 
 async function noticeForeignFiles(

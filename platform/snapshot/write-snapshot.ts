@@ -1,5 +1,4 @@
-import { mkdir, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Deadline,
@@ -12,9 +11,11 @@ import {
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
-import type { Removable } from '../files/part-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER, fileAt } from './snapshot-file-paths.ts';
+import { type SnapshotFolder, checkNoLinks } from './resolve-snapshot-folder.ts';
+import { fileAt } from './snapshot-file-paths.ts';
+import { sameSettings } from './snapshot-comparison.ts';
+import type { StagingFolder } from './staging-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -25,62 +26,45 @@ export interface Written {
   readonly removed: number;
 }
 
-/** How a snapshot is written. */
-export interface WriteOptions {
-  /** The snapshot that is in the folder. */
-  readonly earlier: EarlierSnapshot;
-  readonly deadline: Deadline;
-  /**
-   * Called with the staging folder while it can simply be removed; with undefined before files change their
-   * places.
-   */
-  readonly onStaging: (staging: Removable | undefined) => void;
-}
-
 /**
- * Replaces the earlier snapshot in a folder. All files are written to a staging folder first. Then files that
+ * Replaces the earlier snapshot in a folder. All files are written to the staging folder first. Then files that
  * are gone are removed and the others moved to their places, SHA256SUMS and snapshot.json last. If the
  * process is killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS
  * shows which file does not match.
  *
- * @throws FileError; AbortedError and DeadlineError while the earlier snapshot is still complete
+ * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
 export async function writeSnapshot(
-  folder: string,
-  snapshot: Snapshot,
-  { earlier, deadline, onStaging }: WriteOptions,
+  folder: SnapshotFolder,
+  staging: StagingFolder,
+  { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
+  deadline: Deadline,
 ): Promise<Written> {
-  const staging = path.join(folder, STAGING_FOLDER);
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
+  const wanted = isUnchanged(earlier, snapshot)
+    ? []
+    : [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   try {
-    await removeLeftovers(folder, earlier);
-    onStaging({ removeNow: () => rmSync(staging, { recursive: true, force: true }) });
-    await stage(staging, wanted, deadline);
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
-    throw error instanceof DraftServiceError ? error : new FileError(folder, error);
-  } finally {
-    onStaging(undefined);
-  }
-  try {
+    await stage(staging.path, wanted, deadline);
+    // Nothing outside the folder is touched: no link may have come between.
+    checkNoLinks(folder);
+    staging.interrupted = true;
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
-    await removeFiles(folder, gone);
-    await place(folder, staging, wanted);
-    await rm(staging, { recursive: true });
+    await removeFiles(folder.path, gone);
+    await place(folder.path, staging.path, wanted);
+    staging.interrupted = false;
   } catch (error) {
-    throw new FileError(folder, error);
+    throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
   const last: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
   return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
 }
 
-/**
- * Removes what a killed run left. Its staging folder is removed last: it holds the list of the other files.
- */
-export async function removeLeftovers(folder: string, { orphans }: EarlierSnapshot): Promise<void> {
-  await removeFiles(folder, orphans);
-  await rm(path.join(folder, STAGING_FOLDER), { recursive: true, force: true });
+/** Whether the same snapshot is there already: then no file is written. */
+export function isUnchanged({ opened }: EarlierSnapshot, snapshot: Snapshot): boolean {
+  if (opened.state !== 'whole') return false;
+  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
+  return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 
 type NamedTexts = readonly (readonly [file: string, text: string])[];
@@ -92,19 +76,17 @@ function textBefore({ opened }: EarlierSnapshot, file: string): string | undefin
   return opened.state === 'whole' ? opened.snapshot.files.get(file) : undefined;
 }
 
-/**
- * Files in the staging folder have numbers as names; only SHA256SUMS keeps its name, so that a later run can
- * read it.
- */
+/** Files in the staging folder have numbers as names; SHA256SUMS gets its own for a run that finds it there. */
 function staged(staging: string, index: number, file: string): string {
   return path.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 
 async function stage(staging: string, wanted: NamedTexts, deadline: Deadline): Promise<void> {
-  await mkdir(staging, { recursive: true });
   await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check('the files of the snapshot to be written');
-    await writeFile(staged(staging, index, file), text, { flag: 'wx' });
+    const target = path.join(staging, String(index));
+    await writeFile(target, text, { flag: 'wx' });
+    if (file === SUMS_FILE) await rename(target, staged(staging, index, file));
   });
 }
 
@@ -116,18 +98,12 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
     renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
-  for (let index = objects; index < wanted.length; index += 1) {
-    const file = wanted[index];
-    if (file !== undefined) await move(file, index);
-  }
+  for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
 }
 
+/** Removes files, and the folders that are empty then. */
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, async (file) => {
-    await unlink(fileAt(folder, file)).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    });
-  });
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(fileAt(folder, file), { force: true }));
   for (const family of new Set(gone.map((file) => path.dirname(fileAt(folder, file))))) {
     // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { FAMILIES } from '../drafts/object-families.ts';
+
+/** The file of the draft's own detail. */
+export const DRAFT_FILE = 'draft.json';
 
 /** SHA-256 of bytes or of a string's UTF-8, lower-case hex. */
 export function sha256(content: string | Uint8Array): string {
@@ -30,19 +34,27 @@ function checksumLine({ path, sha256: hash }: Checksum): string {
 /** The beginning of a line: a hash and two spaces. */
 const HASH = /^[0-9a-f]{64} {2}/;
 const HASH_LENGTH = 64;
-/** A path of a snapshot: `draft.json` or a file in a family's folder; nothing outside. */
-const PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json)$/u;
+/** The name of an object's file, but for the `~` before its id. */
+const OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+const FAMILY_PATHS: ReadonlySet<string> = new Set(Object.values(FAMILIES).map((family) => family.path));
+
+/** Whether a path is that of an object's file in a snapshot: `<family>/<label>~<id>.json`. */
+export function isObjectFile(path: string): boolean {
+  const slash = path.indexOf('/');
+  const name = path.slice(slash + 1);
+  return FAMILY_PATHS.has(path.slice(0, Math.max(slash, 0))) && name.includes('~') && OBJECT_FILE.test(name);
+}
 
 /**
- * Parses SHA256SUMS; undefined if a line has another form, a path leaves the folder, is out of order or comes
- * twice.
+ * Parses the SHA256SUMS of a snapshot; undefined if a line has another form, or a path is not one of a
+ * snapshot, out of order or comes twice.
  */
 export function parseChecksums(text: string): Checksum[] | undefined {
   if (!text.endsWith('\n')) return undefined;
   const sums: Checksum[] = [];
   for (const line of text.slice(0, -1).split('\n')) {
     const path = line.slice(HASH_LENGTH + 2);
-    if (!HASH.test(line) || !PATH.test(path)) return undefined;
+    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return undefined;
     const last = sums.at(-1);
     if (last !== undefined && byPath(last.path, path) >= 0) return undefined;
     sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });

@@ -4,7 +4,7 @@ import type { ObjectBody } from '../drafts/read-object.ts';
 import type { BodySerializer } from './body-serializer.ts';
 import type { Member } from './check-object-ids.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
-import { DRAFT_FILE } from './snapshot-format.ts';
+import { DRAFT_FILE } from './checksums.ts';
 
 /** A serialized object that still needs its file name. */
 interface SerializedObject extends FileNameParts {

@@ -1,12 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { byPath, sha256, type Checksum, checksumLines } from './checksums.ts';
+import { byPath, sha256, type Checksum, checksumLines, DRAFT_FILE } from './checksums.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
+export { DRAFT_FILE } from './checksums.ts';
+
 export const SNAPSHOT_SCHEMA = 'draft-snapshot/1';
-/** The draft's own detail. */
-export const DRAFT_FILE = 'draft.json';
 export const SUMS_FILE = 'SHA256SUMS';
 export const SNAPSHOT_FILE = 'snapshot.json';
 

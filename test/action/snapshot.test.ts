@@ -206,7 +206,7 @@ test('a file in the place of the staging folder is refused before anything is re
   const result = await trial.run();
   expectFailure(
     result,
-    /^path: In "draft", "\.draft-snapshot-tmp" is no folder of its own\..*Nothing was requested from the service\.$/,
+    /^path: In "draft", "\.draft-snapshot-tmp" is a link or a file, not a folder\..*Nothing was requested from the service\.$/,
   );
   expect(result.outputs).toEqual({ failure: 'input' });
   expect(trial.sandbox.requests).toHaveLength(0);

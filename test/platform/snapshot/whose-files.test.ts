@@ -1,0 +1,195 @@
+/** A run replaces and removes what an earlier run wrote, and nothing else; two runs never share a folder. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InputError, snapshotSettings } from '../../../src/index.ts';
+import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
+import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
+
+let base: string;
+let folder: string;
+let notices: string[];
+let warnings: string[];
+let draft: DraftInMemory;
+beforeEach(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'whose-files-'));
+  folder = path.join(base, 'draft');
+  notices = [];
+  warnings = [];
+  draft = new DraftInMemory(someDraft(2));
+});
+afterEach(() => rm(base, { recursive: true }));
+
+/** Takes the draft into the folder. */
+function take(
+  beforeWriting: () => Promise<unknown> = async () => undefined,
+): Promise<TakenSnapshot<unknown>> {
+  const client = draft.service;
+  const host = {
+    client,
+    deadline: client.deadline(),
+    log: {
+      line: () => undefined,
+      notice: (text: string) => notices.push(text),
+      warning: (text: string) => warnings.push(text),
+    },
+    setPhase: () => undefined,
+    setPartFile: () => undefined,
+    showReading: <T>(_title: string, read: (onProgress: () => void) => Promise<T>) => read(() => undefined),
+  };
+  const settings = snapshotSettings({ view: 'list' });
+  const request = {
+    draftId: DRAFT_ID,
+    baselineDraftId: undefined,
+    folder: { input: 'draft', path: folder },
+    settings,
+  };
+  return takeSnapshot(host, request, beforeWriting);
+}
+
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+};
+const filesOf = async (root = folder): Promise<string[]> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+};
+const sumsOf = (...files: string[]): string =>
+  files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
+
+test.each([
+  ['SHA256SUMS', { 'data/export.json': 'mine', SHA256SUMS: sumsOf('data/export.json') }],
+  ['SHA256SUMS', { 'forms/own.json': 'mine', SHA256SUMS: sumsOf('forms/own.json') }],
+  ['SHA256SUMS', { SHA256SUMS: 'mine' }],
+  ['draft.json', { 'draft.json': '{"id": 1002}' }],
+  ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
+  ['snapshot.json', { 'snapshot.json': 'mine' }],
+  ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
+])('%s of somebody else is refused by its name, and nothing is requested or changed', async (name, files) => {
+  for (const [file, text] of Object.entries(files)) await put(file, text);
+  const error = await take().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(InputError);
+  expect((error as InputError).message).toContain(`"${name}" in the folder draft`);
+  expect(draft.requests).toEqual([]);
+  expect(await filesOf()).toEqual(Object.keys(files).sort());
+  for (const [file, text] of Object.entries(files))
+    expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
+});
+
+test.each(['draft.json', 'snapshot.json', 'SHA256SUMS'])('a link called %s is refused, too', async (name) => {
+  await take();
+  await writeFile(path.join(base, 'outside'), 'mine');
+  await rm(path.join(folder, name));
+  await symlink(path.join(base, 'outside'), path.join(folder, name));
+  await expect(take()).rejects.toThrow(`"${name}" in the folder draft was not written by a snapshot.`);
+  expect(await readFile(path.join(base, 'outside'), 'utf8')).toBe('mine');
+});
+
+test.each(['SHA256SUMS', '.draft-snapshot-tmp/SHA256SUMS'])(
+  'a list of paths outside the families in %s has no power, whatever is beside it',
+  async (list) => {
+    await take();
+    await mkdir(path.join(base, 'outside'));
+    await writeFile(path.join(base, 'outside', 'package.json'), 'mine');
+    await symlink(path.join(base, 'outside'), path.join(folder, 'out'));
+    await put('data/export.json', 'mine');
+    await put(list, sumsOf('data/export.json', 'draft.json', 'out/package.json'));
+    await take();
+    expect(existsSync(path.join(base, 'outside', 'package.json'))).toBe(true);
+    expect(existsSync(path.join(folder, 'data', 'export.json'))).toBe(true);
+    expect(notices).toEqual([expect.stringContaining('left alone: data, out.')]);
+  },
+);
+
+test('a family that became a link while the draft was read is not followed', async () => {
+  await take();
+  const outside = path.join(base, 'outside');
+  const removed = draft.draft.design.forms.pop();
+  const swap = async (): Promise<void> => {
+    await cp(path.join(folder, 'forms'), outside, { recursive: true });
+    await rm(path.join(folder, 'forms'), { recursive: true });
+    await symlink(outside, path.join(folder, 'forms'));
+  };
+  await expect(take(swap)).rejects.toThrow('"forms" is a link or a file, not a folder');
+  expect(await filesOf(outside)).toContainEqual(expect.stringContaining(`~${removed?.id}.json`));
+});
+
+test.each([
+  ['an object changed', 'draft.json', (text: string) => `${text} `],
+  [
+    'the list of another state',
+    'SHA256SUMS',
+    (text: string) => text.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')),
+  ],
+  ['a snapshot.json that was cut', 'snapshot.json', (text: string) => text.slice(0, 50)],
+])('damaged, %s: only files with the name of an object go', async (_, file, damage) => {
+  await take();
+  const before = await filesOf();
+  await put(file, damage(await readFile(path.join(folder, file), 'utf8')));
+  await put('forms/notes.txt', 'mine');
+  await put('forms/notes.json', 'mine');
+  await put('forms/Old form~77.json', '{"id": 77}');
+  const { comparison } = await take();
+  expect(comparison.reason).toBe('damaged');
+  expect(warnings).toHaveLength(1);
+  expect(await filesOf()).toEqual([...before, 'forms/notes.json', 'forms/notes.txt'].sort());
+});
+
+test('where no run has written anything, a file with the name of an object stays', async () => {
+  await put('forms/Mine~77.json', 'mine');
+  await take();
+  expect(await readFile(path.join(folder, 'forms', 'Mine~77.json'), 'utf8')).toBe('mine');
+  expect(notices).toEqual([expect.stringContaining('left alone: forms/Mine~77.json.')]);
+});
+
+const STAGING = '.draft-snapshot-tmp';
+
+test('a second run at the same time is refused, naming the folder; the first goes on', async () => {
+  // Another process that runs: the parent of this one.
+  await put(`${STAGING}/run-${process.ppid}`, '');
+  await expect(take()).rejects.toThrow(
+    `another run is writing to this folder: it has ${path.join(folder, STAGING)}`,
+  );
+  expect(draft.requests).toEqual([]);
+  expect(await filesOf()).toEqual([`${STAGING}/run-${process.ppid}`]);
+});
+
+test.each([
+  ['killed while it read', {}],
+  ['killed while it wrote', { 0: '{}', 1: '{}' }],
+  ['killed before it wrote its name', undefined],
+])('the staging folder of a run that was %s is taken over', async (_, files) => {
+  await mkdir(path.join(folder, STAGING), { recursive: true });
+  // No process has an id above the maximum of Linux.
+  for (const [name, text] of Object.entries({ ...files, ...(files && { 'run-4194999': '' }) }))
+    await put(`${STAGING}/${name}`, text);
+  const { comparison } = await take();
+  expect(comparison.reason).toBe('first');
+  expect(existsSync(path.join(folder, STAGING))).toBe(false);
+});
+
+test('after a first run that was killed while it moved files, its files are replaced or gone', async () => {
+  await take();
+  const files = await filesOf();
+  // As if it had been killed before SHA256SUMS and snapshot.json were in their places.
+  await put(`${STAGING}/run-4194999`, '');
+  await cp(path.join(folder, 'SHA256SUMS'), path.join(folder, STAGING, 'SHA256SUMS'));
+  for (const name of ['SHA256SUMS', 'snapshot.json']) await rm(path.join(folder, name));
+  await put('forms/Old form~77.json', '{"id": 77}');
+  // The run after it fails: the next one still finds out.
+  await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
+  await take();
+  expect(await filesOf()).toEqual(files);
+});
+
+test('a run that fails leaves nothing in a folder that it created', async () => {
+  await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
+  expect(existsSync(folder)).toBe(false);
+});
