@@ -3,25 +3,27 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
+  credentialsOf,
+  loginMistakes,
+  maskCredentials,
+  optional,
+  parseInputs,
+  readInput,
+  readTexts,
+  withDefault
+} from "./chunks/shared.index.snapshot.js";
+import {
   FIND_DRAFT_ID,
   boolean,
-  credentialsOf,
   draftId,
   fileName,
   folder,
   id,
   inputError,
   integer,
-  loginMistakes,
-  maskCredentials,
   number,
-  optional,
-  parseInputs,
-  readInput,
-  readTexts,
-  templateIdOrName,
-  withDefault
-} from "./chunks/shared.index.snapshot.js";
+  templateIdOrName
+} from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   parseDraftTemplatesPath

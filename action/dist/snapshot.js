@@ -3,14 +3,9 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
-  FIND_DRAFT_ID,
   credentialsOf,
-  draftId,
-  inputError,
   loginMistakes,
   maskCredentials,
-  namesIn,
-  number,
   optional,
   parseInputs,
   readInput,
@@ -18,77 +13,35 @@ import {
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
-  STAGING_FOLDER
+  checkSnapshotFolder,
+  quotedFolder,
+  resolveFolder
 } from "./chunks/shared.run-snapshot.snapshot.js";
+import {
+  FIND_DRAFT_ID,
+  draftId,
+  inputError,
+  namesIn,
+  number
+} from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  FAMILIES,
-  oneLine,
   snapshotSettings
 } from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
 // action/snapshot/check-snapshot-path.ts
-import { realpathSync as realpathSync2 } from "node:fs";
-import path2 from "node:path";
-
-// platform/snapshot/resolve-snapshot-folder.ts
-import { lstatSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
-function resolveFolder(input, base) {
-  if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
-  return { input, path: followLinks(path.resolve(base, input), input) };
-}
-function checkSnapshotFolder({ input, path: target }, inside = target) {
-  if (inside.split(path.sep).some(isGitFolder)) {
-    throw inputError("This is inside a folder of Git's own. Give another one.");
-  }
-  if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
-  }
-  for (const name of [...Object.values(FAMILIES).map((family) => family.path), STAGING_FOLDER]) {
-    if (isFolderOrMissing(path.join(target, name))) continue;
-    throw inputError(
-      `In ${quotedFolder(input)}, "${name}" is no folder of its own. Remove it, or give another folder.`
-    );
-  }
-}
-function quotedFolder(input) {
-  return `"${oneLine(input, 120)}"`;
-}
-function followLinks(target, input) {
-  try {
-    return realpathSync(target);
-  } catch (error) {
-    if (!isMissing(error) || exists(target)) {
-      throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
-    }
-    return path.join(followLinks(path.dirname(target), input), path.basename(target));
-  }
-}
-function isGitFolder(name) {
-  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(new RegExp("\\p{Cf}", "gu"), ""));
-}
-function isFolderOrMissing(target) {
-  return !exists(target) || lstatSync(target).isDirectory();
-}
-function exists(target) {
-  return lstatSync(target, { throwIfNoEntry: false }) !== void 0;
-}
-function isMissing(error) {
-  return error.code === "ENOENT";
-}
-
-// action/snapshot/check-snapshot-path.ts
 function snapshotFolder(input, workspace = workspaceOfJob()) {
   const folder = resolveFolder(input, workspace);
-  const root = realpathSync2(workspace);
-  const inside = path2.relative(root, folder.path);
+  const root = realpathSync(workspace);
+  const inside = path.relative(root, folder.path);
   if (inside === "") {
     throw inputError("This is the workspace itself. Give a folder in it: what lies there is replaced.");
   }
-  if (inside.split(path2.sep)[0] === ".." || path2.isAbsolute(inside)) {
+  if (inside.split(path.sep)[0] === ".." || path.isAbsolute(inside)) {
     throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
   }
   checkSnapshotFolder(folder, inside);

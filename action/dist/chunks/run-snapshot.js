@@ -1,13 +1,17 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  FAMILY_FOLDERS,
   STAGING_FOLDER,
+  checkNoLinks,
   fileAt
 } from "./shared.run-snapshot.snapshot.js";
+import "./shared.index.run-snapshot.snapshot.js";
 import {
-  checkWritable,
+  notWritable,
   openContext,
   redactor,
+  removeEmpty,
   renameFile
 } from "./shared.run-report.run-snapshot.js";
 import {
@@ -18,16 +22,22 @@ import {
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
+  DRAFT_FILE,
   DraftServiceError,
   FAMILIES,
   FileError,
+  InputError,
   SNAPSHOT_FILE,
+  SNAPSHOT_SCHEMA,
   SUMS_FILE,
   boolean,
   changesHtml,
   changesMarkdown,
   compareSnapshots,
   formatDuration,
+  hasCode,
+  isObject,
+  isObjectFile,
   mapConcurrent,
   object,
   objectCount,
@@ -59,10 +69,8 @@ function objectLines(client, write) {
   };
 }
 
-// platform/snapshot/take-snapshot.ts
-import path4 from "node:path";
-
 // platform/snapshot/earlier-snapshot.ts
+import { lstat as lstat2, readdir } from "node:fs/promises";
 import path from "node:path";
 
 // platform/files/read-plain-file.ts
@@ -77,29 +85,63 @@ async function readPlainFile(file) {
 
 // platform/snapshot/earlier-snapshot.ts
 var MAX_CONCURRENT_READS = 16;
-async function readEarlierSnapshot(folder) {
-  const listed2 = await pathsIn(path.join(folder, SUMS_FILE));
+async function readEarlierSnapshot({ path: folder, input }, interrupted) {
+  const files = await readFiles(folder);
+  const listed2 = pathsIn(files.get(SUMS_FILE));
+  const schema = schemaOf(files.get(SNAPSHOT_FILE));
+  const isOurs = interrupted || listed2 !== void 0 || schema === SNAPSHOT_SCHEMA;
+  for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
+    const found = await lstat2(path.join(folder, name)).catch(() => void 0);
+    if (found === void 0) continue;
+    const hasOtherSchema = name === SNAPSHOT_FILE && schema !== void 0 && schema !== SNAPSHOT_SCHEMA;
+    if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
+  }
+  const opened = openSnapshot(files);
+  if (opened.state === "whole" && !interrupted) return { opened, files: listed2 ?? [] };
+  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
+}
+async function readFiles(folder) {
   const files = /* @__PURE__ */ new Map();
-  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE, ...listed2], MAX_CONCURRENT_READS, async (file) => {
+  const read = async (file) => {
     const bytes = await readPlainFile(fileAt(folder, file));
     if (bytes !== void 0) files.set(file, bytes);
-  });
-  const interrupted = await pathsIn(path.join(folder, STAGING_FOLDER, SUMS_FILE));
-  const inSnapshot = new Set(listed2);
-  return {
-    opened: openSnapshot(files),
-    files: listed2,
-    orphans: interrupted.filter((file) => !inSnapshot.has(file))
   };
+  await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
+  await mapConcurrent(pathsIn(files.get(SUMS_FILE)) ?? [], MAX_CONCURRENT_READS, read);
+  return files;
 }
-async function pathsIn(sumsFile) {
-  const bytes = await readPlainFile(sumsFile);
-  const sums = bytes === void 0 ? [] : parseChecksums(Buffer.from(bytes).toString("utf8")) ?? [];
-  return sums.map((sum) => sum.path);
+function pathsIn(sums) {
+  return parseChecksums(textOf(sums))?.map((sum) => sum.path);
+}
+async function objectFilesIn(folder) {
+  const found = await Promise.all(
+    FAMILY_FOLDERS.map(async (family) => {
+      const entries = await readdir(path.join(folder, family), { withFileTypes: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${family}/${name}`);
+      return files.filter(isObjectFile);
+    })
+  );
+  return found.flat();
+}
+function textOf(bytes) {
+  return Buffer.from(bytes ?? "").toString("utf8");
+}
+function schemaOf(bytes) {
+  try {
+    const value = JSON.parse(textOf(bytes));
+    return isObject(value) ? value.schema ?? "" : "";
+  } catch {
+    return void 0;
+  }
+}
+function isForeign(input, name) {
+  return new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
+    hint: "Move it away, or give another folder. Nothing was requested from the service."
+  });
 }
 
 // platform/snapshot/foreign-files.ts
-import { readdir } from "node:fs/promises";
+import { readdir as readdir2 } from "node:fs/promises";
 import path2 from "node:path";
 var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
@@ -119,7 +161,7 @@ async function foreignFiles(folder, snapshot) {
   return [...others, ...below.flat()].filter((file) => !ownFiles.has(file)).sort();
 }
 async function namesIn(folder) {
-  return readdir(folder).catch(() => []);
+  return readdir2(folder).catch(() => []);
 }
 
 // platform/snapshot/format-settings.ts
@@ -157,70 +199,155 @@ function sameSettings(left, right) {
   return settingsOf(left) === settingsOf(right);
 }
 
-// platform/snapshot/write-snapshot.ts
-import { mkdir, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+// platform/snapshot/staging-folder.ts
+import { lstat as lstat3, mkdir, readdir as readdir3, rename, rm, writeFile } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path3 from "node:path";
-var MAX_CONCURRENT_CHANGES = 16;
-async function writeSnapshot(folder, snapshot, { earlier, deadline, onStaging }) {
-  const staging = path3.join(folder, STAGING_FOLDER);
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
-  const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  try {
-    await removeLeftovers(folder, earlier);
-    onStaging({ removeNow: () => rmSync(staging, { recursive: true, force: true }) });
-    await stage(staging, wanted, deadline);
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => void 0);
-    throw error instanceof DraftServiceError ? error : new FileError(folder, error);
-  } finally {
-    onStaging(void 0);
+import { setTimeout as sleep } from "node:timers/promises";
+var OWNER = /^run-(\d+)$/;
+var NEW_FOLDER_MS = 1e3;
+var MAX_RUN_MS = 25 * 60 * 60 * 1e3;
+var StagingFolder = class _StagingFolder {
+  path;
+  /** Files of this or a killed run are in their places, and the other ones are not: the next run needs to know. */
+  interrupted = false;
+  folder;
+  /** The topmost folder that was created for it. */
+  created;
+  constructor(folder) {
+    this.folder = folder;
+    this.path = path3.join(folder, STAGING_FOLDER);
   }
+  /**
+   * @param folder of the snapshot, absolute; it is created
+   * @throws InputError while another run has the staging folder, or if no file can be written
+   */
+  static async open(folder) {
+    const staging = new _StagingFolder(folder);
+    try {
+      staging.created = await mkdir(folder, { recursive: true });
+      await staging.take();
+      return staging;
+    } catch (error) {
+      throw error instanceof InputError ? error : notWritable(folder, "path", error);
+    }
+  }
+  /** Removes the folder, unless files are on their way; and the snapshot's folder if it is new and empty. */
+  async close() {
+    if (this.interrupted) return;
+    await rm(this.path, { recursive: true, force: true }).catch(() => void 0);
+    if (this.created !== void 0) await removeEmpty(this.folder, this.created);
+  }
+  removeNow() {
+    if (!this.interrupted) rmSync(this.path, { recursive: true, force: true });
+  }
+  async take() {
+    const own = path3.join(this.path, `run-${process.pid}`);
+    if (await isCreated(this.path)) return writeFile(own, "", { flag: "wx" });
+    const owner = await this.owner();
+    if (await isRunning(owner)) throw isTaken(this.path);
+    if (owner !== own) await rename(owner, own).catch(() => Promise.reject(isTaken(this.path)));
+    await this.clear(own);
+  }
+  /** The file of the run that has the folder; one of no process if none came within a second. */
+  async owner() {
+    for (const waitMs of [0, NEW_FOLDER_MS]) {
+      await sleep(waitMs);
+      const name = (await readdir3(this.path)).find((found) => OWNER.test(found));
+      if (name !== void 0) return path3.join(this.path, name);
+    }
+    const nobody = path3.join(this.path, "run-0");
+    await writeFile(nobody, "", { flag: "wx" });
+    return nobody;
+  }
+  /** Removes what a killed run left, but for the SHA256SUMS that shows what it was doing. */
+  async clear(own) {
+    const sums = path3.join(this.path, SUMS_FILE);
+    const text = Buffer.from(await readPlainFile(sums) ?? "").toString("utf8");
+    this.interrupted = parseChecksums(text) !== void 0;
+    for (const name of await readdir3(this.path)) {
+      const file = path3.join(this.path, name);
+      if (file !== own && !(file === sums && this.interrupted)) await rm(file, { recursive: true });
+    }
+  }
+};
+async function isCreated(folder) {
   try {
-    await removeFiles(folder, gone);
-    await place(folder, staging, wanted);
-    await rm(staging, { recursive: true });
+    await mkdir(folder);
+    return true;
   } catch (error) {
-    throw new FileError(folder, error);
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+async function isRunning(owner) {
+  const pid = Number(OWNER.exec(path3.basename(owner))?.[1]);
+  if (pid === 0 || pid === process.pid) return false;
+  const found = await lstat3(owner).catch(() => void 0);
+  if (found === void 0 || Date.now() - found.mtimeMs > MAX_RUN_MS) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, "EPERM");
+  }
+}
+function isTaken(staging) {
+  return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
+    hint: "Wait for its end. If there is none, remove that folder. Nothing was requested from the service."
+  });
+}
+
+// platform/snapshot/write-snapshot.ts
+import { mkdir as mkdir2, rename as rename2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
+import path4 from "node:path";
+var MAX_CONCURRENT_CHANGES = 16;
+async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
+  const gone = earlier.files.filter((file) => !snapshot.files.has(file));
+  const wanted = isUnchanged(earlier, snapshot) ? [] : [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  try {
+    await stage(staging.path, wanted, deadline);
+    checkNoLinks(folder);
+    staging.interrupted = true;
+    await removeFiles(folder.path, gone);
+    await place(folder.path, staging.path, wanted);
+    staging.interrupted = false;
+  } catch (error) {
+    throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
   const last = [SUMS_FILE, SNAPSHOT_FILE];
   return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
 }
-async function removeLeftovers(folder, { orphans }) {
-  await removeFiles(folder, orphans);
-  await rm(path3.join(folder, STAGING_FOLDER), { recursive: true, force: true });
+function isUnchanged({ opened }, snapshot) {
+  if (opened.state !== "whole") return false;
+  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
+  return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 function textBefore({ opened }, file) {
   return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
 }
 function staged(staging, index, file) {
-  return path3.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 async function stage(staging, wanted, deadline) {
-  await mkdir(staging, { recursive: true });
   await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
-    await writeFile(staged(staging, index, file), text, { flag: "wx" });
+    const target = path4.join(staging, String(index));
+    await writeFile2(target, text, { flag: "wx" });
+    if (file === SUMS_FILE) await rename2(target, staged(staging, index, file));
   });
 }
 async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path3.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir(family, { recursive: true });
+  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
+  for (const family of families) await mkdir2(family, { recursive: true });
   const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
-  for (let index = objects; index < wanted.length; index += 1) {
-    const file = wanted[index];
-    if (file !== void 0) await move(file, index);
-  }
+  for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
 }
 async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, async (file) => {
-    await unlink(fileAt(folder, file)).catch((error) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-  });
-  for (const family of new Set(gone.map((file) => path3.dirname(fileAt(folder, file))))) {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
     if (family !== folder) await rmdir(family).catch(() => void 0);
   }
 }
@@ -228,19 +355,30 @@ async function removeFiles(folder, gone) {
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES = 5;
 async function takeSnapshot(host, request, writeChanges) {
-  const { folder, baselineDraftId, draftId } = request;
-  await checkWritable(path4.join(folder.path, STAGING_FOLDER));
-  const earlier = await readEarlierSnapshot(folder.path);
+  const staging = await StagingFolder.open(request.folder.path);
+  host.setPartFile(staging);
+  try {
+    return await takeInto(staging, host, request, writeChanges);
+  } finally {
+    await staging.close();
+    host.setPartFile(void 0);
+  }
+}
+async function takeInto(staging, host, { folder, baselineDraftId, draftId, settings }, writeChanges) {
+  const earlier = await readEarlierSnapshot(folder, staging.interrupted);
   warnIfDamaged(host, folder, earlier);
   host.setPhase("reading the draft");
-  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, request.settings);
-  const snapshot = await readDraft(host, draftId, request.settings);
+  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
+  const snapshot = await readDraft(host, draftId, settings);
   host.setPhase("comparing the snapshots");
   const comparison = baseline === void 0 ? compareWithEarlier(earlier, snapshot) : compareWithBaseline(baseline, snapshot);
   warnIfOther(host, folder, snapshot, comparison);
   const files = await writeChanges(comparison);
   host.setPhase("writing the snapshot");
-  await placeSnapshot(host, folder, snapshot, earlier);
+  const { written, removed } = await writeSnapshot(folder, staging, { snapshot, earlier }, host.deadline);
+  const changed = `; ${written} ${written === 1 ? "file" : "files"} written, ${removed} removed`;
+  const outcome = isUnchanged(earlier, snapshot) ? ", as they were" : changed;
+  host.log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
   await noticeForeignFiles(host, folder, snapshot);
   return { snapshot, comparison, files };
 }
@@ -280,26 +418,6 @@ function differences(previous, info) {
   const texts = now.filter(([name, text]) => before[name] !== text);
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join("; ");
 }
-async function placeSnapshot({ log, deadline, setPartFile }, folder, snapshot, earlier) {
-  if (isThere(earlier, snapshot)) {
-    await removeLeftovers(folder.path, earlier);
-    log.line(`${folder.input}: ${objectCount(snapshot)} objects, as they were.`);
-    return;
-  }
-  const { written, removed } = await writeSnapshot(folder.path, snapshot, {
-    earlier,
-    deadline,
-    onStaging: setPartFile
-  });
-  log.line(
-    `${folder.input}: ${objectCount(snapshot)} objects; ${written} ${written === 1 ? "file" : "files"} written, ${removed} removed.`
-  );
-}
-function isThere({ opened }, snapshot) {
-  if (opened.state !== "whole") return false;
-  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
-  return sameDesign && sameSettings(opened.snapshot, snapshot);
-}
 async function noticeForeignFiles({ log }, folder, snapshot) {
   const foreign = await foreignFiles(folder.path, snapshot);
   if (foreign.length === 0) return;
@@ -311,7 +429,7 @@ async function noticeForeignFiles({ log }, folder, snapshot) {
 }
 
 // action/snapshot/change-files.ts
-import { mkdtemp, writeFile as writeFile2 } from "node:fs/promises";
+import { mkdtemp, writeFile as writeFile3 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path5 from "node:path";
 async function writeChangeFiles(report) {
@@ -322,7 +440,7 @@ async function writeChangeFiles(report) {
     const folder = await mkdtemp(path5.join(parent, "draft-changes-"));
     const write = async (name, content) => {
       const file = path5.join(folder, name);
-      await writeFile2(file, content);
+      await writeFile3(file, content);
       return file;
     };
     return {

@@ -4,6 +4,7 @@ import {
   InputError,
   messageOf,
   oneLine,
+  quoteWhole,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
@@ -7351,7 +7352,7 @@ function parseSettings(text) {
     return parseMapping(text);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw settingsError(error instanceof RangeError ? TOO_DEEP : oneLine(messageOf(error), 120));
+    throw settingsError(error instanceof RangeError ? TOO_DEEP : reasonOf(messageOf(error)));
   }
 }
 function parseMapping(text) {
@@ -7361,15 +7362,14 @@ function parseMapping(text) {
   const [error] = [...document.errors, ...document.warnings];
   if (error !== void 0) {
     if (error.message.includes("call stack")) throw settingsError(TOO_DEEP);
-    const reason = oneLine(error.message, 120);
-    throw settingsError(`This is not YAML or JSON: ${reason}`, lineAt(text, lines, error.pos[0]));
+    throw settingsError(`This is not YAML or JSON: ${reasonOf(error.message)}`, lineAt(lines, error.pos[0]));
   }
   const { contents } = document;
   if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) {
     return { settings: {}, sources: /* @__PURE__ */ new Map() };
   }
   if (!(0, import_yaml.isMap)(contents)) {
-    const at = lineAt(text, lines, contents.range[0]);
+    const at = lineAt(lines, contents.range[0]);
     throw settingsError("This is not a mapping of setting names to values", at);
   }
   (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key) });
@@ -7412,16 +7412,17 @@ function checkValue(name, { value, source = String(value) }) {
   if (typeof value !== "number") return;
   const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
   if (exact) return;
-  const number = oneLine(source, 60);
+  const number = quoteWhole(source);
   const reason = Number.isFinite(value) ? "too large to be kept exactly" : "not finite";
   throw settingsError(
-    `The number ${number} in "${oneLine(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`
+    `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`
   );
 }
-function lineAt(text, lines, offset) {
-  const { line } = lines.linePos(offset);
-  const start = lines.lineStarts[line - 1] ?? 0;
-  return ` (line ${line}: "${oneLine(text.slice(start, lines.lineStarts[line]), 60)}")`;
+function reasonOf(message) {
+  return oneLine(message.split(": ", 1)[0] ?? "", 120);
+}
+function lineAt(lines, offset) {
+  return ` (line ${lines.linePos(offset).line})`;
 }
 function settingsError(mistake, at = "") {
   return new InputError([

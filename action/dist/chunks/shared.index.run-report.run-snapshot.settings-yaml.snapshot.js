@@ -461,6 +461,7 @@ var DraftServiceError = class extends Error {
 };
 
 // src/errors/error-classes.ts
+var MAX_CAUSE_LENGTH = 3e3;
 function errorOfKind(kind) {
   return class extends DraftServiceError {
     constructor(message, facts = {}) {
@@ -523,7 +524,9 @@ var AbortedError = class extends DraftServiceError {
 };
 var UnexpectedError = class extends DraftServiceError {
   constructor(cause) {
-    super("unexpected", oneLine(cause instanceof Error ? cause.message : String(cause)), { cause });
+    super("unexpected", oneLine(cause instanceof Error ? cause.message : String(cause), MAX_CAUSE_LENGTH), {
+      cause
+    });
   }
 };
 
@@ -554,6 +557,13 @@ function formatBytes(bytes) {
 }
 function twoUnits(count, unit, smallerCount, smallerUnit) {
   return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
+}
+
+// src/text/quote-whole.ts
+var MAX_QUOTED = 20;
+function quoteWhole(text, maxLength = MAX_QUOTED) {
+  const isShown = text.length <= maxLength && oneLine(text) === text;
+  return isShown ? text : `\u2026 (${text.length} characters)`;
 }
 
 // src/errors/with-task-id.ts
@@ -4104,7 +4114,7 @@ function draftLabel(draftId) {
   return `draft ${idText(draftId)}`;
 }
 function idText(id) {
-  return oneLine(String(id), 40);
+  return quoteWhole(String(id));
 }
 function pathSegment(id) {
   if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
@@ -4122,15 +4132,16 @@ var MAX_LABEL_LENGTH = 120;
 function isLabelKey(key) {
   return LABEL_KEYS.includes(key) || key.endsWith("Name");
 }
-function labelOf(object2) {
-  return ownLabelOf(object2) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH)}`;
+function labelOf(object2, redact) {
+  return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
 }
-function ownLabelOf(object2) {
-  const keys = [...LABEL_KEYS, ...Object.keys(object2).filter(isLabelKey)];
-  for (const key of keys) {
-    const value = object2[key];
-    const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH) : "";
-    if (label !== "") return label;
+function ownLabelOf(object2, redact) {
+  for (const keys of [LABEL_KEYS, Object.keys(object2).filter(isLabelKey)]) {
+    for (const key of keys) {
+      const value = object2[key];
+      const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
+      if (label !== "") return label;
+    }
   }
   return "";
 }
@@ -4148,25 +4159,33 @@ var PARENT_KEYS = [
   "object"
 ];
 var MAX_PART_LENGTH = 80;
-function fullLabel(object2) {
-  const keys = new Map(Object.entries(object2).map(([key, value]) => [snakeCase(key), value]));
-  const parts = [
-    ...firstTexts(keys, STUDY_KEYS, ["_name", ""]),
-    textOf2(keys.get("oid")),
-    ownLabelOf(object2),
-    ...firstTexts(keys, PARENT_KEYS, ["_oid", "_name", ""])
-  ].filter((part2) => part2 !== "");
-  return parts.length === 0 ? labelOf(object2) : [...new Set(parts)].join(" \xB7 ");
+var MAX_KEY_LENGTH = 30;
+var PARTS = [
+  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
+  ["oid"],
+  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem])
+];
+var OWN_LABEL_AT = STUDY_KEYS.length + 1;
+var PART_KEYS = new Set(PARTS.flat());
+function fullLabel(object2, redact) {
+  const texts = partTexts(object2, redact);
+  if (texts.size === 0) return labelOf(object2, redact);
+  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
+  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
+  return [...new Set(parts.filter((part2) => part2 !== void 0 && part2 !== ""))].join(" \xB7 ");
 }
-function firstTexts(keys, stems, endings) {
-  return stems.map((stem) => {
-    const texts = endings.map((ending) => textOf2(keys.get(`${stem}${ending}`)));
-    return texts.find((text) => text !== "") ?? "";
-  });
+function partTexts(object2, redact) {
+  const texts = /* @__PURE__ */ new Map();
+  for (const key of Object.keys(object2)) {
+    const name = key.length > MAX_KEY_LENGTH ? "" : snakeCase(key);
+    const text = PART_KEYS.has(name) ? textOf2(object2[key], redact) : "";
+    if (text !== "") texts.set(name, text);
+  }
+  return texts;
 }
-function textOf2(value) {
-  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH);
-  return isObject2(value) ? ownLabelOf(value) : "";
+function textOf2(value, redact) {
+  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH, redact);
+  return isObject2(value) ? ownLabelOf(value, redact) : "";
 }
 function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
@@ -4664,7 +4683,7 @@ function fold(name) {
 
 // src/templates/check-settings.ts
 var MAX_LISTED = 20;
-var MAX_QUOTED = 80;
+var MAX_QUOTED2 = 80;
 function checkSettings(client, template, settings, sources) {
   const listed2 = template === null ? [] : orderedSettings(template);
   const byName = new Map(listed2.map((setting) => [setting.name, setting]));
@@ -4681,10 +4700,10 @@ function unsendable(client, name, value) {
   return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
 }
 function unknownName(client, name, names) {
-  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const [near] = nearest(name, names, 1);
-  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 function valueMistake(checked) {
@@ -4712,14 +4731,14 @@ function choiceMistake(checked) {
     return `${labelOf2(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
   const [near] = nearest(text, choices, 1);
-  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
   return `${labelOf2(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
 }
 function labelOf2({ client, setting }) {
   return settingLabel(client, setting.name);
 }
 function settingLabel(client, name) {
-  return `The setting "${client.quote(name, MAX_QUOTED)}"`;
+  return `The setting "${client.quote(name, MAX_QUOTED2)}"`;
 }
 function booleanSpelling(value) {
   const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
@@ -4727,29 +4746,29 @@ function booleanSpelling(value) {
   return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
 }
 function textSpelling({ client, value, source }) {
-  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes` : "text in quotes";
+  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
 }
 function isScalar(value) {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 function valueText({ client, value, source }) {
-  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
+  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
   if (value === null) return "nothing (null)";
   if (value === void 0) return "nothing";
   return Array.isArray(value) ? "a list" : "an object";
 }
 function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
 
 // src/templates/check-scope.ts
-var MAX_QUOTED2 = 100;
+var MAX_QUOTED3 = 100;
 function checkScope(client, template, subject) {
   const mismatch = scopeMismatch(template.template_scope, subject);
   if (mismatch === void 0) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED2)}")`;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
   const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
   throw new InputError([message], { hint: mismatch.hint });
 }
@@ -4785,13 +4804,13 @@ function subjectKey(subject) {
 
 // src/templates/template-by-name.ts
 var MAX_LISTED2 = 5;
-var MAX_QUOTED3 = 100;
+var MAX_QUOTED4 = 100;
 function templateByName(client, templates, name, subject) {
   const matches = templates.filter((template) => template.name === name);
   const [first] = matches;
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED3)}"`;
+  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
   if (ids.length > 1) {
     throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
       hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
@@ -4805,7 +4824,7 @@ function suggestTemplates(client, templates, name) {
   if (templates.length === 0) return "There are no templates.";
   const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
   return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
 }
 function capitalized(text) {
@@ -5058,7 +5077,7 @@ function safeReportFileName(client, task) {
 }
 
 // src/tasks/start-generation.ts
-var MAX_QUOTED4 = 120;
+var MAX_QUOTED5 = 120;
 var startedSchema = object({ task_id: int(), status_url: unknown() });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
@@ -5099,7 +5118,7 @@ function parseStartedTask(client, response, label) {
       facts
     );
   }
-  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED4);
+  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED5);
   const quoting = text === "" ? label : `${label} ("${text}")`;
   const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
@@ -5676,6 +5695,7 @@ function deeper(line) {
 
 // src/snapshot/checksums.ts
 import { createHash as createHash2 } from "node:crypto";
+var DRAFT_FILE = "draft.json";
 function sha256(content) {
   return createHash2("sha256").update(content).digest("hex");
 }
@@ -5691,13 +5711,19 @@ function checksumLine({ path, sha256: hash }) {
 }
 var HASH = /^[0-9a-f]{64} {2}/;
 var HASH_LENGTH = 64;
-var PATH = /^(?:draft\.json|[a-z_]+\/(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json)$/u;
+var OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
+function isObjectFile(path) {
+  const slash = path.indexOf("/");
+  const name = path.slice(slash + 1);
+  return FAMILY_PATHS.has(path.slice(0, Math.max(slash, 0))) && name.includes("~") && OBJECT_FILE.test(name);
+}
 function parseChecksums(text) {
   if (!text.endsWith("\n")) return void 0;
   const sums = [];
   for (const line of text.slice(0, -1).split("\n")) {
     const path = line.slice(HASH_LENGTH + 2);
-    if (!HASH.test(line) || !PATH.test(path)) return void 0;
+    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return void 0;
     const last = sums.at(-1);
     if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
     sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
@@ -5725,7 +5751,7 @@ function snapshotSettings(options) {
     else mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
   }
   if (include.length > 0 && view !== "list")
-    mistakes.push(`Expansions are of the list view only; the view is "${oneLine(view, 40)}".`);
+    mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
   if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
   if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
   return {
@@ -5750,12 +5776,11 @@ function isOneOf(known, text) {
 }
 function unknownChoice(what, text, known) {
   const [near] = nearest(text, known, 1);
-  return `There is no ${what} "${oneLine(text, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
+  return `There is no ${what} "${quoteWhole(text, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
 }
 
 // src/snapshot/snapshot-format.ts
 var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var DRAFT_FILE = "draft.json";
 var SUMS_FILE = "SHA256SUMS";
 var SNAPSHOT_FILE = "snapshot.json";
 function buildSnapshot(files, service, draft, settings) {
@@ -7349,6 +7374,9 @@ function failureOf2({ kind, taskExists }) {
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
+function hasCode(error, code) {
+  return error instanceof Error && "code" in error && error.code === code;
+}
 function withoutPeriod(sentence) {
   return sentence.replace(/\.$/, "");
 }
@@ -7406,7 +7434,9 @@ export {
   object,
   optional,
   nullable,
+  quoteWhole,
   FAMILIES,
+  isObject2 as isObject,
   mapConcurrent,
   subjectName,
   findTemplate,
@@ -7418,8 +7448,11 @@ export {
   waitForTask,
   VerifiedDownload,
   makeManifest,
+  DRAFT_FILE,
+  isObjectFile,
   parseChecksums,
   snapshotSettings,
+  SNAPSHOT_SCHEMA,
   SUMS_FILE,
   SNAPSHOT_FILE,
   snapshotFiles,
@@ -7431,6 +7464,7 @@ export {
   compareSnapshots,
   failureFacts,
   messageOf,
+  hasCode,
   withoutPeriod,
   HostError,
   FileError,

@@ -1,6 +1,9 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  checked
+} from "./shared.index.run-snapshot.snapshot.js";
+import {
   ArtifactError,
   OutputError,
   RunLog,
@@ -20,9 +23,7 @@ import {
   UnsettledError,
   cut,
   failureFacts,
-  fileNameMistakes,
   messageOf,
-  oneLine,
   parseBaseUrl,
   tokenMistake,
   usernameMistake,
@@ -31,69 +32,6 @@ import {
 import {
   getInput
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-
-// platform/inputs/parsers.ts
-function inputError(sentence) {
-  return new InputError([sentence]);
-}
-function id(text) {
-  return parseId(text, "");
-}
-var FIND_DRAFT_ID = "`npx draft-service-cli draft list` prints the drafts with their ids.";
-function draftId(text) {
-  return parseId(text, ` ${FIND_DRAFT_ID}`);
-}
-function parseId(text, hint) {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not ${quoted(text)}.${hint}`);
-  }
-  return value;
-}
-function boolean(text) {
-  if (["true", "True", "TRUE"].includes(text)) return true;
-  if (["false", "False", "FALSE"].includes(text)) return false;
-  throw inputError(`It must be true or false, not ${quoted(text)}.`);
-}
-function number(min, max) {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a number from ${min} to ${max}, not ${quoted(text)}.`);
-  };
-}
-function integer(min, max) {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
-  };
-}
-function checked(mistakeIn) {
-  return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== void 0) throw inputError(mistake);
-    return text;
-  };
-}
-function templateIdOrName(text) {
-  return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
-}
-function folder(text) {
-  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
-  return text;
-}
-function fileName(text) {
-  const mistakes = fileNameMistakes(text);
-  if (mistakes.length > 0) throw new InputError(mistakes);
-  return text;
-}
-function namesIn(text) {
-  return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
-}
-function quoted(text) {
-  return `"${oneLine(text, 60)}"`;
-}
 
 // action/inputs/input-text.ts
 var readInput = (name) => {
@@ -215,7 +153,7 @@ var ActionRun = class {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(errorSentence(error), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
+    const sentence = `${cut(this.secrets.redact(errorSentence(error)), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
     this.log.error(sentence);
     try {
       setFailure(classifyFailure(error, this.step.phase));
@@ -287,17 +225,6 @@ function withDefault(value, parse) {
 }
 
 export {
-  inputError,
-  id,
-  FIND_DRAFT_ID,
-  draftId,
-  boolean,
-  number,
-  integer,
-  templateIdOrName,
-  folder,
-  fileName,
-  namesIn,
   readInput,
   CONNECTION_INPUTS,
   loginMistakes,

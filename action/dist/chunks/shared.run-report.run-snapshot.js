@@ -442,11 +442,13 @@ async function checkWritable(folder, name = "path") {
       if (firstNew !== void 0) await removeEmpty(folder, firstNew);
     }
   } catch (error) {
-    throw new InputError([`${name}: no file can be written to the folder ${folder}: ${messageOf(error)}.`], {
-      hint: `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`,
-      cause: error
-    });
+    throw notWritable(folder, name, error);
   }
+}
+function notWritable(folder, name, cause) {
+  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
+  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
+  return new InputError([mistake], { hint, cause });
 }
 async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
   await checkWritable(path4.resolve(folder), nameOf("path"));
@@ -480,6 +482,7 @@ export {
   PartFile,
   openContext,
   redactor,
-  checkWritable,
-  checkReportPlace
+  notWritable,
+  checkReportPlace,
+  removeEmpty
 };
