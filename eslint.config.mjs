@@ -80,14 +80,6 @@ export default tseslint.config(
     },
   },
   {
-    // Vitest's matchers within objects are of the type any.
-    files: ['test/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
-  },
-  {
     files: ['src/**/*.ts'],
     languageOptions: { globals: coreGlobals },
     rules: {

@@ -7,7 +7,8 @@
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'vitest',
+  testRunner: 'jest',
+  jest: { configFile: 'jest.config.mjs' },
   coverageAnalysis: 'perTest',
   // A value that is made when a module is loaded (a table, a pattern) would need all tests for each mutant.
   ignoreStatic: true,
@@ -19,7 +20,7 @@ export default {
     '!/sandbox',
     '!/test',
     '!/package.json',
-    '!/vitest.config.ts',
+    '!/jest.config.mjs',
     '/test/*',
     '!/test/core',
     '!/test/support',

@@ -1,4 +1,4 @@
-// Usage: node .ci/count-tests.cjs <Vitest's JSON report> <Vitest's exit code>. Prints "<passed> <failed>".
+// Usage: node .ci/count-tests.cjs <Jest's JSON report> <Jest's exit code>. Prints "<passed> <failed>".
 // Plain CommonJS: it must work on the machine's own Node, also when `npm ci` has failed.
 const { readFileSync } = require('node:fs');
 

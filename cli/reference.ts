@@ -41,4 +41,4 @@ async function rootHelp(): Promise<string> {
   return text;
 }
 
-if (import.meta.main) process.stdout.write(await commandReference());
+if (import.meta.main) void commandReference().then((text) => process.stdout.write(text));

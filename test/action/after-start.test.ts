@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';

@@ -1,7 +1,7 @@
 /** The report as a build artifact, in a real blob store. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ResultsService } from '../support/results-service.ts';
 import type { RunOptions, RunResult } from '../support/runner.ts';
 import { expectFailure, expectSuccess, fileOutputs, filesBelow, messages } from './expectations.ts';

@@ -1,5 +1,5 @@
 /** A cancelled step stops, cleans up, and is gone within two seconds. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { FaultAction, Route, SandboxOptions } from '../../sandbox/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectOnlyTask, filesBelow } from './expectations.ts';

@@ -1,6 +1,6 @@
 /** The download over real connections; the core's tests and the fault matrix have all that can go wrong with it. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { expectSuccess, manifestOf, sha256 } from './expectations.ts';

@@ -1,7 +1,7 @@
 /** How a step ended, and what it left behind. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 export { filesBelow } from '../support/command.ts';
 import type { RunResult } from '../support/runner.ts';
 import type { AnnotationLevel } from '../support/workflow-commands.ts';

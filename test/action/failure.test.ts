@@ -1,5 +1,5 @@
 /** How a failure is reported: the word in the output `failure`, the summary, and the debug log. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { expectFailure, expectOnlyTask, expectSuccess } from './expectations.ts';
 import { type Inputs, on, open } from './trial.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { selfSigned } from './certificate.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';

@@ -1,5 +1,5 @@
 /** Every input is checked before the first request, and all mistakes come in one annotation. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
 import { InputError } from '../../src/index.ts';
 import { renderLog } from '../support/runner.ts';

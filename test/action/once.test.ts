@@ -1,7 +1,7 @@
 /**
  * Law: read again, generate once. Over real connections the request that starts a report is never sent twice.
  */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Inputs, generates, on, open } from './trial.ts';

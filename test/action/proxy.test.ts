@@ -1,5 +1,5 @@
 /** A proxy from the environment is used for everything that is not on this machine, the download included. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { generates, on, open, rewriteText } from './trial.ts';

@@ -1,6 +1,6 @@
 /** Law: secrets stay out of log, outputs, summary and manifest, also where the service repeats them. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type RunResult, renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { downloadWith, on, open, statusWith } from './trial.ts';

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { snapshotFolder } from '../../action/snapshot/check-snapshot-path.ts';
 import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
 import { InputError } from '../../src/index.ts';

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { seededRandom } from '../../sandbox/study/random.ts';
 import { openSnapshot } from '../../src/index.ts';
 import { type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';

@@ -1,7 +1,7 @@
 /** The snapshot step: a draft becomes files, and each run says what changed since the one before. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { ChangeReport } from '../../src/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { DRAFT, type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';

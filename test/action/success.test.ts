@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
 import { renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Manifest } from '../../src/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectSuccess, filesBelow, messages } from './expectations.ts';

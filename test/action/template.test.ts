@@ -1,5 +1,5 @@
 /** Template and settings are checked against the service's own list before a generate is spent. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { generates, on, open } from './trial.ts';
 

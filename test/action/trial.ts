@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import {
   type FaultAction,
   type FileOverride,
@@ -15,7 +15,7 @@ import { type ResultsService, startResultsService } from '../support/results-ser
 import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
-vi.setConfig({ testTimeout: 90_000 });
+jest.setTimeout(90_000);
 afterAll(removeRuns);
 
 export type Inputs = Record<string, string>;

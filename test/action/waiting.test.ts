@@ -2,7 +2,7 @@
  * Starting, waiting and collecting: which requests are made, what ends the wait, and what a reader learns of
  * it.
  */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { renderLog } from '../support/runner.ts';
 import {
   expectFailure,

@@ -1,6 +1,6 @@
 /** What the Action's transport sends and accepts. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { NAMED_FAULTS } from '../../sandbox/index.ts';
 import { expectSuccess } from './expectations.ts';
 import { open } from './trial.ts';

@@ -1,5 +1,5 @@
 /** A library that takes neither a deadline nor an abort signal is not waited for longer than allowed. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { withTimeout } from '../../action/artifact/with-timeout.ts';
 
 const never = new Promise<never>(() => undefined);

@@ -1,7 +1,7 @@
 /** Each command against the sandbox: what stands on stdout and stderr, the JSON documents, the exit codes. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { FAMILY_PATHS } from '../../cli/object/commands.ts';
 import { FAMILIES } from '../../src/index.ts';

@@ -1,6 +1,6 @@
 /** What stands on stdout is complete, however slowly it is read: nothing is cut, rounded or changed. */
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { EXPANSIONS } from '../../src/index.ts';
 import { REPORT, shell, trial, withTrial } from './trial.ts';
 

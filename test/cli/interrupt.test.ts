@@ -1,12 +1,12 @@
 /** Interrupted at random moments: the right exit code, no part-file, and the command that collects the report. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, vi, test } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { seededRandom } from '../../sandbox/study/random.ts';
 import { filesBelow } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+jest.setTimeout(300_000);
 
 const KILLS = Number(process.env.KILLS ?? 24);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));

@@ -1,5 +1,5 @@
 /** A value is used as the user gave it, or refused before anything is requested. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { REPORT, trial, withTrial } from './trial.ts';
 
 withTrial();

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import type { CommandResult } from '../support/command.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { commandReference } from '../../cli/reference.ts';
 
 test('docs/command.md is what `npm run docs:command` writes', async () => {

@@ -1,5 +1,5 @@
 /** The command on a terminal of util-linux's `script`: the bar, the widths, the colours, a typed password. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { BUNDLE, type CommandResult, runProcess } from '../support/command.ts';
 import { textWidth } from '../../cli/output/text-width.ts';
 import { REPORT, shell, trial, withTrial } from './trial.ts';

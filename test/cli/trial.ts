@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import {
   BUNDLE,
@@ -13,7 +13,7 @@ import {
 } from '../support/command.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
+jest.setTimeout(120_000);
 
 export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type ClientOptions, DraftServiceClient } from '../../src/shared-client.ts';
 import { FakeClock } from './support/fake-clock.ts';
 import { ScriptedService, scripted } from './support/scripted-service.ts';

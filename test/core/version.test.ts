@@ -1,6 +1,6 @@
 /** How this client names itself to the service and in manifests. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
 
 test('the client has the name and the version of its package', async () => {

@@ -3,7 +3,7 @@
  * neither from the core nor from the sandbox, so that a misreading cannot hide in both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import * as core from '../../src/index.ts';
 import { status } from './support/tasks.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 
 const DOCUMENTS = globSync('{*.md,{docs,.github,sandbox}/*.md,{examples,test}/**/*.md}').sort();
 /** Files that the reader creates. */

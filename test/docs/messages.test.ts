@@ -1,6 +1,6 @@
 /** Every message that docs/troubleshooting.md explains exists in the sources, where `${…}` may be any text. */
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 /** Stands for a value that is known only at run time. */

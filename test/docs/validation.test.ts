@@ -1,7 +1,7 @@
 /** docs/validation.md against a manifest that the Action wrote; its command is run. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { openReal } from '../action/trial.ts';
 import { runProcess } from '../support/command.ts';
 

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
 import { newFolder, results, rewriteJson, withResultsService } from '../action/trial.ts';

@@ -1,6 +1,6 @@
 /** What the sub-workflow for reports of any length decides, evaluated by n8n's own expression engine. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type IDataObject, type INode, Workflow, createRunExecutionData } from 'n8n-workflow';
 
 const nodesOf = (example: string): INode[] =>

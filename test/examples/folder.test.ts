@@ -1,6 +1,6 @@
 /** Nothing lies under examples/ that the list does not name, and that no test executes. */
 import { readFile, readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 // Each of these tests also fails for a file of its folder that it did not execute: actions.test.ts,
 // gitlab.test.ts, and in a real n8n examples.e2e.ts and queue-mode.e2e.ts.

@@ -2,9 +2,10 @@
  * Every script line of examples/gitlab and of docs/jenkins-and-cron.md, executed: the command from its
  * sources against the sandbox, git against a bare repository whose hook records the push options.
  */
+import { readFileSync } from 'node:fs';
 import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, vi, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { HOSTILE_TEXTS, type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { type Shell, environmentOf, openShell } from '../cli/support/shell.ts';
@@ -16,7 +17,7 @@ const FORM = 20500001;
 const AUTHOR = '-c user.name=a -c user.email=a@example.com';
 
 // Five nights with git and the command take half a minute on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+jest.setTimeout(240_000);
 
 let sandbox: Sandbox;
 let shell: Shell;
@@ -42,7 +43,7 @@ async function succeed(lines: string, options: Parameters<Shell['run']>[1] = {})
   return stdout.trim();
 }
 
-const { version } = JSON.parse(await readFile('cli/package.json', 'utf8')) as { readonly version: string };
+const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { readonly version: string };
 
 describe('nightly-draft-as-code', () => {
   const branch = `draft-${DRAFT}`;

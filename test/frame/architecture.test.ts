@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 const page = readFileSync('docs/architecture.md', 'utf8');

@@ -1,9 +1,9 @@
-/** How `.ci/run` counts a run of Vitest: a test that did not run counts as failed, whatever the reason. */
+/** How `.ci/run` counts a run of Jest: a test that did not run counts as failed, whatever the reason. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from '@jest/globals';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ci-count-'));
 afterAll(() => rmSync(folder, { recursive: true }));

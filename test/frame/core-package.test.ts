@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const run = promisify(execFile);
 const names = async (kind: string, load: string) => {

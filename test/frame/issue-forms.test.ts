@@ -1,6 +1,6 @@
 /** GitHub hides an issue form that is not valid, without an error. The bug form must ask for some facts. */
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 
 interface Form {

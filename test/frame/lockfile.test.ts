@@ -1,6 +1,6 @@
 /** package-lock.json: every package with its hash, from the registry, and nothing from anywhere else. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 
 type Locked = Readonly<Record<'version' | 'integrity', string | undefined>> &
   Readonly<Record<'os' | 'cpu' | 'libc', readonly string[] | undefined>> &

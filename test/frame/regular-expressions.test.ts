@@ -1,5 +1,5 @@
 /** Law 7: no text costs more than linear time in a regular expression that reads what the service sends. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
@@ -77,9 +77,13 @@ describe('written in', () => {
 test('put together when a file is loaded', async () => {
   const expressions = await builtIn(FILES.filter((file) => file.startsWith('src/')));
   expect(expressions.length).toBeGreaterThan(0);
-  for (const expression of expressions) {
-    expect(() => {
+  const slow = expressions.filter((expression) => {
+    try {
       survives(expression);
-    }, String(expression)).not.toThrow();
-  }
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(slow).toEqual([]);
 });

@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { OLDEST } from '../e2e/n8n/support/versions.ts';
 

@@ -1,5 +1,5 @@
 /** What n8n makes of the nodes' operations where an agent has them as tools. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type INode, type INodeProperties, NodeHelpers, nodeNameToToolName } from 'n8n-workflow';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';

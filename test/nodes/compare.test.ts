@@ -1,12 +1,14 @@
 /** Draft Object, Compare and Get Fingerprint: complete drafts, and what differs between two. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from './support/contexts.ts';
 import { type Circumstances, type Ran, run as runIn } from './support/execution.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { sharedSandbox } from './support/sandbox.ts';
 import { database } from './support/store.ts';
 
-const sandbox = await sharedSandbox();
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started));
 
 const COMPARE: Given = {
   resource: 'draft',

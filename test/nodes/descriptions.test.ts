@@ -1,6 +1,6 @@
 /** What saved workflows depend on, written out: names, kinds, values and defaults of parameters. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type {
   ICredentialType,
   INodeProperties,

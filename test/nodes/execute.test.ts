@@ -1,13 +1,18 @@
 /** The nodes as n8n runs them: what an execution gives, what it says, and what it leaves behind. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import type { Given } from './support/contexts.ts';
 import { type Circumstances, type Ran, type Runs, nodeFailure, run as runIn } from './support/execution.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { sharedSandbox } from './support/sandbox.ts';
 
-const sandbox = await sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 }, fields: 1000 });
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), {
+  generateLimit: { limit: 10_000, windowMs: 1000 },
+  fields: 1000,
+});
 
 const REPORT: Given = { resource: 'report', scope: 'draft', draftId: '1002', templateId: '501' };
 const GENERATE: Given = { ...REPORT, operation: 'generate' };

@@ -1,5 +1,5 @@
 /** Get Many of Draft Object, filtered by what the list gave: which objects remain, and what is said. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
@@ -9,6 +9,7 @@ import { isObject } from '../../src/index.ts';
 import { BASE_URL, asking } from './support/contexts.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { sharedSandbox } from './support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -177,7 +178,8 @@ test('Fields keeps parts of lists at any depth, in their places', () => {
   );
 });
 
-const sandbox = await sharedSandbox({ fields: 1000, pageSize: 100 });
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), { fields: 1000, pageSize: 100 });
 
 describe('an execution', () => {
   const AE = equals('form_oid', 'AE');

@@ -1,5 +1,5 @@
 /** n8n 1.123 also runs on Node 20, which lacks a few things that newer ones have. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';

@@ -1,5 +1,5 @@
 /** Who gets in, and what each user may see. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { basic, sandbox, visitor, withSandbox } from './visitor.ts';
 
 withSandbox('all');

@@ -1,7 +1,7 @@
 /** The sandbox from another process: the command, and JSON under `/_sandbox/`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { basic, downloadOf, me, sandbox, withSandbox } from './visitor.ts';
 

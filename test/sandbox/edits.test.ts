@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { DraftEdit } from '../../sandbox/index.ts';
 import { type Member as Body, me, sandbox, withSandbox } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 /** What a fault does to a request, seen from the client's socket. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { faultRules, NAMED_FAULTS } from '../../sandbox/index.ts';
 import type { FaultAction } from '../../sandbox/index.ts';
 import { me, sandbox, visitor, withSandbox } from './visitor.ts';

@@ -1,5 +1,5 @@
 /** Template lists, and which generate requests are accepted. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { me, open, sandbox, visitor, withSandbox } from './visitor.ts';
 
 withSandbox('all', { generateLimit: { limit: 1000, windowMs: 1000 }, oddTemplates: true });

@@ -1,5 +1,5 @@
 /** What every response has in common: error bodies, delays, limits, the log, the two origins. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { open, visitor } from './visitor.ts';
 
 const INVALID = { draft_id: 1001, settings: { nonsense: true } };

@@ -1,5 +1,5 @@
 /** Envelopes, pages, and what varies from one reading of a list to the next. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import { type Member, open, visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 /** The paths of the interface, slashes included. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { me, open, sandbox, visitor, withSandbox } from './visitor.ts';
 
 withSandbox('all');

@@ -1,5 +1,5 @@
 /** The files that tasks leave behind: each of its kind, a PDF the same bytes each time. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { downloadOf, me, withSandbox } from './visitor.ts';
 
 withSandbox('all', { now: () => Date.UTC(2026, 5, 1) });

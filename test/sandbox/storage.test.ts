@@ -1,6 +1,6 @@
 /** Signed addresses, ranges, and files of any size. */
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { filler, fillerSha256 } from '../../sandbox/index.ts';
 import { type Download, downloadOf, me, open, sandbox, visitor, withSandbox } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 /** The study: repeatable, consistent, and different where a reviewer looks. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { HOSTILE_TEXTS } from '../../sandbox/index.ts';
 import { me, open, sandbox, withSandbox } from './visitor.ts';
 

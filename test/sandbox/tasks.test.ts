@@ -1,5 +1,5 @@
 /** The course of a task, and what its status says. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Status, downloadOf, open, visitor } from './visitor.ts';
 
 const DRAFT = { draft_id: 1001 };

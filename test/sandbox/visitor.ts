@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 
 /** The parts of a status response that tests use. */

@@ -1,6 +1,6 @@
 /** The command as a process: what it prints where, and its exit codes. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { reportLines } from '../../../cli/doctor/report-text.ts';
 import { planTrial, tryReport } from '../../../cli/doctor/try-report.ts';

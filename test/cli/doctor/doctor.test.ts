@@ -1,6 +1,6 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
 import { MAX_GETS } from '../../../cli/doctor/diagnose.ts';
 import {

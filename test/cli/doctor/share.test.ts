@@ -1,5 +1,5 @@
 /** What `--share` publishes: no value of the service, whatever it sends and wherever. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { keyName, keyNameAt } from '../../../cli/doctor/publishable-keys.ts';
 import { shareOf } from '../../../cli/doctor/share.ts';
 import { shapeOf } from '../../../cli/doctor/shape.ts';

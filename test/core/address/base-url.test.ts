@@ -1,5 +1,5 @@
 /** The service's base URL, as users enter it. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isRemotePlainHttp, parseBaseUrl } from '../../../src/address/base-url.ts';
 import { ServiceUrls } from '../../../src/address/service-url.ts';

@@ -1,5 +1,5 @@
 /** Where a Draft's templates are listed: an assumption that users can change. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import {
   draftTemplatesPath,
   parseDraftTemplatesPath,

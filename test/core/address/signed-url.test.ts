@@ -1,5 +1,5 @@
 /** Signed addresses are used byte for byte. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { signedRedirectTarget, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
 import type { SignedUrl } from '../../../src/transport/transport.ts';
 

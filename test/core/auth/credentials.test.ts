@@ -1,5 +1,5 @@
 /** Credentials that a header cannot carry are refused before anything is sent with them, and not repeated. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { type Credentials, checkCredentials } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';

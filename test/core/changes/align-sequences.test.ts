@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { align, ComparisonBudget } from '../../../src/changes/align-sequences.ts';
 import { increasingPairs } from '../../../src/changes/increasing-pairs.ts';
 import type { Pair } from '../../../src/changes/common-runs.ts';

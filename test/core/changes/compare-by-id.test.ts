@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { FAMILIES as SANDBOX_FAMILIES, type JsonObject } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { DesignObject, JsonObject } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';

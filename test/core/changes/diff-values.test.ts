@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { diffValues } from '../../../src/changes/diff-values.ts';
 import type { ValueChange } from '../../../src/changes/change-report-types.ts';

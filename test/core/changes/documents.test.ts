@@ -2,7 +2,7 @@
  * The report for people: Markdown that stays within its limits and is no markup, HTML that holds everything.
  */
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { changesHtml } from '../../../src/changes/changes-html.ts';

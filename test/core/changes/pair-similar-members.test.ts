@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { ComparisonBudget } from '../../../src/changes/align-sequences.ts';
 import { pairMembers } from '../../../src/changes/pair-similar-members.ts';
 import { ValueKeys } from '../../../src/changes/value-keys.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { abortable } from '../../../src/concurrency/abortable.ts';
 
 const STOPPED = new Error('the user pressed Stop');

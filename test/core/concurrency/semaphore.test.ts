@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type AcquireWait, Semaphore } from '../../../src/concurrency/semaphore.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { checkResponse, strongEtag } from '../../../src/download/check-response.ts';
 import type { Headers } from '../../../src/transport/transport.ts';
 import { scripted } from '../support/scripted-service.ts';

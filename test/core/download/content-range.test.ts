@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parseContentRange } from '../../../src/download/content-range.ts';
 
 test.each<[string | undefined, object | undefined]>([

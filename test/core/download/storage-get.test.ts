@@ -1,5 +1,5 @@
 /** Where a download is requested, through `VerifiedDownload`. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { answer, drop, late, redirect } from '../support/replies.ts';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
 import { SIGNED } from '../support/tasks.ts';

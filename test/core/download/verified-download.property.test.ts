@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { fcRuns } from '../../support/property.ts';

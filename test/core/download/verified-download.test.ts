@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, inOrder } from '../support/downloads.ts';
 import { failure } from '../support/failures.ts';

@@ -1,5 +1,5 @@
 /** The requests for drafts, objects and explanations. Their paths are held against a copy in wire.test.ts. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   draftDetail,

@@ -1,5 +1,5 @@
 /** What distinguishes objects of one name: study, OID, label, parents. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
 import { labelOf } from '../../../src/drafts/label.ts';
 import { Secrets } from '../../../src/text/secrets.ts';

@@ -1,5 +1,5 @@
 /** What people know an object by: nobody documents the bodies. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { labelOf } from '../../../src/drafts/label.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -2,7 +2,7 @@
  * The table that paths, node options and documents derive from. Its paths are held against a copy in
  * wire.test.ts.
  */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 
 test('the eleven families have these names and labels, in this order', () => {

@@ -1,5 +1,5 @@
 /** What an object belongs to, by the keys under which it says so. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isParent, parentsOf } from '../../../src/drafts/object-parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 

@@ -1,5 +1,5 @@
 /** Many objects in their metadata view, read concurrently. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { readMetadata } from '../../../src/drafts/read-metadata-views.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';

@@ -1,5 +1,5 @@
 /** One draft or object. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { objectDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import { failure } from '../support/failures.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type DraftServiceError, type KnownTask } from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,

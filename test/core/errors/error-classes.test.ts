@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as errors from '../../../src/errors/error-classes.ts';
 
 const CAUSE = new Error('deeper');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/draft-service-error.ts';
 import { ConnectionError, StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Backoff } from '../../../src/http/backoff.ts';
 import { fcRuns } from '../../support/property.ts';

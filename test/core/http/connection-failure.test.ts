@@ -1,5 +1,5 @@
 /** What a transport's error proves, and its text. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { failureText, nothingSent } from '../../../src/http/connection-failure.ts';
 import { mayHaveTakenEffect } from '../../../src/http/status-error.ts';
 

@@ -1,5 +1,5 @@
 /** The text of an error body in any format. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readErrorBody } from '../../../src/http/response-body.ts';
 import { errorText, plainText } from '../../../src/http/error-text.ts';
 import { failure } from '../support/failures.ts';

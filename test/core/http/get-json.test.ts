@@ -1,5 +1,5 @@
 /** GETs: what is retried, what is not, and the final message. */
-import { describe, expect, vi, test } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
@@ -191,7 +191,7 @@ describe('the message in the end', () => {
   });
 
   test('of a parser that fails for another reason: its own error, at once', async () => {
-    const parser = vi.spyOn(JSON, 'parse').mockImplementation(() => {
+    const parser = jest.spyOn(JSON, 'parse').mockImplementation(() => {
       throw new RangeError('Too long');
     });
     const all = scripted();

@@ -1,5 +1,5 @@
 /** One GET: whatever its status, the response is returned; only a 429 is sent again. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { getOnce } from '../../../src/http/get-json.ts';
 import { empty, json, stall } from '../support/replies.ts';
 import { inTurn, scripted } from '../support/scripted-service.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { IdleTimeout } from '../../../src/http/idle-timeout.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';

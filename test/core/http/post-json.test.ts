@@ -1,5 +1,5 @@
 /** POSTs: sent once, except after a 429, and honest about whether the service may have acted. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { failure } from '../support/failures.ts';
 import { type Reply, answer, broken, empty, json, redirect, stall, utf8 } from '../support/replies.ts';
 import { type Scripted, inTurn, scripted } from '../support/scripted-service.ts';

@@ -1,5 +1,5 @@
 /** One limiter for all requests of an execution. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceClient } from '../../../src/shared-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
 import { Backoff } from '../../../src/http/backoff.ts';

@@ -1,7 +1,7 @@
 /**
  * Retry-After and HTTP dates: examples, and properties against a second reader that computes without Date.
  */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_RETRY_AFTER_MS, parseHttpDate, retryAfterMs } from '../../../src/http/retry-after.ts';
 import { fcRuns } from '../../support/property.ts';

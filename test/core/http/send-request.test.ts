@@ -1,5 +1,5 @@
 /** Where requests go, what they carry, and what the debug log learns of them. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { VerifiedDownload } from '../../../src/download/verified-download.ts';
 import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';

@@ -1,5 +1,5 @@
 /** JSON whose numbers are not rounded. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exactDigits, parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';

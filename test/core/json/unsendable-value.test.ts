@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { whyUnsendable } from '../../../src/json/unsendable-value.ts';
 
 const circle: unknown[] = [];

@@ -1,5 +1,5 @@
 /** Law 7: bodies of the service are validated, and a mismatch is described. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4-mini';
 import { validate } from '../../../src/json/validate.ts';
 

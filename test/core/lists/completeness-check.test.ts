@@ -1,5 +1,5 @@
 /** Law 10: whether a list was read completely, and which of its members are one. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { CompletenessCheck } from '../../../src/lists/completeness-check.ts';
 
 test('a count that changes is the mismatch of a reading', () => {

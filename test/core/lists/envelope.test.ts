@@ -1,5 +1,5 @@
 /** The envelopes in which lists come. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { nextLink, openEnvelope } from '../../../src/lists/envelope.ts';
 

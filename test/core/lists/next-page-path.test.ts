@@ -1,5 +1,5 @@
 /** Law 2: of a list's `next` only the query is used, on the list's own path. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nextPath } from '../../../src/lists/next-page-path.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,5 +1,5 @@
 /** What makes two members one: nobody documents the bodies. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { idOf, requiredId } from '../../../src/lists/object-id.ts';
 

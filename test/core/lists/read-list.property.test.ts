@@ -3,7 +3,7 @@
  * match: a list is what a second reader makes of the same pages, or an error. It is never shorter, and
  * reading always ends.
  */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { iterateList, readAll } from '../../../src/lists/read-list.ts';

@@ -1,5 +1,5 @@
 /** Lists, read completely or not at all. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { iterateList, readAll, readFirst } from '../../../src/lists/read-list.ts';
 import { readPage } from '../../../src/lists/read-pages.ts';
 import { failure } from '../support/failures.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type Evidence, type Manifest, makeManifest } from '../../../src/manifest/manifest.ts';
 import type { Plan } from '../../../src/report/plan.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { ClientOptions } from '../../../src/shared-client.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';

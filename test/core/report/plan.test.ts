@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { SettingsError } from '../../../src/errors/error-classes.ts';
 import { planReport } from '../../../src/report/plan.ts';
 import { scripted } from '../support/scripted-service.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { safeReportFileName } from '../../../src/report/safe-report-file-name.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { canonicalJson } from '../../../src/snapshot/canonical-json.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';

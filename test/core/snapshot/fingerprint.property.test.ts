@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { seededRandom } from '../../../sandbox/study/random.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';

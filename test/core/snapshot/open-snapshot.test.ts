@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, buildSnapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { failure } from './failures.ts';
 import { broken, stall } from './replies.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { pollIntervalMs } from '../../../src/tasks/poll-interval.ts';
 
 test.each([

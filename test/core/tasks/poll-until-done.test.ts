@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type PollResult, pollUntilDone } from '../../../src/tasks/poll-until-done.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';

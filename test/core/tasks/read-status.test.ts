@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';

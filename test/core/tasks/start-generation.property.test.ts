@@ -1,5 +1,5 @@
 /** Law 1 over a whole start: a report is requested once; only a refusal allows a second request. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';

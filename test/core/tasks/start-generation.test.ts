@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type GenerateRequest, generate } from '../../../src/tasks/start-generation.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';

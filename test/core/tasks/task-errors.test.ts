@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { ConnectionError, DeadlineError } from '../../../src/errors/error-classes.ts';
 import type { Task } from '../../../src/tasks/task.ts';
 import { noFileError, taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';

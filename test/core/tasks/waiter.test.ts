@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Task } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';

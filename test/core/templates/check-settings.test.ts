@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { SettingsError } from '../../../src/errors/error-classes.ts';
 import { type SettingSources, type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import { effectiveSettings } from '../../../src/templates/effective-settings.ts';

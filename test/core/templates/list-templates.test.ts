@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { listTemplates } from '../../../src/templates/list-templates.ts';
 import { type Template, orderedSettings } from '../../../src/templates/template.ts';
 import { failure } from '../support/failures.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { templateByName } from '../../../src/templates/template-by-name.ts';
 import type { Subject } from '../../../src/templates/report-subject.ts';

@@ -1,6 +1,6 @@
 /** File names: the service's made safe, the user's checked. */
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fileNameMistakes, safeFileName } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,5 +1,5 @@
 /** Durations, moments and sizes as people read them. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { formatBytes, formatDuration, formatMoment } from '../../../src/text/format.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** Every part of a text that belongs to a pattern, in one pass. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MultiPatternSearch, type TextRange } from '../../../src/text/multi-pattern-search.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,5 +1,5 @@
 /** Which names a user may have meant. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { nearest } from '../../../src/text/nearest.ts';
 
 test('the nearest comes first, whatever its case', () => {

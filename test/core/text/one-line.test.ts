@@ -1,5 +1,5 @@
 /** One clean line out of untrusted words. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cut, oneLine } from '../../../src/text/one-line.ts';
 import { fcRuns } from '../../support/property.ts';

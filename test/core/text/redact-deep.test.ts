@@ -1,5 +1,5 @@
 /** Whole JSON values without secrets. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { redactDeep, redactInPlace } from '../../../src/text/redact-deep.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 

@@ -1,5 +1,5 @@
 /** Law 8: secrets stay out of every text. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { secretEncodings } from '../../../src/text/secret-encodings.ts';
 import { Secrets } from '../../../src/text/secrets.ts';

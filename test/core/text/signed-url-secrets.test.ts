@@ -1,5 +1,5 @@
 /** Law 8: what of a signed address gives access, and what of it people may read. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 const SIGNATURE = 'aGVsbG8rd29ybGQ/c2lnbmF0dXJl';

@@ -1,6 +1,6 @@
 /** The time and the abort signal of one whole job. */
 import { getEventListeners } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 
 import { MAX_SLEEP_MS } from '../../../src/time/clock.ts';
 import { Deadline, sleepFor } from '../../../src/time/deadline.ts';

@@ -1,5 +1,5 @@
 /** Creating an API token and revoking all. Their requests are held against a copy in wire.test.ts. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/api-tokens.ts';
 import { FakeClock } from '../support/fake-clock.ts';

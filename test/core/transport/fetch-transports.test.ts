@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUrls } from '../../../src/address/service-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';

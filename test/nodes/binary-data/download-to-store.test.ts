@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../../../nodes/shared/binary-data/download-to-store.ts';
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
-import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
+import { type Fault, fillerSha256, type Sandbox } from '../../../sandbox/index.ts';
 import {
   type Clock,
   type CompletedTask,
@@ -54,7 +54,8 @@ function hasty(): Clock {
 
 let task: CompletedTask;
 const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
-const sandbox = await sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), { plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
 async function store(keep: Keep, signal?: AbortSignal): ReturnType<typeof storeFile> {

@@ -1,6 +1,6 @@
 /** A stream for n8n's stores out of bytes of several responses. Its class comes from a stream of n8n's. */
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readable } from '../../../nodes/shared/binary-data/readable.ts';
 import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 

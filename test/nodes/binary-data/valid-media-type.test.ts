@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { mediaType } from '../../../nodes/shared/binary-data/valid-media-type.ts';
 
 test.each([

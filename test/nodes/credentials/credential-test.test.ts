@@ -1,15 +1,16 @@
 /** The Test button of both credential types, by the node's own sentences. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
-import type { FaultAction } from '../../../sandbox/index.ts';
+import type { FaultAction, Sandbox } from '../../../sandbox/index.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
-const sandbox = await sharedSandbox({ basePath: '/edc' });
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), { basePath: '/edc' });
 const TOKEN = 'draftServiceTokenApi';
 const BASIC = 'draftServiceBasicApi';
 

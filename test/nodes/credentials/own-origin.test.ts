@@ -1,5 +1,5 @@
 /** Law 8: the credentials sign requests to their own origin only, whichever node makes them. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { ICredentialType, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DraftChangedTrigger } from '../../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';

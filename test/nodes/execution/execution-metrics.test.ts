@@ -1,10 +1,11 @@
 /** What a node gives n8n for its span in a trace. */
-import { beforeEach, expect, vi, test } from 'vitest';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Circumstances, type Runs, run } from '../support/execution.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
 const FILE = 'a short report';
@@ -12,7 +13,8 @@ let outcome = 'C';
 beforeEach(() => {
   outcome = 'C';
 });
-const sandbox = await sharedSandbox({
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), {
   plan: () => ({ durationMs: 0, outcome, file: { content: FILE } }),
 });
 
@@ -35,7 +37,7 @@ async function trace(
   circumstances: Circumstances = {},
 ): Promise<{ tracing: Record<string, unknown>; ids: object }> {
   const before = sandbox.tasks.length;
-  const setMetadata = vi.fn<(metadata: { tracing: Record<string, unknown> }) => void>();
+  const setMetadata = jest.fn<(metadata: { tracing: Record<string, unknown> }) => void>();
   const more: object = { setMetadata, ...SPANS };
   await run(sandbox, node, items, { ...circumstances, more }).catch(() => undefined);
   expect(setMetadata).toHaveBeenCalledTimes(1);
@@ -153,7 +155,7 @@ test.each([
   ],
   ['n8n without spans', {}, {}],
 ])('%s: nothing', async (_, node, functions) => {
-  const setMetadata = vi.fn();
+  const setMetadata = jest.fn();
   const more: object = { setMetadata, ...functions };
   await run(sandbox, objects, [{ resource: 'draft', operation: 'getAll' }], { more, node });
   expect(setMetadata).not.toHaveBeenCalled();

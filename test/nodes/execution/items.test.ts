@@ -1,5 +1,5 @@
 /** The items of one execution, side by side. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import { type ItemWork, perItem } from '../../../nodes/shared/execution/items.ts';
 import { InputError, StatusError } from '../../../src/index.ts';

@@ -1,5 +1,5 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, type IDataObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { escapeHtml, withoutTags } from '../../../nodes/shared/execution/escape-html.ts';
 import { editorError, errorText, nodeError } from '../../../nodes/shared/execution/node-error.ts';

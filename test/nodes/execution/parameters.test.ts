@@ -1,5 +1,5 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type INodeParameterResourceLocator, NodeHelpers } from 'n8n-workflow';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { locator } from '../../../nodes/shared/fields/field-builders.ts';

@@ -1,5 +1,5 @@
 /** Law 7: what the service says is never evaluated as an expression of n8n's. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   displayName,

@@ -1,5 +1,5 @@
 /** What the locators show: searchable, paged lists with names. */
-import { describe, expect, vi, test } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeListSearchResult } from 'n8n-workflow';
 import { searchDrafts, searchObjects } from '../../../nodes/shared/methods/object-search.ts';
@@ -106,7 +106,7 @@ describe('a search goes on until it has found something', () => {
 
   test('or its time is over: then it says how far it came, and what to do', async () => {
     let now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 600));
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 600));
     const searching = searchObjects.call(editing(given, pagesOf(200)), 'nothing like it');
     await expect(searching).rejects.toMatchObject({
       message: expect.stringMatching(

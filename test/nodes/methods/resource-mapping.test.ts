@@ -1,5 +1,5 @@
 /** The settings of a template as a form. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { getTemplateSettings } from '../../../nodes/shared/methods/resource-mapping.ts';
 import type { TemplateSetting } from '../../../src/index.ts';

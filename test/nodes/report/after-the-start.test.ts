@@ -1,14 +1,15 @@
 /** Law 5: whatever fails after the service's 202, the task id of the report can be found. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
-import type { Fault } from '../../../sandbox/index.ts';
+import type { Fault, Sandbox } from '../../../sandbox/index.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
-const sandbox = await sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 } });
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started), { generateLimit: { limit: 10_000, windowMs: 1000 } });
 
 const REPORT: Given = {
   resource: 'report',

@@ -1,12 +1,14 @@
 /** Law 8: what the service echoes of secrets, on its way into items. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Runs, run } from '../support/execution.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
-const sandbox = await sharedSandbox();
+let sandbox: Sandbox;
+sharedSandbox((started) => (sandbox = started));
 
 /** The text of an item while the service puts the user's token in the place of each `{token}`. */
 async function itemText(

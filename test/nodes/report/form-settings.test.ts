@@ -1,5 +1,5 @@
 /** What the settings form saved, and what of it is sent. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
 import { escapeExpression } from '../../../nodes/shared/methods/escape-expression.ts';

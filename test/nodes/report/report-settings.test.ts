@@ -1,5 +1,5 @@
 /** From a node's parameters to the template and the settings of the request. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { NOT_SENT } from '../../../nodes/shared/report/form-settings.ts';

@@ -1,5 +1,5 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/shared/report/started-reports.ts';
 import { ConnectionError } from '../../../src/index.ts';
 

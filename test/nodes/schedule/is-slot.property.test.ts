@@ -1,7 +1,7 @@
 // Three years of slots for random schedules and zones, against luxon's calendar: exactly one slot for each
 // period, and no other.
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';

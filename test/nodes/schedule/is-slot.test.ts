@@ -1,5 +1,5 @@
 /** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';

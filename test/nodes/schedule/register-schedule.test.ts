@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi, test } from 'vitest';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
 import { NODE } from '../support/contexts.ts';
@@ -24,7 +24,7 @@ function world(
 ) {
   const registered: string[] = [];
   const failures: [string, string][] = [];
-  const emit = vi.fn(() => {
+  const emit = jest.fn(() => {
     if (emitFault !== undefined) throw emitFault;
   });
   const saveFailedExecution = ({ message }: Error) => failures.push(['execution', message]);
@@ -132,7 +132,7 @@ test.each<[string, object, World, string, RegExp]>([
 
 describe('n8n 1.123 passes no moment: the clock gives it', () => {
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('n8n 1.123 passes no moment: the clock gives it', () => {
     ['0 6 * * *', '2027-01-04T05:59:59.990Z', '2027-01-04T06:00:00.000Z'],
     ['*/5 * * * * *', '2027-01-04T06:00:05.300Z', '2027-01-04T06:00:05.000Z'],
   ])('%s at %s is the slot %s', (expression, now, slot) => {
-    vi.useFakeTimers({ now: new Date(now) });
+    jest.useFakeTimers({ now: new Date(now) });
     const { context, emit, tick } = world({ field: 'cronExpression', expression });
     registerSchedule(context, TEXTS);
     tick();

@@ -1,5 +1,5 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
 import { refusal } from '../support/refusal.ts';
 

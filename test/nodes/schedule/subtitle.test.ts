@@ -1,5 +1,5 @@
 /** What stands beneath the trigger on the canvas, evaluated by n8n's own expression engine. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { SUBTITLE } from '../../../nodes/shared/schedule/subtitle.ts';
 import { NODE } from '../support/contexts.ts';
 import { engine } from '../support/evaluate.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { InputError } from '../../../src/index.ts';
 
 /** The refusal of a value: its one sentence, and what to do. */

@@ -1,7 +1,7 @@
 /** Bodies as n8n's HTTP client hands them out: a stream over a generator over the connection. */
 import { getEventListeners } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
 import { abortableBody } from '../../../nodes/shared/transport/abortable-body.ts';

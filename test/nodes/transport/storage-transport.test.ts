@@ -1,6 +1,6 @@
 /** Addresses of the storage, which n8n's HTTP client normalises: only what keeps its meaning is requested. */
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';

@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { withoutManifest } from '../../../platform/files/manifest-file.ts';
 import { renameFile } from '../../../platform/files/rename-file.ts';
 

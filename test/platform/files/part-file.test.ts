@@ -2,7 +2,7 @@
 import { type FileHandle, mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, vi, test } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PartFile } from '../../../platform/files/part-file.ts';
 
 let folder: string;
@@ -14,14 +14,14 @@ beforeAll(async () => {
   const prototype = Object.getPrototypeOf(handle) as Pick<FileHandle, 'writev'>;
   await handle.close();
   const whole = prototype.writev;
-  vi.spyOn(prototype, 'writev').mockImplementation(function (this: FileHandle, pieces, position) {
+  jest.spyOn(prototype, 'writev').mockImplementation(function (this: FileHandle, pieces, position) {
     // As much as 1,000 bytes of the first piece, or two whole pieces if they are that small.
     const first = (pieces[0] as Uint8Array).subarray(0, 1000);
     return whole.call(this, first.byteLength < 1000 ? pieces.slice(0, 2) : [first], position);
   });
 });
 afterAll(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   return rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 /** A mistake quotes a short value whole, and of a longer one only its length: it may be a secret. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { boolean, draftId, id, integer, number } from '../../../platform/inputs/parsers.ts';
 import { draftDetail, snapshotSettings } from '../../../src/index.ts';
 

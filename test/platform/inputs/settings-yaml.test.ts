@@ -1,5 +1,5 @@
 /** Settings are YAML 1.2 or JSON. Nothing is converted, and advice is spelled as the user typed the value. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import { InputError } from '../../../src/index.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
 import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
