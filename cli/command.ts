@@ -1,138 +1,95 @@
-import { type Command, type CommandContext, buildCommand } from '@stricli/core';
-import type { ExitCode } from './exit-codes.ts';
-import type { CommandRun, RunOptions } from './run/command-run.ts';
+/** What a command is: its documents, its flags, and the work that yields what is printed. */
+import type { Deadline, DraftServiceClient } from '../src/index.ts';
+import type { Output } from './output/output.ts';
+import type { CommandRun } from './run/command-run.ts';
 
-/** A flag with a text. Its value is parsed when the command runs, together with all others. */
-export interface TextFlag {
-  readonly kind: 'parsed';
-  readonly parse: (text: string) => string;
-  readonly optional: true;
+/** A flag: what the help says of it, and how its texts become a value. */
+export interface Flag<T> {
   readonly brief: string;
-  readonly placeholder: string;
+  /** What stands for its value in the help: `ID`. undefined: a switch, which has none. */
+  readonly value?: string;
+  readonly isRequired?: boolean;
+  /** Whether it may be given several times. */
+  readonly isRepeatable?: boolean;
+  /** Whether this switch is on unless it is negated: `--no-manifest`. */
+  readonly isOn?: boolean;
+  /** The environment variable that is read where the flag is not given. */
+  readonly variable?: string;
+  /** Values that completion offers. */
+  readonly choices?: readonly string[];
+  /**
+   * @param texts what was given, trimmed and not empty; no text: the flag was not given
+   * @throws InputError
+   */
+  readonly read: (texts: readonly string[]) => T | Promise<T>;
 }
 
-/** A text flag that may be given several times. */
-export interface RepeatableFlag extends TextFlag {
-  readonly variadic: true;
-}
+/** The flags of a command by their names, in the order of the help. */
+export type Flags = Readonly<Record<string, Flag<unknown>>>;
 
-/** A flag without a text: `--json`. One that is on unless negated, by `--no-manifest`, has a default. */
-export interface Switch {
-  readonly kind: 'boolean';
-  readonly brief: string;
-  readonly withNegated: boolean;
-  readonly optional?: true;
-  readonly default?: true;
-}
-
-export type Flags = Readonly<Record<string, TextFlag | RepeatableFlag | Switch>>;
-
-/** The values of flags as the user gave them. */
-export type FlagValues<F extends Flags> = {
-  readonly [Name in keyof F]: F[Name] extends Switch
-    ? boolean
-    : F[Name] extends RepeatableFlag
-      ? readonly string[] | undefined
-      : string | undefined;
+/** The values of flags. */
+export type Values<F extends Flags> = {
+  readonly [Name in keyof F]: F[Name] extends Flag<infer T> ? T : never;
 };
+
+/** The text of each flag; '' where it was not given. */
+export type Texts<F extends Flags> = Readonly<Record<keyof F & string, string>>;
 
 /** An argument without a flag's name. */
 export interface Argument {
-  readonly placeholder: string;
+  readonly name: string;
   readonly brief: string;
-  readonly optional?: true;
+  readonly isOptional?: boolean;
   /** Values that completion offers. */
-  readonly values?: readonly string[];
+  readonly choices?: readonly string[];
 }
 
-/** What a command does; the module is loaded when the command runs. */
-export type Work<F extends Flags> = (
-  run: CommandRun,
-  flags: FlagValues<F>,
-  args: readonly string[],
-) => Promise<ExitCode | undefined>;
+/** A run of a command that reads the service. */
+export interface ServiceRun {
+  readonly run: CommandRun;
+  readonly client: DraftServiceClient;
+  /** For all that the command does. */
+  readonly deadline: Deadline;
+  /** The texts of the flags as the user gave them. */
+  readonly texts: GivenTexts;
+}
 
-export interface CommandSpec<F extends Flags> {
-  /** One line, for the list of commands. */
-  readonly brief: string;
+/** The texts of each flag that was given on the command line. */
+export type GivenTexts = Readonly<Record<string, readonly string[] | undefined>>;
+
+interface Definition<F extends Flags> {
   /** What it does and what it prints, in a few sentences. */
   readonly description: string;
-  /** What must be given, such as `--draft-id ID`. */
-  readonly usage?: string;
   /** Command lines that show it, without the leading `draft-service `. A test executes each. */
   readonly examples: readonly string[];
-  readonly flags: F;
   readonly args?: readonly Argument[];
-  readonly load: () => Promise<Work<F>>;
+  readonly flags: F;
+  /** Two flags of which exactly one must be given. */
+  readonly eitherOf?: readonly [keyof F & string, keyof F & string];
+  /** The mistakes in combinations; each begins with the flag's name. */
+  readonly mistakes?: (texts: Texts<F>, args: readonly string[]) => string[];
 }
 
-/** The process as the framework and the commands see it. */
-export interface CliContext extends CommandContext {
-  /** Runs a command's work; the exit code is the process's. */
-  readonly execute: (
-    options: RunOptions,
-    work: (run: CommandRun) => Promise<ExitCode | undefined>,
-  ) => Promise<void>;
+/** A command that needs no service. */
+export interface LocalCommand<F extends Flags> extends Definition<F> {
+  readonly minutes?: undefined;
+  readonly work: (run: CommandRun, values: Values<F>, args: readonly string[]) => Promise<Output>;
 }
 
-export function textFlag(brief: string, placeholder: string): TextFlag {
-  return { kind: 'parsed', parse: String, optional: true, brief, placeholder };
+/** A command that reads the service: it has the flags of the connection, too. */
+export interface ServiceCommand<F extends Flags> extends Definition<F> {
+  /** Default of `--timeout-minutes`. */
+  readonly minutes: number;
+  /** Whether the service is needed for these arguments. Default: always. */
+  readonly connects?: (args: readonly string[]) => boolean;
+  readonly work: (run: ServiceRun, values: Values<F>, args: readonly string[]) => Promise<Output>;
 }
 
-export function repeatableFlag(brief: string, placeholder: string): RepeatableFlag {
-  return { ...textFlag(brief, placeholder), variadic: true };
-}
+/** Any command, as the framework sees it. */
+export type Command = LocalCommand<Flags> | ServiceCommand<Flags>;
 
-/** A switch that is off unless given. */
-export function switchOn(brief: string): Switch {
-  return { kind: 'boolean', optional: true, withNegated: false, brief };
-}
-
-/** A switch that is on unless it is negated: `--no-<name>`. */
-export function switchOff(brief: string): Switch {
-  return { kind: 'boolean', default: true, withNegated: true, brief };
-}
-
-/** Flags that every command has. */
-export const COMMON_FLAGS = {
-  json: switchOn('Print one JSON document'),
-  quiet: switchOn('No progress and no notes on stderr'),
-  debug: switchOn('Print each request on stderr, secrets masked'),
-};
-
-/** Makes the framework's command of a specification. */
-export function command<const F extends Flags>(spec: CommandSpec<F>): Command<CliContext> {
-  const flags = { ...spec.flags, ...COMMON_FLAGS };
-  const lines = spec.examples.map((example) => `  draft-service ${example}`);
-  const parameters = (spec.args ?? []).map(({ values, ...argument }) => ({
-    ...argument,
-    parse: String,
-    proposeCompletions: (partial: string) => (values ?? []).filter((value) => value.startsWith(partial)),
-  }));
-  return buildCommand<Record<string, unknown>, readonly string[], CliContext>({
-    docs: {
-      brief: spec.brief,
-      customUsage: [`${spec.usage ?? ''}${spec.usage === undefined ? '' : ' '}[flags]`],
-      fullDescription: [spec.description, '', lines.length === 1 ? 'EXAMPLE' : 'EXAMPLES', ...lines].join(
-        '\n',
-      ),
-    },
-    parameters: { flags, positional: { kind: 'tuple', parameters } } as never,
-    func(given, ...args) {
-      const values = { ...switchesOff(flags), ...given };
-      const options = values as FlagValues<typeof COMMON_FLAGS>;
-      return this.execute(options, async (run) => {
-        const { refuseEmpty } = await import('./run/refuse-empty.ts');
-        refuseEmpty(values, args);
-        const work = await spec.load();
-        return work(run, values as FlagValues<F>, args);
-      });
-    },
-  });
-}
-
-/** false for each switch: the framework leaves out those that are not given. */
-function switchesOff(flags: Flags): Record<string, unknown> {
-  const switches = Object.entries(flags).filter(([, flag]) => flag.kind === 'boolean');
-  return Object.fromEntries(switches.map(([name]) => [name, false]));
+/** Keeps the types of the flags for the work. */
+export function command<const F extends Flags>(definition: LocalCommand<F> | ServiceCommand<F>): Command {
+  // The framework gives `work` the values of these very flags.
+  return definition as unknown as Command;
 }

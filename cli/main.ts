@@ -1,76 +1,82 @@
 #!/usr/bin/env node
-/** The command `draft-service`: reads its arguments, runs the command that they name, sets the exit code. */
-import { type StricliProcess, proposeCompletions, run } from '@stricli/core';
-import { application } from './application.ts';
-import { COMPLETE } from './completion/scripts.ts';
+/** The command `draft-service`: finds the command that the arguments name, and runs it. */
+import { CLIENT_VERSION } from '../src/version.ts';
+import { type Entry, type Group, type Route, routeOf } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
+import type { HelpPart } from './help.ts';
 import { OutputStream } from './output/stream.ts';
-import type { CliContext } from './command.ts';
 
 const MIN_NODE = 22;
-/** A run of a command replaces these listeners by its own. */
+/** The hidden command by which the script of a shell asks for completions. */
+const COMPLETE = '__complete';
+
+// A run of a command replaces these listeners by its own.
 for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
 
-const { env } = process;
-const stdout = new OutputStream(process.stdout, env);
-const stderr = new OutputStream(process.stderr, env);
+const stdout = new OutputStream(process.stdout, process.env);
+const stderr = new OutputStream(process.stderr, process.env);
 
-/** What the framework writes to, with the colours that the stream has. */
-function writable(stream: OutputStream): CliContext['process']['stdout'] {
-  return { write: (text) => stream.write(text), getColorDepth: () => (stream.hasColour ? 4 : 1) };
-}
-
-const framework: StricliProcess & { exitCode?: number | string | null } = {
-  stdout: writable(stdout),
-  stderr: writable(stderr),
-  env: {},
-};
-let executed = false;
-
-const context: CliContext & { readonly process: typeof framework } = {
-  process: framework,
-  execute: async (options, work) => {
-    executed = true;
-    const { CommandRun } = await import('./run/command-run.ts');
-    await new CommandRun(options).execute(work);
-  },
-};
-
-/**
- * The words as @stricli/core 1.3.0 needs them. It reads `--name=` as an argument; `--name ''` is a flag with an empty
- * value. It looks for the nearest flag only among its own spellings: `--draftId`.
- */
-function frameworkWords(words: readonly string[]): string[] {
-  const end = words.includes('--') ? words.indexOf('--') : words.length;
-  return words.flatMap((word, index) => {
-    if (index >= end || !word.startsWith('--')) return [word];
-    const [name = ''] = word.split('=', 1);
-    const camelName = name.replace(/(?<=[a-z])-[a-z]/g, (letter) => letter.slice(1).toUpperCase());
-    const value = word.slice(name.length);
-    return value === '=' ? [camelName, ''] : [`${camelName}${value}`];
-  });
-}
-
-async function main(): Promise<void> {
-  const [first, ...words] = process.argv.slice(2);
+async function main([first = '', ...words]: readonly string[]): Promise<void> {
+  if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
-    for (const { completion, brief } of await proposeCompletions(application, words, context))
-      stdout.write(`${completion}\t${brief}\n`);
-    return;
+    const { propose } = await import('./completion/propose.ts');
+    return printText((await propose(words)).map(({ word, brief }) => `${word}\t${brief}\n`).join(''));
   }
-  await run(application, frameworkWords(process.argv.slice(2)), context);
+  const route = routeOf(first === 'help' || first === '' ? words : [first, ...words]);
+  if ('commands' in route.target) return groupHelp(route, route.target);
+  return runEntry(route, route.target, first === 'help');
+}
+
+/** The help of a group; a word that follows it names nothing. */
+async function groupHelp({ path, rest: [word = '--help'] }: Route, target: Group): Promise<void> {
+  const help = await import('./help.ts');
+  if (word === '--help' || word === '-h') return printHelp(help.groupHelp(path, target, stdout.width));
+  const [{ nearest }, { oneLine }] = await Promise.all([
+    import('../src/text/nearest.ts'),
+    import('../src/text/one-line.ts'),
+  ]);
+  const [near] = nearest(word, Object.keys(target.commands), 1);
+  const hint = near === undefined ? '' : ` Did you mean ${[...path, near].join(' ')}?`;
+  const name = help.nameOf(path);
+  mistakes(
+    [`There is no ${word.startsWith('-') ? 'flag' : 'command'} "${oneLine(word, 60)}" in ${name}.${hint}`],
+    [`Usage: ${name} COMMAND. More: ${name} --help`],
+  );
+}
+
+async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean): Promise<void> {
+  const [{ commandHelp, usageHint }, { readArguments }, command] = await Promise.all([
+    import('./help.ts'),
+    import('./arguments.ts'),
+    entry.load(),
+  ]);
+  const given = readArguments(command, rest);
+  if (wantsHelp || given.wantsHelp) return printHelp(commandHelp(path, command, stdout.width));
+  const usage = usageHint(path, command);
+  if (given.mistakes.length > 0) return mistakes(given.mistakes, [usage]);
+  const { execute } = await import('./run/execute.ts');
+  return execute(command, given, usage);
+}
+
+function mistakes(sentences: readonly string[], hints: readonly string[]): void {
+  for (const sentence of sentences) stderr.write(`${stderr.style('error:', 'red')} ${sentence}\n`);
+  for (const hint of hints) stderr.write(`${stderr.style('hint:', 'bold')} ${hint}\n`);
+  process.exitCode = EXIT.usage;
+}
+
+async function printHelp(parts: readonly HelpPart[]): Promise<void> {
+  const { helpText } = await import('./help.ts');
+  return printText(helpText(parts, (title) => stdout.style(title, 'bold')));
+}
+
+async function printText(text: string): Promise<void> {
+  stdout.write(text);
   await stdout.flush();
-  if (!executed && stdout.failure !== undefined) {
-    stderr.write(`error: stdout could not be written: ${stdout.failure.message}.\n`);
-    process.exitCode = EXIT.local;
-  }
-  // A command sets the exit code itself; the framework's own are for mistakes in the arguments.
-  if (!executed && (framework.exitCode ?? 0) !== 0) process.exitCode = EXIT.usage;
+  if (stdout.failure === undefined) return;
+  stderr.write(`error: stdout could not be written: ${stdout.failure.message}.\n`);
+  process.exitCode = EXIT.local;
 }
 
 if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
-  stderr.write(
-    `error: draft-service needs Node.js ${MIN_NODE} or later; this is ${process.versions.node}.\n`,
-  );
-  process.exitCode = EXIT.usage;
-} else void main();
+  mistakes([`draft-service needs Node.js ${MIN_NODE} or later; this is ${process.versions.node}.`], []);
+} else void main(process.argv.slice(2));

@@ -2,9 +2,11 @@
  * docs/command.md, made of the commands' own help: `npm run docs:command` writes it, and a test compares it
  * with the commands.
  */
-import { type Application, type CommandContext, generateHelpTextForAllCommands, run } from '@stricli/core';
-import { application } from './application.ts';
-import type { CliContext } from './command.ts';
+import { type Group, ROOT } from './commands.ts';
+import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from './help.ts';
+
+/** The width of the page's blocks, columns. */
+const WIDTH = 110;
 
 const HEAD = `# draft-service
 
@@ -15,30 +17,30 @@ The reference of the command, as its \`--help\` prints it. This page is generate
 
 /** The page, formatted as prettier leaves it. */
 export async function commandReference(): Promise<string> {
-  // The help of a command needs no context; the type of this function asks for one that fits all commands.
-  const commands = generateHelpTextForAllCommands(application as unknown as Application<CommandContext>);
-  const list = commands.map(([route]) => `- [${route}](#${route.replaceAll(' ', '-')})`);
-  const parts = commands.map(([route, help]) => `## ${route}\n\n${section(help)}`);
-  return [HEAD, block(await rootHelp()), `${list.join('\n')}\n`, ...parts].join('\n');
+  const commands = await commandsBelow([], ROOT);
+  const list = commands.map(([name]) => `- [${name}](#${name.replaceAll(' ', '-')})`);
+  const parts = commands.map(([name, help]) => `## ${name}\n\n${section(help)}`);
+  return [HEAD, block(groupHelp([], ROOT, WIDTH)), `${list.join('\n')}\n`, ...parts].join('\n');
 }
 
-/** The description of a command stands between its usage and everything else. */
-function section(help: string): string {
-  const [usage = '', description = '', ...rest] = help.trimEnd().split('\n\n');
-  return [`${description}\n`, block([usage, ...rest].join('\n\n'))].join('\n');
+/** The name and the help of each command of a group. */
+async function commandsBelow(path: readonly string[], group: Group): Promise<[string, HelpPart[]][]> {
+  const all = Object.entries(group.commands).map(async ([word, target]): Promise<[string, HelpPart[]][]> => {
+    const below = [...path, word];
+    if ('commands' in target) return commandsBelow(below, target);
+    return [[nameOf(below), commandHelp(below, await target.load(), WIDTH)]];
+  });
+  return (await Promise.all(all)).flat();
 }
 
-function block(text: string): string {
-  return `\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`;
+/** The description of a command stands before its usage, its flags and its examples. */
+function section(help: readonly HelpPart[]): string {
+  const description = help.filter(({ title }) => title === undefined).flatMap(({ lines }) => lines);
+  return [`${description.join(' ')}\n`, block(help.filter(({ title }) => title !== undefined))].join('\n');
 }
 
-/** What `draft-service --help` prints. */
-async function rootHelp(): Promise<string> {
-  let text = '';
-  const stream = { write: (part: string) => (text += part), getColorDepth: () => 1 };
-  const context: CliContext = { process: { stdout: stream, stderr: stream }, execute: async () => undefined };
-  await run(application, ['--help'], context);
-  return text;
+function block(help: readonly HelpPart[]): string {
+  return `\`\`\`text\n${helpText(help, (title) => title).trimEnd()}\n\`\`\`\n`;
 }
 
 if (import.meta.main) void commandReference().then((text) => process.stdout.write(text));

@@ -1,45 +1,22 @@
-import { buildCommand } from '@stricli/core';
-import type { CliContext } from '../command.ts';
+import { InputError } from '../../src/index.ts';
+import { command } from '../command.ts';
+import { SCRIPTS } from './scripts.ts';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
-type Shell = (typeof SHELLS)[number];
+const SHELLS = Object.keys(SCRIPTS);
 
 /** Prints the script by which a shell completes commands, flags and their values. */
-export const completionCommand = buildCommand<Record<string, unknown>, [Shell], CliContext>({
-  docs: {
-    brief: 'Print the completion script of a shell',
-    fullDescription: [
-      'Prints a script that completes commands, flags and families.',
-      '',
-      'EXAMPLES',
-      '  draft-service completion bash > ~/.local/share/bash-completion/completions/draft-service',
-      '  draft-service completion zsh > "${fpath[1]}/_draft-service"',
-      '  draft-service completion fish > ~/.config/fish/completions/draft-service.fish',
-    ].join('\n'),
-    customUsage: [SHELLS.join('|')],
-  },
-  parameters: {
-    flags: {},
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          placeholder: 'shell',
-          brief: `One of ${SHELLS.join(', ')}`,
-          parse: shellOf,
-          proposeCompletions: (partial) => SHELLS.filter((shell) => shell.startsWith(partial)),
-        },
-      ],
-    },
-  },
-  async func(_flags, shell) {
-    const { SCRIPTS } = await import('./scripts.ts');
-    this.process.stdout.write(SCRIPTS[shell]);
+export const completionCommand = command({
+  description: 'Prints a script that completes commands, flags and families.',
+  examples: [
+    'completion bash > ~/.local/share/bash-completion/completions/draft-service',
+    'completion zsh > "${fpath[1]}/_draft-service"',
+    'completion fish > ~/.config/fish/completions/draft-service.fish',
+  ],
+  args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
+  flags: {},
+  work: async (_run, _flags, [shell = '']) => {
+    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell as keyof typeof SCRIPTS] : undefined;
+    if (script === undefined) throw new InputError([`There are scripts for ${SHELLS.join(', ')}.`]);
+    return { print: (out) => out.stream.writeAll(script) };
   },
 });
-
-function shellOf(text: string): Shell {
-  const shell = SHELLS.find((known) => known === text);
-  if (shell === undefined) throw new Error(`There are ${SHELLS.join(', ')}.`);
-  return shell;
-}

@@ -1,5 +1,5 @@
-/** The hidden argument by which a script asks for completions; the words of the line follow it. */
-export const COMPLETE = '__complete';
+/** The hidden command by which a script asks for completions; the words of the line follow it. */
+const COMPLETE = '__complete';
 
 /** Each asks the command itself, which prints a completion a line, a tab, and what it means. */
 export const SCRIPTS = {

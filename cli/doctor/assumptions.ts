@@ -1,7 +1,6 @@
 import { EXPANSIONS } from '../../src/index.ts';
 import type { Assumption, Unaskable } from './assumption.ts';
 import { judgeAnyDraft, judgeDraftAccess, judgeExplanations } from './judge-access.ts';
-import { judgeClock } from './judge-clock.ts';
 import { judgeLeadingEqualsSign } from './judge-leading-equals-sign.ts';
 import { judgeAnonymous, judgeErrorBodies, judgeUnknownIds } from './judge-error-responses.ts';
 import { judgeChangeKey, judgeExpansion, judgeStepComments } from './judge-expansions.ts';
@@ -26,7 +25,6 @@ import {
   judgeSettingKinds,
   judgeSettings,
   judgeTemplateShape,
-  judgeV1,
 } from './judge-templates.ts';
 
 const REPORT_IT = 'none: please report it';
@@ -88,14 +86,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     assumed: 'A request for an unknown id gets HTTP 404.',
     remedy: REPORT_IT,
     judge: judgeUnknownIds,
-  },
-  {
-    id: 'clock',
-    page: 'assumptions.md',
-    section: 'Clocks',
-    assumed: "The service's clock and this machine's differ by at most a minute.",
-    remedy: "set this machine's clock",
-    judge: judgeClock,
   },
   {
     ...DRAFT_OBJECTS,
@@ -261,14 +251,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     judge: judgeScopes,
   },
   {
-    id: 'templates.v1',
-    page: 'service.md',
-    section: 'Addresses',
-    assumed: 'Template lists are the same under v1 and v2.',
-    remedy: 'none needed: only v2 is used',
-    judge: judgeV1,
-  },
-  {
     id: 'settings.shape',
     page: 'service.md',
     section: 'Settings',
@@ -297,7 +279,8 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 /** The sections of docs/assumptions.md that no GET can ask about. */
 export const UNASKABLE: readonly Unaskable[] = [
   { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
-  { section: 'Storage', why: 'Only a finished report has an address there: --try-report makes one.' },
+  { section: 'Storage', why: 'Only a finished report has an address there.' },
+  { section: 'Clocks', why: 'Times are read against the Date header of the response that names them.' },
   {
     section: 'Addresses of drafts and templates',
     why: 'They are pages for people; the interface does not name their addresses.',

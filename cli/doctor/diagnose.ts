@@ -84,7 +84,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   );
   const drafts = 'kind' in first ? first : await reader.read(draftList());
   const subject = { client, reader, draftId: options.draftId };
-  const evidence = await readEvidence(subject, drafts, budget.respondedAt ?? client.clock.now());
+  const evidence = await readEvidence(subject, drafts);
   if (!('kind' in first) && reader.values === 0) throw first.error;
   const rows = ASSUMPTIONS.map((assumption) =>
     rowOf(
@@ -113,12 +113,12 @@ function limitedClient(client: DraftServiceClient, budget: RequestBudget): Draft
   return new DraftServiceClient({
     ...{ storage, clock, secrets, notice, warn, onRequest, draftTemplatesPath, draftTemplatesPathName },
     baseUrl: client.urls.baseUrl,
-    transport: budget.limit(client.transport, () => client.clock.now()),
+    transport: budget.limit(client.transport),
   });
 }
 
 /** A row of the report; what it quotes of the service is clean. */
-export function rowOf(
+function rowOf(
   client: DraftServiceClient,
   { id, page, section, assumed, remedy }: Omit<Assumption, 'judge'>,
   finding: Finding,
@@ -128,7 +128,7 @@ export function rowOf(
   return { id, page, section, assumed, verdict, seen: client.quote(finding.seen), facts, switch: helps };
 }
 
-export function totalsOf(rows: readonly DoctorRow[]): DoctorReport['totals'] {
+function totalsOf(rows: readonly DoctorRow[]): DoctorReport['totals'] {
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
   return {
     holds: count('holds'),

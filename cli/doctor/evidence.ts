@@ -46,8 +46,6 @@ export interface FollowedList {
 
 /** Everything that was read of the service; the assumptions are judged by it. */
 export interface Evidence {
-  /** The moment of the first response, by this machine's clock, ms since 1970. */
-  readonly readAt: number;
   readonly drafts: ReadingPair;
   readonly draftBodies: readonly ObjectBody[];
   readonly draftId: ObjectId | undefined;
@@ -70,9 +68,7 @@ export interface Evidence {
   readonly followed: FollowedList | undefined;
   readonly templates: {
     readonly ofDraft: Reading;
-    readonly ofDraftV1: Reading;
     readonly ofProject: Reading;
-    readonly ofProjectV1: Reading;
     /** Another path that lists a draft's templates, where the configured one does not. */
     readonly foundPath: string | undefined;
   };

@@ -1,4 +1,4 @@
-import { type Template, SCOPE, canonicalJson, parseTemplate } from '../../src/index.ts';
+import { type Template, SCOPE, parseTemplate } from '../../src/index.ts';
 import type { Case, Judge } from './assumption.ts';
 import { documentedPageOf } from './lenient-page.ts';
 import { type Finding, differs, holds, unseen } from './finding.ts';
@@ -30,26 +30,6 @@ export const judgeProjectTemplates: Judge = ({ evidence }) => {
   if (statusOf(ofProject) === 403 || !isDecision(ofProject)) return unseenIn(ofProject);
   return differs(`It gives ${describeNoList(ofProject)}.`, factsOf(ofProject));
 };
-
-export const judgeV1: Judge = ({ evidence: { templates } }) => {
-  const pairs = [
-    [templates.ofProject, templates.ofProjectV1],
-    [templates.ofDraft, templates.ofDraftV1],
-  ] as const;
-  const both = pairs.filter(([v2, v1]) => documentedPageOf(v2) !== undefined && isDecision(v1));
-  const [first] = both;
-  if (first === undefined) return unseenIn(templates.ofProjectV1);
-  const same = both.filter(([v2, v1]) => canonical(v2) === canonical(v1));
-  const facts = { lists: both.length, equal: same.length, ...factsOf(first[1]) };
-  return same.length === both.length
-    ? holds(`${both.length} template lists are the same under v1 and v2.`, facts)
-    : differs(`${same.length} of ${both.length} lists are the same; v1 gives ${describe(first[1])}.`, facts);
-};
-
-/** The members of a list; addresses of other pages name the version. */
-function canonical(reading: Reading): string {
-  return canonicalJson(documentedPageOf(reading)?.members ?? null);
-}
 
 /** The members of both template lists, and which list each is from. */
 function templateMembers({ evidence }: Case): { member: unknown; scope: string }[] {

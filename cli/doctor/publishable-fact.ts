@@ -13,13 +13,8 @@ export const FACT_WORDS = [
   'nothing',
   'failed',
   'skipped',
-  'minutes',
-  'hours',
-  'days',
-  'seconds',
   'yes',
   'no',
-  'not-tried',
 ] as const;
 export type FactWord = (typeof FACT_WORDS)[number];
 

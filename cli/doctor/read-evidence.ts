@@ -37,12 +37,8 @@ export interface DiagnosisSubject {
   readonly draftId: ObjectId | undefined;
 }
 
-/** Reads what the assumptions are judged by, at most 75 GETs without redirects; the list of drafts has been read. */
-export async function readEvidence(
-  subject: DiagnosisSubject,
-  drafts: Reading,
-  readAt: number,
-): Promise<Evidence> {
+/** Reads what the assumptions are judged by, at most 73 GETs without redirects; the list of drafts has been read. */
+export async function readEvidence(subject: DiagnosisSubject, drafts: Reading): Promise<Evidence> {
   const { reader } = subject;
   const draftBodies = pageOf(drafts)?.members ?? [];
   const draftId = subject.draftId ?? firstId(draftBodies);
@@ -67,7 +63,6 @@ export async function readEvidence(
     draftId === undefined ? undefined : followList(reader, draftId, families),
   ]);
   return {
-    readAt,
     drafts: [drafts, draftsAgain],
     draftBodies,
     draftId,

@@ -1,4 +1,4 @@
-import { textWidth } from '../output/text-width.ts';
+import { wrapped } from '../output/wrap.ts';
 import type { DoctorReport, DoctorRow } from './diagnose.ts';
 import type { Verdict } from './finding.ts';
 
@@ -8,11 +8,12 @@ export interface ReportLine {
   readonly isHeading: boolean;
 }
 
-/** The narrowest text that is wrapped, columns. */
-const MIN_WIDTH = 24;
-
-/** The report for people: totals, then what differs, then the rest. */
-export function reportLines(report: DoctorReport, width: number): ReportLine[] {
+/**
+ * The report for people: totals, then what differs, then the rest.
+ *
+ * @param verbose whether each assumption that holds is printed
+ */
+export function reportLines(report: DoctorReport, width: number, verbose: boolean): ReportLine[] {
   const { service, draft_id, requests, totals, assumptions, not_asked } = report;
   const draft = draft_id === null ? 'no draft' : `draft ${draft_id}`;
   const of = (verdict: Verdict): DoctorRow[] => assumptions.filter((row) => row.verdict === verdict);
@@ -34,9 +35,11 @@ export function reportLines(report: DoctorReport, width: number): ReportLine[] {
     lines.labelled('here', row.seen);
   });
   lines.section('Holds', of('holds'), (row) => {
+    if (!verbose) return;
     lines.text(row.id);
     lines.text(`${row.assumed} ${row.seen}`, '  ');
   });
+  if (!verbose && totals.holds > 0) lines.text('As we assume; --verbose prints each of them.');
   lines.section('Not asked', not_asked, ({ section, why }) => {
     lines.text(section);
     lines.labelled('why', why);
@@ -49,7 +52,7 @@ class Lines {
   private readonly width: number;
 
   constructor(width: number) {
-    this.width = Math.max(MIN_WIDTH, width);
+    this.width = width;
   }
 
   /** A heading and what belongs to it; nothing where nothing does. */
@@ -69,20 +72,4 @@ class Lines {
     this.all.push({ text: `  ${label.padEnd(9)}${first}`, isHeading: false });
     for (const line of rest) this.all.push({ text: `${' '.repeat(11)}${line}`, isHeading: false });
   }
-}
-
-/** Wraps between words; a word that is too long has a line of its own. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
 }

@@ -5,8 +5,6 @@ export class RequestBudget {
   sent = 0;
   /** Whether a request was refused. */
   refused = false;
-  /** The moment when the head of the last response arrived, ms since 1970. */
-  respondedAt: number | undefined;
   private readonly max: number;
   private readonly redirects = new Set<string>();
 
@@ -24,7 +22,7 @@ export class RequestBudget {
   }
 
   /** The same transport for at most `max` GETs, and nothing else. */
-  limit(transport: ServiceTransport, now: () => number): ServiceTransport {
+  limit(transport: ServiceTransport): ServiceTransport {
     return {
       send: async (request) => {
         if (this.isSpent || request.method !== 'GET') {
@@ -33,7 +31,6 @@ export class RequestBudget {
         }
         this.sent += 1;
         const response = await transport.send(request);
-        this.respondedAt = now();
         if (response.status >= 300 && response.status <= 399)
           this.redirects.add(`${request.authenticate} ${request.url}`);
         return response;

@@ -1,17 +1,17 @@
 import { draftDetail, readObject } from '../../src/index.ts';
-import { id } from '../../platform/inputs/parsers.ts';
-import type { Work } from '../command.ts';
-import { printObject } from '../output/print-object.ts';
-import { connect, required } from '../run/connect.ts';
-import type { DraftGetFlags } from './commands.ts';
+import { command } from '../command.ts';
+import { DRAFT_ID } from '../flags.ts';
+import { objectOutput } from '../output/output.ts';
 
 /** Prints a draft's own detail. */
-export const getDraft: Work<DraftGetFlags> = async (run, flags) => {
-  const { client, deadline, values } = await connect(run, { 'draft-id': required(id) }, flags, {
-    minutes: 5,
-  });
-  run.setPhase('reading the draft');
-  const request = { ...draftDetail(values['draft-id']), exact: true };
-  const draft = await readObject(client, request, deadline);
-  return printObject(run, draft, { schema: 'draft-service/draft/1', key: 'draft' });
-};
+export const draftGetCommand = command({
+  description: 'Prints the draft as the service describes it: its own values, without its objects.',
+  examples: ['draft get --draft-id 1002'],
+  flags: { 'draft-id': DRAFT_ID },
+  minutes: 5,
+  work: async ({ run, client, deadline }, { 'draft-id': draftId }) => {
+    run.setPhase('reading the draft');
+    const draft = await readObject(client, { ...draftDetail(draftId), exact: true }, deadline);
+    return objectOutput({ schema: 'draft-service/draft/1', draft }, draft);
+  },
+});

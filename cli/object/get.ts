@@ -1,24 +1,32 @@
 import { FAMILIES, objectDetail, readObject } from '../../src/index.ts';
-import { id } from '../../platform/inputs/parsers.ts';
-import type { Work } from '../command.ts';
-import { printObject } from '../output/print-object.ts';
-import { connect, required } from '../run/connect.ts';
-import { parseFamily, includeQuery, stepComments } from './object-query.ts';
-import type { ObjectGetFlags } from './commands.ts';
+import { command } from '../command.ts';
+import { DRAFT_ID, required } from '../flags.ts';
+import { objectOutput } from '../output/output.ts';
+import { FAMILY, INCLUDE, OBJECT, STEP_COMMENTS, parseFamily, stepComments } from './family.ts';
 
 /** Prints one object. */
-export const getObject: Work<ObjectGetFlags> = async (run, flags, [argument]) => {
-  const family = parseFamily(argument);
-  const table = { 'draft-id': required(id), 'object-id': required(String), include: includeQuery };
-  const { client, deadline, values } = await connect(run, table, flags, { minutes: 5 });
-  run.setPhase('reading the object');
-  const { 'draft-id': draftId, 'object-id': objectId } = values;
-  const query = [...values.include, ...stepComments(family, flags.includeCheckStepComments)];
-  const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
-  const object = await readObject(client, request, deadline);
-  return printObject(run, object, {
-    schema: 'draft-service/object/1',
-    key: 'object',
-    facts: { draft_id: draftId, family: FAMILIES[family].path },
-  });
-};
+export const objectGetCommand = command({
+  description: 'Prints one object as the service describes it.',
+  examples: ['object get forms --draft-id 1002 --object-id 2100'],
+  args: [FAMILY],
+  flags: {
+    'draft-id': DRAFT_ID,
+    'object-id': required(...OBJECT),
+    include: INCLUDE,
+    'include-check-step-comments': STEP_COMMENTS,
+  },
+  minutes: 5,
+  work: async (
+    { run, client, deadline },
+    { 'draft-id': draftId, 'object-id': objectId, ...flags },
+    [name],
+  ) => {
+    const family = parseFamily(name);
+    run.setPhase('reading the object');
+    const query = [...flags.include, ...stepComments(family, flags['include-check-step-comments'])];
+    const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
+    const object = await readObject(client, request, deadline);
+    const facts = { draft_id: draftId, family: FAMILIES[family].path };
+    return objectOutput({ schema: 'draft-service/object/1', ...facts, object }, object);
+  },
+});

@@ -1,31 +1,43 @@
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { startReport } from '../../platform/report/start-report.ts';
-import type { Work } from '../command.ts';
-import { connect } from '../run/connect.ts';
-import { SAVE_TABLE, collectReport, openReportRun } from './wait-and-save.ts';
-import { requestMistakes, requestOf, requestTable } from './request.ts';
-import type { ReportGenerateFlags } from './commands.ts';
+import { command } from '../command.ts';
+import { EITHER_SUBJECT } from '../flags.ts';
+import { FINGERPRINT, REQUEST_FLAGS, SAVE_FLAGS, fingerprintMistakes, requestOf } from './flags.ts';
+import { collectReport, openReportRun } from './wait-and-save.ts';
 
 /** Starts a report, waits for it and saves it. */
-export const generateReport: Work<ReportGenerateFlags> = async (run, flags) => {
-  const table = { ...requestTable(flags.set), ...SAVE_TABLE };
-  const { values, ...connected } = await connect(run, table, flags, { minutes: 30, check: requestMistakes });
-  const request = requestOf(values);
-  const place = { folder: values.path, filename: values.filename, manifest: flags.manifest };
-  await checkReportPlace(place, (name) => `--${name}`);
-  const reportRun = openReportRun(run, connected);
-  const { plan, taskId } = await startReport(reportRun, request, {
-    onRequest: () => undefined,
-    onTemplate: () => undefined,
-    onTask: (id) => {
-      run.task = { id, startedHere: true, flags };
-    },
-  });
-  return collectReport(reportRun, {
-    taskId,
-    plan,
-    draftFingerprint: request.draftFingerprint,
-    place,
-    pollIntervalSeconds: values['poll-interval-seconds'],
-  });
-};
+export const reportGenerateCommand = command({
+  description:
+    'Starts a report, waits for it, downloads it and verifies every byte; its manifest is written beside it. Prints the path of the report. A report is started once, whatever happens: after a failure the message names the command that collects it.',
+  examples: [
+    'report generate --template 501 --draft-id 1002',
+    "report generate --template 'Field Inventory' --draft-id 1002 --path reports --filename fields.txt",
+    'report generate --template 501 --draft-id 1002 --set paper_size=Letter --set include_edit_checks=false',
+    'report generate --template 501 --draft-id 1002 --settings settings.yml --json',
+  ],
+  flags: { ...REQUEST_FLAGS, 'draft-fingerprint': FINGERPRINT, ...SAVE_FLAGS },
+  eitherOf: EITHER_SUBJECT,
+  mistakes: fingerprintMistakes,
+  minutes: 30,
+  work: async (service, values) => {
+    const { run, texts } = service;
+    const request = requestOf(values, values['draft-fingerprint']);
+    const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
+    await checkReportPlace(place, (name) => `--${name}`);
+    const reportRun = openReportRun(service);
+    const { plan, taskId } = await startReport(reportRun, request, {
+      onRequest: () => undefined,
+      onTemplate: () => undefined,
+      onTask: (id) => {
+        run.task = { id, startedHere: true, texts };
+      },
+    });
+    return collectReport(reportRun, {
+      taskId,
+      plan,
+      draftFingerprint: request.draftFingerprint,
+      place,
+      pollIntervalSeconds: values['poll-interval-seconds'],
+    });
+  },
+});

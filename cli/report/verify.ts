@@ -1,35 +1,40 @@
 import path from 'node:path';
 import { InputError, oneLine } from '../../src/index.ts';
 import { Unreadable, verifiedSentence, verify } from '../../platform/report/verify-manifest.mts';
-import type { Work } from '../command.ts';
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { ReportVerifyFlags } from './commands.ts';
 
 /** Checks a report against its manifest. */
-export const verifyReport: Work<ReportVerifyFlags> = async (run, _flags, [file = '', report]) => {
-  run.setPhase('verifying the report');
-  const verification = await verify(
-    path.resolve(file),
-    report === undefined ? undefined : path.resolve(report),
-  ).catch((error: unknown) => {
-    if (!(error instanceof Unreadable)) throw error;
-    throw new InputError([oneLine(error.message, 1000)], { hint: 'Nothing was compared.' });
-  });
-  const { findings } = verification;
-  if (run.out.format !== 'text') {
-    const { manifest, report: compared } = verification;
-    await run.out.json(
-      {
+export const reportVerifyCommand = command({
+  description:
+    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT names a report that lies elsewhere. Exit code 50: they do not match.',
+  examples: ['report verify reports/fields.txt'],
+  args: [
+    { name: 'FILE', brief: 'A report or its manifest' },
+    { name: 'REPORT', brief: 'The report, where it is not beside its manifest', isOptional: true },
+  ],
+  flags: {},
+  work: async (run, _flags, [file = '', report]) => {
+    run.setPhase('verifying the report');
+    const named = report === undefined ? undefined : path.resolve(report);
+    const verification = await verify(path.resolve(file), named).catch((error: unknown) => {
+      if (!(error instanceof Unreadable)) throw error;
+      throw new InputError([oneLine(error.message, 1000)], { hint: 'Nothing was compared.' });
+    });
+    const { findings, manifest, report: compared } = verification;
+    const verified = findings.length === 0;
+    for (const finding of findings) run.log.error(finding);
+    return {
+      document: {
         schema: 'draft-service/report-verification/1',
-        verified: findings.length === 0,
+        verified,
         report: compared,
         manifest,
         findings,
       },
-      ['report', 'manifest'],
-    );
-  } else if (findings.length === 0) await run.out.line(verifiedSentence(verification));
-  if (findings.length === 0) return EXIT.done;
-  for (const finding of findings) run.log.error(finding);
-  return EXIT.verification;
-};
+      text: (out) => (verified ? out.line(verifiedSentence(verification)) : undefined),
+      paths: ['report', 'manifest'],
+      exitCode: verified ? EXIT.done : EXIT.verification,
+    };
+  },
+});

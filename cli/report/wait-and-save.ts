@@ -1,27 +1,18 @@
 import {
   type CompletedTask,
-  type Deadline,
-  type DraftServiceClient,
   type Manifest,
   type Plan,
   formatDuration,
   waitForTask,
 } from '../../src/index.ts';
-import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
-import { fileName, folder, number } from '../../platform/inputs/parsers.ts';
 import { readManifest } from '../../platform/files/manifest-file.ts';
 import type { ReportHost } from '../../platform/report/report-host.ts';
 import type { ReportPlace } from '../../platform/report/report-request.ts';
 import { saveReport } from '../../platform/report/save-report.ts';
+import type { ServiceRun } from '../command.ts';
+import type { Output } from '../output/output.ts';
 import { type ReportProgress, openProgress } from '../output/report-progress.ts';
 import type { CommandRun } from '../run/command-run.ts';
-
-/** The flags for the place of a report and the wait for it. */
-export const SAVE_TABLE = {
-  path: withDefault('reports', folder),
-  filename: optional(fileName),
-  'poll-interval-seconds': optional(number(0.2, 300)),
-};
 
 /** A command that brings a report to its folder. */
 export interface ReportRun extends ReportHost {
@@ -39,10 +30,7 @@ export interface ReportToCollect {
   readonly pollIntervalSeconds: number | undefined;
 }
 
-export function openReportRun(
-  run: CommandRun,
-  { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
-): ReportRun {
+export function openReportRun({ run, client, deadline }: ServiceRun): ReportRun {
   const progress = openProgress(run, client);
   return {
     run,
@@ -59,8 +47,8 @@ export function openReportRun(
   };
 }
 
-/** Waits for a report, saves it with its manifest, and prints its path. */
-export async function collectReport(reportRun: ReportRun, report: ReportToCollect): Promise<undefined> {
+/** Waits for a report and saves it with its manifest; its path is printed. */
+export async function collectReport(reportRun: ReportRun, report: ReportToCollect): Promise<Output> {
   const { run, progress } = reportRun;
   const { taskId, plan, draftFingerprint, place } = report;
   const completed = await waitFor(reportRun, report);
@@ -77,13 +65,11 @@ export async function collectReport(reportRun: ReportRun, report: ReportToCollec
   );
   progress.stop();
   const { manifest, manifestFile } = saved;
-  if (run.out.format === 'text') await run.out.path(saved.report.path);
-  else
-    await run.out.json(reportDocument(taskId, saved.report.path, manifestFile?.path ?? null, manifest), [
-      'path',
-      'manifest_path',
-    ]);
-  return undefined;
+  return {
+    document: reportDocument(taskId, saved.report.path, manifestFile?.path ?? null, manifest),
+    text: (out) => out.path(saved.report.path),
+    paths: ['path', 'manifest_path'],
+  };
 }
 
 async function waitFor(reportRun: ReportRun, report: ReportToCollect): Promise<CompletedTask> {

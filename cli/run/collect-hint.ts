@@ -1,24 +1,22 @@
-/** The flags that say how and where a report is collected, as the user gave them. */
-export interface CollectFlags {
-  readonly baseUrl?: string | undefined;
-  readonly username?: string | undefined;
-  readonly path?: string | undefined;
-  readonly filename?: string | undefined;
-  readonly manifest?: boolean;
-}
+import type { GivenTexts } from '../command.ts';
 
-/** The command line that collects the report of a task: with the flags by which it was started. */
-export function collectCommandLine(taskId: number, flags: CollectFlags = {}): string {
-  const { baseUrl, username, path, filename, manifest = true } = flags;
-  const values = { 'base-url': baseUrl, username, path, filename };
-  const words = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`],
+/** The flags that say how and where a report is collected. */
+const COLLECT_FLAGS = ['base-url', 'username', 'path', 'filename'];
+
+/**
+ * The command line that collects the report of a task: with the flags by which it was started.
+ *
+ * @param texts the flags as the user gave them
+ */
+export function collectCommandLine(taskId: number, texts: GivenTexts = {}): string {
+  const words = COLLECT_FLAGS.flatMap((name) =>
+    (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),
   );
-  if (!manifest) words.push('--no-manifest');
+  if (texts.manifest?.includes('false') === true) words.push('--no-manifest');
   return [`draft-service report download --task-id ${taskId}`, ...words].join(' ');
 }
 
 /** A word for a POSIX shell. */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -6,7 +6,7 @@ import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
 import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
-import type { CollectFlags } from './collect-hint.ts';
+import type { GivenTexts } from '../command.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 import { printCollect, printFailure } from './failure.ts';
 
@@ -31,7 +31,7 @@ export interface RunTask {
   /** false where the user gave the id. */
   readonly startedHere: boolean;
   /** The flags of this run that a command which collects it needs, too. */
-  readonly flags?: CollectFlags;
+  readonly texts?: GivenTexts;
 }
 
 /**

@@ -39,7 +39,7 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
     state: facts.state ?? null,
     http_status: facts.httpStatus ?? null,
     may_have_started: facts.mayHaveStarted,
-    collect: collectable === undefined ? null : collectCommandLine(collectable.id, collectable.flags),
+    collect: collectable === undefined ? null : collectCommandLine(collectable.id, collectable.texts),
   });
 }
 
@@ -57,8 +57,8 @@ function isCollectable(task: RunTask | undefined, failure: Failure): task is Run
 }
 
 /** Prints the command that collects a report. */
-export function printCollect(log: Log, { id, flags }: RunTask): void {
-  log.hint('Collect the report with:', collectCommandLine(id, flags));
+export function printCollect(log: Log, { id, texts }: RunTask): void {
+  log.hint('Collect the report with:', collectCommandLine(id, texts));
 }
 
 /** What happened, one sentence, and what to do, if there is something. */

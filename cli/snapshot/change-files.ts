@@ -3,14 +3,18 @@ import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
+import { optional } from '../flags.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 
-/** Where the changes are written, as the user named the files. */
-export interface ChangeFiles {
-  readonly changes: string | undefined;
-  readonly markdown: string | undefined;
-  readonly html: string | undefined;
-}
+/** Where the changes are written. */
+export const CHANGE_FILE_FLAGS = {
+  changes: optional('Write the changes to this file, as JSON', 'FILE', String),
+  markdown: optional('Write the changes to this file, as Markdown', 'FILE', String),
+  html: optional('Write the changes to this file, as one HTML page', 'FILE', String),
+};
+
+/** The files as the user named them; undefined or empty: not written. */
+export type ChangeFiles = Readonly<Record<keyof typeof CHANGE_FILE_FLAGS, string | undefined>>;
 
 /**
  * The mistakes in these names: one file for two flags, or a file of a snapshot, which would be damaged.

@@ -1,57 +1,85 @@
 import { type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
-import type { FlagValues, Work } from '../command.ts';
+import { type ServiceRun, command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { optional, switchOn } from '../flags.ts';
 import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import { connect, readFlags } from '../run/connect.ts';
-import { changeFileMistakes, writeChangeFiles } from './change-files.ts';
-import type { SnapshotCompareFlags } from './commands.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
-import { openSnapshotRun } from './snapshot-host.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, writeChangeFiles } from './change-files.ts';
 import { refuseOtherSettings, settingsOfSnapshot } from './settings-of-taken-snapshot.ts';
-import { type Source, openSource } from './snapshot-source.ts';
+import { openSnapshotRun } from './snapshot-host.ts';
+import { type Source, isDraftId, openSource } from './snapshot-source.ts';
+import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-flags.ts';
 
-const TABLE = { ...VIEW_TABLE, match: optional(matchOf) };
+const MATCHES: readonly Match[] = ['id', 'name'];
+
+function matchOf(text: string): Match {
+  const match = MATCHES.find((each) => each === text);
+  if (match === undefined) throw inputError('It must be id or name.');
+  return match;
+}
 
 /** Compares two snapshots or drafts. */
-export const compareTwo: Work<SnapshotCompareFlags> = async (run, flags, [older = '', newer = '']) => {
-  const { match, ...view } = await readFlags(TABLE, flags, {
-    check: (texts) => [...viewMistakes(texts), ...changeFileMistakes(flags, [older, newer])],
-  });
-  const sources = [await openSource(older), await openSource(newer)] as const;
-  for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, view);
-  const [from, to] = await readBoth(run, flags, sources);
-  warnOfTwoServices(run, from, to);
-  run.setPhase('comparing the snapshots');
-  const report = compareSnapshots(from, to, { match });
-  await writeChangeFiles(report, flags);
-  const { out } = run;
-  if (out.format === 'json') await out.json({ ...report });
-  else if (out.stream.isTerminal)
-    await out.stream.writeAll(markdownForTerminal(changesMarkdown(report), out.stream));
-  else await out.stream.writeAll(changesMarkdown(report));
-  return flags.exitCode && report.changes.length > 0 ? EXIT.differs : EXIT.done;
-};
+export const snapshotCompareCommand = command({
+  description:
+    'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read as that snapshot was taken. Prints the changes; as Markdown where stdout is no terminal.',
+  examples: [
+    'snapshot compare 1002 1005 --view list',
+    'snapshot compare draft 1002 --exit-code',
+    'snapshot compare draft 1002 --html changes.html --json',
+  ],
+  args: [
+    { name: 'OLD', brief: 'Folder of a snapshot, or the id of a draft' },
+    { name: 'NEW', brief: 'The same, to compare with it' },
+  ],
+  flags: {
+    match: {
+      ...optional('Pair objects by id or by name (default: id for one draft, else name)', 'id|name', matchOf),
+      choices: MATCHES,
+    },
+    'exit-code': switchOn('Exit with 1 where something differs'),
+    ...VIEW_FLAGS,
+    ...CHANGE_FILE_FLAGS,
+  },
+  mistakes: (texts, args) => [...viewMistakes(texts), ...changeFileMistakes(texts, args)],
+  minutes: 60,
+  connects: (args) => args.some(isDraftId),
+  work: async (service, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
+    const { run } = service;
+    const sources = [await openSource(older), await openSource(newer)] as const;
+    for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, values);
+    const [from, to] = await readBoth(service, sources, values);
+    warnOfTwoServices(run, from, to);
+    run.setPhase('comparing the snapshots');
+    const report = compareSnapshots(from, to, { match });
+    await writeChangeFiles(report, values);
+    return {
+      document: { ...report },
+      text: ({ stream }) => {
+        const markdown = changesMarkdown(report);
+        return stream.writeAll(stream.isTerminal ? markdownForTerminal(markdown, stream) : markdown);
+      },
+      exitCode: exitCode && report.changes.length > 0 ? EXIT.differs : EXIT.done,
+    };
+  },
+});
 
 /** The snapshots of both sources. A draft is read as the snapshot of the other source was taken. */
 async function readBoth(
-  run: CommandRun,
-  flags: FlagValues<SnapshotCompareFlags>,
+  service: ServiceRun,
   sources: readonly [Source, Source],
+  values: ViewValues,
 ): Promise<readonly [Snapshot, Snapshot]> {
-  const [from, to] = sources;
-  if ('snapshot' in from && 'snapshot' in to) return [from.snapshot, to.snapshot];
-  const { values, ...connected } = await connect(run, TABLE, flags, { minutes: 60, check: viewMistakes });
-  const host = openSnapshotRun(run, connected);
   const taken = sources.find((source) => 'snapshot' in source);
   const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
-  host.setPhase('reading the draft');
-  const read = async (source: Source): Promise<Snapshot> =>
-    'snapshot' in source ? source.snapshot : readDraft(host, source.draftId, settings);
-  return [await read(from), await read(to)];
+  const read = async (source: Source): Promise<Snapshot> => {
+    if ('snapshot' in source) return source.snapshot;
+    const host = openSnapshotRun(service);
+    host.setPhase('reading the draft');
+    return readDraft(host, source.draftId, settings);
+  };
+  return [await read(sources[0]), await read(sources[1])];
 }
 
 /** Ids of one service mean nothing in another. */
@@ -60,9 +88,4 @@ function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info
   log.warning(
     `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with --match name.`,
   );
-}
-
-function matchOf(text: string): Match {
-  if (text === 'id' || text === 'name') return text;
-  throw inputError('It must be id or name.');
 }

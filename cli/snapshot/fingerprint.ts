@@ -1,43 +1,40 @@
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
-import type { FlagValues, Work } from '../command.ts';
-import type { CommandRun } from '../run/command-run.ts';
-import { connect, readFlags } from '../run/connect.ts';
-import type { SnapshotFingerprintFlags } from './commands.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
-import { openSnapshotRun } from './snapshot-host.ts';
+import { type ServiceRun, command } from '../command.ts';
 import { refuseOtherSettings } from './settings-of-taken-snapshot.ts';
-import { type Source, openSource } from './snapshot-source.ts';
+import { openSnapshotRun } from './snapshot-host.ts';
+import { type Source, isDraftId, openSource } from './snapshot-source.ts';
+import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-flags.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */
-export const printFingerprint: Work<SnapshotFingerprintFlags> = async (run, flags, [argument = '']) => {
-  const { info, ...snapshot } = await read(run, flags, await openSource(argument));
-  if (run.out.format === 'text') await run.out.line(info.fingerprint);
-  else {
-    await run.out.json({
-      schema: 'draft-service/fingerprint/1',
-      fingerprint: info.fingerprint,
-      draft: info.draft,
-      view: info.view,
-      objects: objectCount({ info, ...snapshot }),
-      families: info.families,
-    });
-  }
-  return undefined;
-};
+export const snapshotFingerprintCommand = command({
+  description:
+    'Prints the SHA-256 that stands for a complete design: of a snapshot in a folder, whose files are verified, or of a draft that is read now.',
+  examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
+  args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
+  flags: VIEW_FLAGS,
+  mistakes: viewMistakes,
+  minutes: 60,
+  connects: (args) => args.some(isDraftId),
+  work: async (service, values, [argument = '']) => {
+    const snapshot = await read(service, await openSource(argument), values);
+    const { fingerprint, draft, view, families } = snapshot.info;
+    return {
+      document: {
+        schema: 'draft-service/fingerprint/1',
+        ...{ fingerprint, draft, view, objects: objectCount(snapshot), families },
+      },
+      text: (out) => out.line(fingerprint),
+    };
+  },
+});
 
-async function read(
-  run: CommandRun,
-  flags: FlagValues<SnapshotFingerprintFlags>,
-  source: Source,
-): Promise<Snapshot> {
+async function read(service: ServiceRun, source: Source, values: ViewValues): Promise<Snapshot> {
   if ('snapshot' in source) {
-    refuseOtherSettings(source, await readFlags(VIEW_TABLE, flags, { check: viewMistakes }));
+    refuseOtherSettings(source, values);
     return source.snapshot;
   }
-  const options = { minutes: 60, check: viewMistakes };
-  const { values, ...connected } = await connect(run, VIEW_TABLE, flags, options);
-  const host = openSnapshotRun(run, connected);
+  const host = openSnapshotRun(service);
   host.setPhase('reading the draft');
   return readDraft(host, source.draftId, settingsOf(values));
 }

@@ -1,13 +1,9 @@
-import type { Deadline, DraftServiceClient } from '../../src/index.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
-import type { CommandRun } from '../run/command-run.ts';
+import type { ServiceRun } from '../command.ts';
 
 /** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
-export function openSnapshotRun(
-  run: CommandRun,
-  { client, deadline }: { readonly client: DraftServiceClient; readonly deadline: Deadline },
-): SnapshotHost {
+export function openSnapshotRun({ run, client, deadline }: ServiceRun): SnapshotHost {
   const { log } = run;
   return {
     client,

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
 import { objectCount } from '../../src/index.ts';
-import { optional } from '../../platform/inputs/parse-inputs.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import {
   type SnapshotFolder,
@@ -9,60 +8,64 @@ import {
   resolveFolder,
 } from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import type { Work } from '../command.ts';
-import { connect, required } from '../run/connect.ts';
-import { changeFileMistakes, writeChangeFiles } from './change-files.ts';
-import type { SnapshotTakeFlags } from './commands.ts';
-import { VIEW_TABLE, settingsOf, viewMistakes } from './view-flags.ts';
+import { command } from '../command.ts';
+import { DRAFT_ID, optional } from '../flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, writeChangeFiles } from './change-files.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
+import { VIEW_FLAGS, settingsOf, viewMistakes } from './view-flags.ts';
 
-const TABLE = {
-  'draft-id': required(id),
-  'baseline-draft-id': optional(id),
-  path: (text: string) => folderOf(folderName(text)),
-  ...VIEW_TABLE,
-};
+const FOLDER = 'draft';
 
 /** Puts a draft into its folder and says what changed. */
-export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
-  const check = (texts: Record<keyof typeof TABLE, string>): string[] => [
+export const snapshotTakeCommand = command({
+  description:
+    'Reads a complete draft, compares it with the snapshot that lies in the folder, and puts the new one there. The folder is changed only after everything was read.',
+  examples: [
+    'snapshot take --draft-id 1002 --path draft',
+    'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
+  ],
+  flags: {
+    'draft-id': DRAFT_ID,
+    path: {
+      ...optional(`Folder of the snapshot (default: ${FOLDER})`, 'FOLDER', folderOf),
+      read: ([text = FOLDER]: readonly string[]) => folderOf(text),
+    },
+    ...VIEW_FLAGS,
+    'baseline-draft-id': optional(
+      'Compare with this draft instead of with what lies in the folder',
+      'ID',
+      id,
+    ),
+    ...CHANGE_FILE_FLAGS,
+  },
+  mistakes: (texts) => [
     ...viewMistakes(texts),
-    ...changeFileMistakes(flags, [folderName(texts.path)]),
-    ...(texts['baseline-draft-id'] !== '' && texts['baseline-draft-id'] === texts['draft-id']
+    ...changeFileMistakes(texts, [texts.path === '' ? FOLDER : texts.path]),
+    ...(texts['baseline-draft-id'] !== '' && Number(texts['baseline-draft-id']) === Number(texts['draft-id'])
       ? [
           '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with what lies in the folder.',
         ]
       : []),
-  ];
-  const { values, ...connected } = await connect(run, TABLE, flags, { minutes: 60, check });
-  const request = {
-    draftId: values['draft-id'],
-    baselineDraftId: values['baseline-draft-id'],
-    folder: values.path,
-    settings: settingsOf(values),
-  };
-  const { snapshot, comparison } = await takeSnapshot(
-    openSnapshotRun(run, connected),
-    request,
-    async ({ report }) => (report === undefined ? undefined : writeChangeFiles(report, flags)),
-  );
-  const { reason, report, previousFingerprint = null } = comparison;
-  const { added = null, removed = null, changed = null } = report?.totals ?? {};
-  const { fingerprint } = snapshot.info;
-  const objects = objectCount(snapshot);
-  if (run.out.format === 'text') {
-    await run.out.facts([
-      ['reason', reason],
-      ['fingerprint', fingerprint],
-      ['previous', previousFingerprint],
-      ['objects', objects],
-      ['added', added],
-      ['removed', removed],
-      ['changed', changed],
-    ]);
-  } else {
-    await run.out.json(
-      {
+  ],
+  minutes: 60,
+  work: async (service, values) => {
+    const request = {
+      draftId: values['draft-id'],
+      baselineDraftId: values['baseline-draft-id'],
+      folder: values.path,
+      settings: settingsOf(values),
+    };
+    const { snapshot, comparison } = await takeSnapshot(
+      openSnapshotRun(service),
+      request,
+      async ({ report }) => (report === undefined ? undefined : writeChangeFiles(report, values)),
+    );
+    const { reason, report, previousFingerprint = null } = comparison;
+    const { added = null, removed = null, changed = null } = report?.totals ?? {};
+    const { fingerprint } = snapshot.info;
+    const objects = objectCount(snapshot);
+    return {
+      document: {
         schema: 'draft-service/snapshot/1',
         draft_id: request.draftId,
         path: request.folder.path,
@@ -75,15 +78,22 @@ export const takeDraft: Work<SnapshotTakeFlags> = async (run, flags) => {
         removed,
         modified: changed,
       },
-      ['path'],
-    );
-  }
-  return undefined;
-};
-
-function folderName(text: string): string {
-  return text === '' ? 'draft' : text;
-}
+      text: (out) =>
+        out.facts(
+          Object.entries({
+            reason,
+            fingerprint,
+            previous: previousFingerprint,
+            objects,
+            added,
+            removed,
+            changed,
+          }),
+        ),
+      paths: ['path'],
+    };
+  },
+});
 
 /** A folder that a snapshot may take for its own: what lies there is replaced. */
 function folderOf(input: string): SnapshotFolder {

@@ -8,12 +8,11 @@ import {
   subjectName,
   templateByName,
 } from '../../src/index.ts';
-import { templateIdOrName } from '../../platform/inputs/parsers.ts';
-import type { Work } from '../command.ts';
+import { command } from '../command.ts';
+import { EITHER_SUBJECT, SUBJECT_FLAGS, TEMPLATE } from '../flags.ts';
 import type { Column } from '../output/table.ts';
-import { connect, required } from '../run/connect.ts';
-import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
-import type { TemplateSettingsFlags } from './commands.ts';
+import { list } from '../output/output.ts';
+import { subjectOf } from '../run/service.ts';
 
 const COLUMNS: readonly Column<TemplateSetting>[] = [
   { title: 'NAME', text: ({ name }) => name },
@@ -23,37 +22,37 @@ const COLUMNS: readonly Column<TemplateSetting>[] = [
   { title: 'DESCRIPTION', text: ({ description, display_name: name }) => description ?? name ?? '' },
 ];
 
-/** Prints the settings of one template, in the order of its form. */
-export const printSettings: Work<TemplateSettingsFlags> = async (run, flags) => {
-  const table = { ...SUBJECT_TABLE, template: required(templateIdOrName) };
-  const options = { minutes: 5, check: subjectMistakes };
-  const { client, deadline, values } = await connect(run, table, flags, options);
-  run.setPhase('reading the templates');
-  const subject = subjectOf(values);
-  const templates = await listTemplates(client, subject, deadline);
-  const wanted = values.template;
-  const template: Template | undefined =
-    'name' in wanted
-      ? templateByName(client, templates, wanted.name, subject)
-      : templates.find(({ id }) => id === wanted.id);
-  if (template === undefined) {
-    throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
-      hint: `List them with: draft-service template list ${'draftId' in subject ? `--draft-id ${subject.draftId}` : `--project-id ${subject.projectId}`}`,
+/** Lists the settings of one template, in the order of its form. */
+export const templateSettingsCommand = command({
+  description:
+    'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
+  examples: ['template settings --template 501 --draft-id 1002'],
+  flags: { template: TEMPLATE, ...SUBJECT_FLAGS },
+  eitherOf: EITHER_SUBJECT,
+  minutes: 5,
+  work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
+    run.setPhase('reading the templates');
+    const subject = subjectOf(values);
+    const templates = await listTemplates(client, subject, deadline);
+    const template: Template | undefined =
+      'name' in wanted
+        ? templateByName(client, templates, wanted.name, subject)
+        : templates.find(({ id }) => id === wanted.id);
+    if (template === undefined) {
+      const flag =
+        'draftId' in subject ? `--draft-id ${subject.draftId}` : `--project-id ${subject.projectId}`;
+      throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
+        hint: `List them with: draft-service template list ${flag}`,
+      });
+    }
+    const { id, name } = template;
+    return list({
+      schema: 'draft-service/template-settings/1',
+      key: 'settings',
+      facts: { ...subjectKey(subject), template: { id, name } },
+      columns: COLUMNS,
+      members: orderedSettings(template),
+      whenEmpty: () => 'This template has no settings.',
     });
-  }
-  const settings = orderedSettings(template);
-  if (run.out.format === 'text') {
-    if (settings.length === 0) run.log.notice('This template has no settings.');
-    else await run.out.table(COLUMNS, settings);
-    return undefined;
-  }
-  const { id, name } = template;
-  await run.out.json({
-    schema: 'draft-service/template-settings/1',
-    ...subjectKey(subject),
-    template: { id, name },
-    count: settings.length,
-    settings,
-  });
-  return undefined;
-};
+  },
+});

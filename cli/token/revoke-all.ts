@@ -1,19 +1,31 @@
-import { InputError, revokeTokens } from '../../src/index.ts';
-import type { Work } from '../command.ts';
-import { connectWithPassword } from './connect-with-password.ts';
-import type { TokenRevokeFlags } from './commands.ts';
+import { revokeTokens } from '../../src/index.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import { command } from '../command.ts';
+import { LOGIN_FLAGS, PASSWORD, connectWithPassword } from './password-login.ts';
 
 /** Revokes every token of the user. */
-export const revokeAll: Work<TokenRevokeFlags> = async (run, flags) => {
-  if (!flags.yes) {
-    throw new InputError(['--yes: every token of the user stops working, also those that others use.'], {
-      hint: 'Add --yes to revoke them. Nothing was requested from the service.',
-    });
-  }
-  const { client, deadline, login } = await connectWithPassword(run, flags);
-  run.setPhase('revoking the tokens');
-  await revokeTokens(client, login, deadline);
-  if (run.out.format === 'text') run.log.line(`Every API token of ${login.username} is revoked.`);
-  else await run.out.json({ schema: 'draft-service/tokens-revoked/1', username: login.username });
-  return undefined;
-};
+export const tokenRevokeAllCommand = command({
+  description: `Revokes every active API token of the user, also those that other scripts use. ${PASSWORD}`,
+  examples: ['token revoke-all --username designer --yes < password.txt'],
+  flags: {
+    yes: {
+      brief: 'Every token of the user stops working, also those that others use',
+      isRequired: true,
+      read: ([text]) => {
+        if (text === undefined)
+          throw inputError('Every token of the user stops working. Add --yes to revoke them.');
+        return true;
+      },
+    },
+    ...LOGIN_FLAGS,
+  },
+  work: async (run, values) => {
+    const { client, deadline, login } = await connectWithPassword(run, values);
+    run.setPhase('revoking the tokens');
+    await revokeTokens(client, login, deadline);
+    return {
+      document: { schema: 'draft-service/tokens-revoked/1', username: login.username },
+      text: () => run.log.line(`Every API token of ${login.username} is revoked.`),
+    };
+  },
+});

@@ -122,20 +122,6 @@ describe('a failure names the command that collects the report', () => {
     });
   });
 
-  test('also where doctor is interrupted', async () => {
-    trial.sandbox.fault = ({ route }) => (route === 'status' ? { delayMs: 5000 } : undefined);
-    const address = trial.sandbox.baseUrl;
-    const args = ['doctor', '--draft-id', '1002', '--try-report', '--template', '504', '--base-url', address];
-    const { code, stderr } = await trial.run(args, {
-      onStderr: (text, kill) => {
-        if (text.includes('was started')) kill('SIGINT');
-      },
-    });
-    trial.sandbox.fault = undefined;
-    expect(code).toBe(130);
-    expect(stderr).toMatch(new RegExp(`report download --task-id \\d+ --base-url ${address}\n`));
-  });
-
   test('a storage that does not deliver is trouble, not a report that failed its verification', async () => {
     trial.sandbox.fault = ({ route }) => (route === 'download' ? { respond: { status: 503 } } : undefined);
     const { stdout, code } = await trial.run([...REPORT, '--timeout-minutes', '0.05', '--json']);

@@ -12,6 +12,7 @@ const help = (...words: string[]): string =>
   execFileSync(process.execPath, [BUNDLE, ...words, '--help'], { encoding: 'utf8' });
 const section = (text: string, title: string): string[] =>
   (new RegExp(`^${title}S?\\n((?: .*\\n)+)`, 'm').exec(text)?.[1] ?? '')
+    .replace(/ \\\n */g, ' ')
     .split('\n')
     .filter((line) => line !== '');
 const names = (text: string): string[] =>

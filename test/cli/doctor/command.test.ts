@@ -3,17 +3,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { reportLines } from '../../../cli/doctor/report-text.ts';
-import { planTrial, tryReport } from '../../../cli/doctor/try-report.ts';
 import { textWidth } from '../../../cli/output/text-width.ts';
-import {
-  type Route,
-  type Sandbox,
-  type SandboxOptions,
-  NAMED_FAULTS,
-  startSandbox,
-} from '../../../sandbox/index.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { type CommandResult, runProcess } from '../../support/command.ts';
-import { clientOf, visit } from './support.ts';
+import { visit } from './support.ts';
 
 const TOKEN = 'sandbox-token-of-doctor';
 
@@ -46,6 +39,9 @@ describe('draft-service doctor', () => {
       expect.stringMatching(/, draft 1001, \d\d GET requests\.$/),
       expect.stringMatching(/^\d\d assumptions hold, 0 differ, 1 cannot be seen from here\.$/),
     ]);
+    expect(stdout).toMatch(/\nHolds \(\d\d\)\nAs we assume; --verbose prints each of them\.\n\n/);
+    const verbose = await doctor(['--verbose']);
+    expect(verbose.stdout).toContain('\naccess.draft\n');
   });
 
   test('--json prints a document with the documented keys', async () => {
@@ -73,39 +69,6 @@ describe('draft-service doctor', () => {
     expect(stdout).not.toContain(sandbox.baseUrl);
   });
 
-  test('--try-report announces the report, makes one, and looks at the storage', async () => {
-    const { code, stdout, stderr } = await doctor([
-      '--try-report',
-      '--draft-id',
-      '1002',
-      '--template',
-      '504',
-      '--json',
-    ]);
-    const { assumptions, not_asked } = JSON.parse(stdout) as DoctorReport;
-    expect(code).toBe(0);
-    expect(stderr).toContain("It stays in the user's Documents");
-    expect(assumptions.slice(-3).map(({ id, verdict }) => [id, verdict])).toEqual([
-      ['report.task', 'holds'],
-      ['storage.ranges', 'holds'],
-      ['storage.refusal', 'holds'],
-    ]);
-    expect(not_asked.map(({ section }) => section)).not.toContain('Storage');
-    expect(sandbox.counts.generates).toEqual({ 504: { received: 1, accepted: 1 } });
-    expect(stdout + stderr).not.toContain('X-Signature');
-  });
-
-  test('--try-report with a template that does not exist: the diagnosis, and the exit code of the refusal', async () => {
-    const flags = ['--try-report', '--draft-id', '1002', '--json', '--template'];
-    const byId = await doctor([...flags, '999999']);
-    expect(byId.code).toBe(20);
-    expect((JSON.parse(byId.stdout) as DoctorReport).totals.holds).toBeGreaterThan(35);
-    sandbox.clear();
-    const byName = await doctor([...flags, 'No such template']);
-    expect(byName.code).toBe(2);
-    expect(sandbox.requests.length).toBeLessThan(5);
-  });
-
   test('an id of the service never reaches the terminal as an escape sequence', async () => {
     const id = '\u001b[31mEVIL\u001b]0;title\u0007';
     sandbox.fault = ({ route }) =>
@@ -124,8 +87,6 @@ describe('draft-service doctor', () => {
       30,
       /^error: No complete response.*\nhint: .*\n$/,
     ],
-    ['a report without its draft', ['--try-report'], {}, 2, /--draft-id: --try-report needs it\./],
-    ['a template for nothing', ['--template', '504'], {}, 2, /--template: it is for --try-report only/],
     [
       'a published document beside the failure of --json, which quotes the service',
       ['--share', '--json'],
@@ -141,10 +102,10 @@ describe('draft-service doctor', () => {
 });
 
 test('the text fits the width, and differences come first', async () => {
-  sandbox.set({ deviations: ['no-v1'] });
+  sandbox.set({ deviations: ['no-label-keys'] });
   const { report } = await visit(sandbox);
   sandbox.set({ deviations: [] });
-  const lines = reportLines(report, 60);
+  const lines = reportLines(report, 60, true);
   expect(lines.filter(({ isHeading }) => isHeading).map(({ text }) => text.split(' (')[0])).toEqual([
     'Differs',
     'Cannot be seen from here',
@@ -155,31 +116,3 @@ test('the text fits the width, and differences come first', async () => {
   // Only a single word can be wider, such as a path.
   expect(wide.filter((text) => text.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
 });
-
-const UNSEEN = 'cannot be seen from here';
-
-test.each<[string, SandboxOptions, string[], RegExp]>([
-  ['a storage without ranges', { ranges: false }, ['holds', 'differs', 'holds'], /complete/],
-  ['a report that fails', { taskPlan: { outcome: 'F' } }, ['differs', UNSEEN, UNSEEN], /failed/],
-  ['a task that cannot be seen', failing('status'), [UNSEEN, UNSEEN, UNSEEN], /Collect .* --task-id \d+$/],
-  [
-    'a generate that fails',
-    failing('generate'),
-    [UNSEEN, UNSEEN, UNSEEN],
-    /may have been started \(HTTP 500\)/,
-  ],
-  ['templates that cannot be read', failing('templates'), [UNSEEN, UNSEEN, UNSEEN], /^No report was started/],
-])('--try-report: %s', async (_name, options, verdicts, seen) => {
-  await using other = await startSandbox(options);
-  const client = clientOf(other);
-  const deadline = client.deadline(3000);
-  const request = { template: { name: 'Field Inventory' }, subject: { draftId: 1002 } };
-  const plan = await planTrial(client, request, deadline);
-  const { rows } = await tryReport({ client, deadline, plan, onStarted: () => undefined });
-  expect(rows.map(({ verdict }) => verdict)).toEqual(verdicts);
-  expect(rows[0]?.seen).toMatch(seen);
-});
-
-function failing(route: Route): SandboxOptions {
-  return { fault: (request) => (request.route === route ? NAMED_FAULTS['server-error'] : undefined) };
-}

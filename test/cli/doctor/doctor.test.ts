@@ -112,8 +112,6 @@ const LIVE_DIFFERENCES: readonly [Deviation | LiveOptions, ...string[]][] = [
   [{ errorBody: 'html' }, 'statuses.error-bodies'],
   [{ errorBody: 'empty' }, 'statuses.error-bodies'],
   [{ refusedDrafts: [1002] }, 'access.draft'],
-  ['no-v1', 'templates.v1'],
-  ['v1-without-settings', 'templates.v1'],
   [{ templateOverrides: { 501: { id: '501' } } }, 'templates.shape'],
   [{ templateOverrides: { 501: { name: null } } }, 'templates.shape'],
   [{ templateOverrides: { 501: { template_scope: 'Draft' } } }, 'templates.scope'],
@@ -157,7 +155,6 @@ describe('A difference is named, and nothing else', () => {
       'templates.draft-path',
       'draft-templates-path',
     ],
-    ['a clock', { now: () => Date.now() - 600_000 }, {}, 'clock', /clock/],
     [
       'a user without the flag',
       {},
@@ -223,7 +220,6 @@ describe('A body that is not documented: no other verdict is made of it', () => 
         'templates.draft-path': 'differs',
         'templates.project-path': 'differs',
         'templates.shape': UNSEEN,
-        'templates.v1': UNSEEN,
       },
     ],
     [
@@ -260,14 +256,6 @@ describe('A body that is not documented: no other verdict is made of it', () => 
     const concerned = assumptions.filter(({ id }) => ['texts.equals-sign', 'lists.doubled-ids'].includes(id));
     expect(concerned.map(({ verdict }) => verdict)).toEqual([UNSEEN, UNSEEN]);
   });
-});
-
-test('a body that takes long is no difference of the clocks', async () => {
-  const start = Date.now();
-  sandbox.fault = ({ route }, nth) =>
-    route === 'drafts' && nth === 1 ? { stallAfterBytes: 10, stallMs: 900 } : undefined;
-  const { report } = await visit(sandbox, { now: () => start + (Date.now() - start) * 100 });
-  expect(differing(report)).toEqual([]);
 });
 
 /** A fault of every fifth request. */

@@ -21,20 +21,15 @@ export interface Visit {
   readonly draftTemplatesPath?: string;
   readonly idleTimeoutMs?: number;
   readonly totalMs?: number;
-  /** Default: the machine's clock. */
-  readonly now?: () => number;
 }
 
 /** A client of the sandbox, for one of its users. */
-export function clientOf(
-  sandbox: Sandbox,
-  { user = 'designer', token, draftTemplatesPath, now = Date.now }: Visit = {},
-) {
+export function clientOf(sandbox: Sandbox, { user = 'designer', token, draftTemplatesPath }: Visit = {}) {
   const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
   return new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
     ...transports,
-    clock: { ...clock, now },
+    clock,
     draftTemplatesPath,
   });
 }

@@ -1,54 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { InputError, type Settings, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
-import { optional } from '../../platform/inputs/parse-inputs.ts';
-import { inputError, templateIdOrName } from '../../platform/inputs/parsers.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import type { ReportRequest } from '../../platform/report/report-request.ts';
-import { required } from '../run/connect.ts';
 import { readLimited } from '../run/read-limited.ts';
-import { SUBJECT_TABLE, subjectMistakes, subjectOf } from '../run/subject-flags.ts';
 
-type RequestTexts = Parameters<typeof subjectMistakes>[0] &
-  Readonly<Partial<Record<'draft-fingerprint', string>>>;
-
-/** The flags that say which report is asked for. */
-export function requestTable(sets: readonly string[] = []) {
-  return {
-    ...SUBJECT_TABLE,
-    template: required(templateIdOrName),
-    'draft-fingerprint': optional(fingerprint),
-    settings: readSettings,
-    set: () => parseSets(sets),
-  };
-}
-
-/** The values of these flags. */
-type RequestValues = {
-  readonly [Name in keyof ReturnType<typeof requestTable>]: Awaited<
-    ReturnType<ReturnType<typeof requestTable>[Name]>
-  >;
-};
-
-export function requestMistakes(texts: RequestTexts): string[] {
-  const mistakes = subjectMistakes(texts);
-  if ((texts['draft-fingerprint'] ?? '') !== '' && texts['project-id'] !== '') {
-    mistakes.push('--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.');
-  }
-  return mistakes;
-}
-
-export function requestOf(values: RequestValues): ReportRequest {
-  const { template, settings, set, 'draft-fingerprint': draftFingerprint } = values;
-  return { template, subject: subjectOf(values), draftFingerprint, ...merged([settings, set], '--set: ') };
-}
-
-function fingerprint(text: string): string {
-  if (/^[0-9a-f]{64}$/.test(text)) return text;
-  throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
-}
-
-const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
+export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
 /**
  * Settings of several sources, where a name may stand only once.
@@ -56,7 +13,7 @@ const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
  * @param prefix of the message
  * @throws InputError
  */
-function merged(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
+export function mergedSettings(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
   const all: Record<string, unknown> = Object.create(null) as Settings;
   const sources = new Map<string, string>();
   for (const part of parts) {
@@ -74,10 +31,11 @@ function merged(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
   return { settings: { ...all }, sources };
 }
 
-async function parseSets(sets: readonly string[]): Promise<SettingsInput> {
+/** Each text of `--set`. */
+export async function readSets(sets: readonly string[]): Promise<SettingsInput> {
   if (sets.length === 0) return NO_SETTINGS;
   const { parseSet } = await import('./parse-set.ts');
-  return merged(sets.map((set) => parseSet(set)));
+  return mergedSettings(sets.map((set) => parseSet(set)));
 }
 
 /** Settings are at most 64 KiB; what is longer is a mistake, and not read to its end. Bytes. */
@@ -87,8 +45,7 @@ const MAX_READ = 1024 * 1024;
  * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
  * no settings would start a report with defaults.
  */
-async function readSettings(file: string): Promise<SettingsInput> {
-  if (file === '') return NO_SETTINGS;
+export async function readSettings(file: string): Promise<SettingsInput> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
   const text = await readLimited(stream, MAX_READ).catch((error: unknown) => {
     throw inputError(`The settings cannot be read: ${whyUnreadable(file, error)}.`);

@@ -1,0 +1,92 @@
+/** The words of a command line, read by Node's own parser; what is wrong with them, in sentences. */
+import { parseArgs } from 'node:util';
+import { nearest } from '../src/text/nearest.ts';
+import { oneLine } from '../src/text/one-line.ts';
+import type { Command, Flag, GivenTexts } from './command.ts';
+import { COMMON_FLAGS, connectionFlags } from './flags.ts';
+
+/** What a command line gives a command. */
+export interface Given {
+  readonly texts: GivenTexts;
+  readonly args: readonly string[];
+  readonly wantsHelp: boolean;
+  readonly mistakes: readonly string[];
+}
+
+/** All flags of a command, in the order of the help. */
+export function flagsOf({ flags, minutes }: Command): Readonly<Record<string, Flag<unknown>>> {
+  return { ...flags, ...(minutes === undefined ? {} : connectionFlags(minutes)), ...COMMON_FLAGS };
+}
+
+/** The names by which a flag can be given; a switch that is on is negated. */
+export function flagNames(flags: Readonly<Record<string, Flag<unknown>>>): string[] {
+  return Object.entries(flags).map(([name, { isOn }]) => (isOn === true ? `no-${name}` : name));
+}
+
+/** Reads the words after the name of the command. */
+export function readArguments(command: Command, words: readonly string[]): Given {
+  const flags = flagsOf(command);
+  const texts: Record<string, string[]> = {};
+  const args: string[] = [];
+  const mistakes: string[] = [];
+  let wantsHelp = false;
+  for (const token of tokensOf(flags, words)) {
+    if (token.kind === 'positional') args.push(token.value);
+    if (token.kind !== 'option') continue;
+    const name = negated(flags, token.name) ?? token.name;
+    const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
+    const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(name, flag, token);
+    if (token.name === 'help') wantsHelp = true;
+    else if (mistake !== undefined) mistakes.push(mistake);
+    else if (texts[name] !== undefined && flag?.isRepeatable !== true)
+      mistakes.push(`--${name} is given twice.`);
+    else (texts[name] ??= []).push(name === token.name ? (token.value ?? 'true').trim() : 'false');
+  }
+  // A value that an unknown flag was meant to have would look like an argument too many.
+  if (mistakes.length === 0) mistakes.push(...argumentMistakes(command, args));
+  return { texts, args, wantsHelp, mistakes };
+}
+
+type Token = ReturnType<typeof tokensOf>[number];
+type OptionToken = Extract<Token, { readonly kind: 'option' }>;
+
+function tokensOf(flags: Readonly<Record<string, Flag<unknown>>>, words: readonly string[]) {
+  const options = Object.entries(flags).map(
+    ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+  );
+  return parseArgs({
+    args: [...words],
+    options: { ...Object.fromEntries(options), help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** The switch that `no-<name>` negates. */
+function negated(flags: Readonly<Record<string, Flag<unknown>>>, name: string): string | undefined {
+  const positive = name.startsWith('no-') ? name.slice(3) : '';
+  return Object.hasOwn(flags, positive) && flags[positive]?.isOn === true ? positive : undefined;
+}
+
+function unknownFlag(flags: Readonly<Record<string, Flag<unknown>>>, { name, rawName }: OptionToken): string {
+  const [near] = nearest(name, flagNames(flags), 1);
+  const hint = near === undefined ? '' : ` Did you mean --${near}?`;
+  return `There is no flag ${oneLine(rawName, 60)}.${hint}`;
+}
+
+/** An empty value is a variable that is not set: it would silently be a default. */
+function valueMistake(name: string, flag: Flag<unknown>, token: OptionToken): string | undefined {
+  const { value, inlineValue } = token;
+  if (flag.value === undefined) return value === undefined ? undefined : `--${name} takes no value.`;
+  const isFlag = inlineValue === false && /^-./.test(value);
+  if (value === undefined || isFlag) return `--${name} needs a value: --${name} ${flag.value}.`;
+  return value.trim() === '' ? `--${name}: Its value is empty. Leave it out, or give one.` : undefined;
+}
+
+function argumentMistakes({ args = [] }: Command, given: readonly string[]): string[] {
+  const missing = args.slice(given.length).filter(({ isOptional }) => isOptional !== true);
+  if (given.some((text) => text.trim() === '')) return ['An argument is empty.'];
+  if (missing.length > 0) return [`${missing.map(({ name }) => name).join(' and ')} is missing.`];
+  return given.slice(args.length).map((text) => `There is no argument for "${oneLine(text, 60)}".`);
+}

@@ -1,0 +1,98 @@
+/** How flags are made, and the flags that several commands have. Their names are those of the Action's inputs. */
+import { parseBaseUrl, parseDraftTemplatesPath, usernameMistake } from '../src/index.ts';
+import { checked, id, inputError, number, templateIdOrName } from '../platform/inputs/parsers.ts';
+import type { Flag } from './command.ts';
+
+type Parse<T> = (text: string) => T | Promise<T>;
+
+/** A flag that may be left out. */
+export function optional<T>(brief: string, value: string, parse: Parse<T>): Flag<T | undefined> {
+  return { brief, value, read: ([text]) => (text === undefined ? undefined : parse(text)) };
+}
+
+/** A flag that must be given. */
+export function required<T>(brief: string, value: string, parse: Parse<T>): Flag<T> {
+  const read = ([text]: readonly string[]): T | Promise<T> => {
+    if (text === undefined) throw inputError('It is missing.');
+    return parse(text);
+  };
+  return { brief, value, isRequired: true, read };
+}
+
+/** A flag with a default, which the help shows. */
+export function withDefault<T extends string | number>(
+  fallback: T,
+  brief: string,
+  value: string,
+  parse: Parse<T>,
+): Flag<T> {
+  return {
+    brief: `${brief} (default: ${fallback})`,
+    value,
+    read: ([text]) => (text === undefined ? fallback : parse(text)),
+  };
+}
+
+/** A flag that may be given several times. */
+export function repeatable<T>(brief: string, value: string, read: Flag<T>['read']): Flag<T> {
+  return { brief, value, isRepeatable: true, read };
+}
+
+/** A switch that is off unless given. */
+export function switchOn(brief: string): Flag<boolean> {
+  return { brief, read: (texts) => texts.length > 0 };
+}
+
+/** A switch that is on unless it is negated: `--no-<name>`. */
+export function switchOff(brief: string): Flag<boolean> {
+  return { brief, isOn: true, read: ([text]) => text !== 'false' };
+}
+
+/** Flags that every command has. */
+export const COMMON_FLAGS = {
+  json: switchOn('Print one JSON document'),
+  quiet: switchOn('No progress and no notes on stderr'),
+  debug: switchOn('Print each request on stderr, secrets masked'),
+};
+
+/** How the service is reached, by commands that reach it. Secrets come from the environment only. */
+export const connectionFlags = (minutes: number) => ({
+  'base-url': {
+    ...optional('Address of the service', 'URL', String),
+    variable: 'DRAFT_SERVICE_URL',
+    read: ([text = '']: readonly string[]) => parseBaseUrl(text).href,
+  },
+  username: {
+    ...optional('User name', 'NAME', String),
+    variable: 'DRAFT_SERVICE_USER',
+    read: ([text = '']: readonly string[]) => checked(usernameMistake)(text),
+  },
+  'timeout-minutes': withDefault(
+    minutes,
+    'Time limit for all of it; fractions are allowed',
+    'MINUTES',
+    number(0.01, 1440),
+  ),
+});
+
+const DRAFT = ['Id of the draft', 'ID', id] as const;
+
+export const DRAFT_ID = required(...DRAFT);
+
+export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
+
+/** For lists. */
+export const JSON_LINES = switchOn('Print one JSON value a line, as they arrive');
+
+/** What a report or a list of templates is about: exactly one of the two ids is given. */
+export const SUBJECT_FLAGS = {
+  'draft-id': optional(...DRAFT),
+  'project-id': optional('Id of the project', 'ID', id),
+  'draft-templates-path': optional(
+    "Path of a draft's templates after the address, with {draft_id}",
+    'PATH',
+    parseDraftTemplatesPath,
+  ),
+};
+
+export const EITHER_SUBJECT = ['draft-id', 'project-id'] as const;

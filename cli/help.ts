@@ -1,0 +1,124 @@
+/** The help of the command, its groups and its commands, wrapped to a width. */
+import { flagsOf } from './arguments.ts';
+import type { Command, Flag } from './command.ts';
+import type { Group } from './commands.ts';
+import { EXIT_MEANINGS } from './exit-codes.ts';
+import { textWidth } from './output/text-width.ts';
+import { definitions, wrapped } from './output/wrap.ts';
+
+/** What the command is called. */
+export const PROGRAM = 'draft-service';
+
+const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two.';
+
+const ENVIRONMENT = [
+  ['DRAFT_SERVICE_URL', 'address of the service, where --base-url is not given'],
+  ['DRAFT_SERVICE_TOKEN', 'API token'],
+  ['DRAFT_SERVICE_USER', 'in place of a token: user name, where --username is not given'],
+  ['DRAFT_SERVICE_PASSWORD', 'and password'],
+  ['NO_COLOR', 'no colours'],
+  ['HTTPS_PROXY, NO_PROXY', 'proxy, and hosts that are reached without it'],
+] as const;
+
+/** A part of the help; its title is printed in bold. */
+export interface HelpPart {
+  readonly title?: string;
+  readonly lines: readonly string[];
+}
+
+/** The name of a command with all its words. */
+export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
+
+/** How a command is written: `draft-service draft get --draft-id ID [flags]`. */
+export function usageOf(path: readonly string[], command: Command): string {
+  const { args = [], flags, eitherOf = [] } = command;
+  const withValue = (name: string): string => flagWithValue(name, flags[name]);
+  const needed = Object.keys(flags).filter((name) => flags[name]?.isRequired === true);
+  const either = eitherOf.length === 0 ? [] : [`(${eitherOf.map(withValue).join(' | ')})`];
+  const words = args.map(({ name, isOptional }) => (isOptional === true ? `[${name}]` : name));
+  return [nameOf(path), ...words, ...needed.map(withValue), ...either, '[flags]'].join(' ');
+}
+
+/** What a user who made a mistake in the arguments may want to know. */
+export function usageHint(path: readonly string[], command: Command): string {
+  return `Usage: ${usageOf(path, command)}. More: ${nameOf(path)} --help`;
+}
+
+/** The help of a command. */
+export function commandHelp(path: readonly string[], command: Command, width: number): HelpPart[] {
+  const { description, args = [], examples, eitherOf = [] as readonly string[] } = command;
+  const flags = Object.entries(flagsOf(command));
+  const rows = flags.map(([name, flag]) => {
+    const note =
+      flag.isRequired === true ? ' (required)' : eitherOf.includes(name) ? ' (one of the two)' : '';
+    const variable = flag.variable === undefined ? '' : `; also ${flag.variable}`;
+    return [flagWithValue(name, flag), `${flag.brief}${variable}${note}`] as const;
+  });
+  const words = args.map(({ name, brief }) => [name, brief] as const);
+  return [
+    { title: 'USAGE', lines: wrapped(usageOf(path, command), width - 6).map(indented) },
+    { lines: wrapped(description, width) },
+    ...(words.length === 0 ? [] : [{ title: 'ARGUMENTS', lines: definitions(words, width) }]),
+    { title: 'FLAGS', lines: definitions([...rows, ['-h, --help', 'Print this help and exit']], width) },
+    {
+      title: examples.length === 1 ? 'EXAMPLE' : 'EXAMPLES',
+      lines: examples.flatMap((each) => commandLine(`${PROGRAM} ${each}`, width)),
+    },
+  ];
+}
+
+/** The help of a group, or of the whole command. */
+export function groupHelp(path: readonly string[], group: Group, width: number): HelpPart[] {
+  const rows = Object.entries(group.commands).map(([name, { brief }]) => [name, brief] as const);
+  const parts: HelpPart[] = [
+    {
+      title: 'USAGE',
+      lines: [`  ${nameOf(path)} COMMAND`, `  ${PROGRAM} help ${[...path, 'COMMAND'].join(' ')}`],
+    },
+    { lines: wrapped(path.length === 0 ? ABOUT : `${group.brief}.`, width) },
+    { title: 'COMMANDS', lines: definitions(rows, width) },
+  ];
+  if (path.length > 0) return parts;
+  const codes = EXIT_MEANINGS.map(([code, meaning]) => [String(code).padEnd(3), meaning] as const);
+  return [
+    ...parts,
+    {
+      title: 'FLAGS',
+      lines: definitions(
+        [
+          ['-h, --help', 'Print the help of any command'],
+          ['-v, --version', 'Print the version'],
+        ],
+        width,
+      ),
+    },
+    { title: 'ENVIRONMENT', lines: definitions(ENVIRONMENT, width) },
+    { title: 'EXIT CODES', lines: definitions(codes, width) },
+  ];
+}
+
+/** The parts as one text. */
+export function helpText(parts: readonly HelpPart[], bold: (text: string) => string): string {
+  return parts
+    .map(({ title, lines }) => [...(title === undefined ? [] : [bold(title)]), ...lines, ''].join('\n'))
+    .join('\n');
+}
+
+const indented = (line: string, index: number): string => `${index === 0 ? '  ' : '      '}${line}`;
+
+/** A command line to copy: where it is too long, it goes on after a backslash, before a flag. */
+function commandLine(line: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of line.split(/ (?=--)/)) {
+    const longer = `${lines.at(-1) ?? ''} ${part}`;
+    if (lines.length > 0 && textWidth(longer) <= width - 8) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((each, index) => indented(each, index) + (index < lines.length - 1 ? ' \\' : ''));
+}
+
+function flagWithValue(name: string, flag: Flag<unknown> | undefined): string {
+  const { value, isOn, isRepeatable } = flag ?? {};
+  if (isOn === true) return `--no-${name}`;
+  return value === undefined ? `--${name}` : `--${name} ${value}${isRepeatable === true ? ' ...' : ''}`;
+}

@@ -1,0 +1,58 @@
+import type { ObjectBody } from '../../src/index.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import type { DataOutput, JsonDocument, SchemaName } from './data.ts';
+import type { Column } from './table.ts';
+
+/** What a command yields. The framework prints it, as text or as JSON. */
+export type Output = DocumentOutput | ListOutput<ObjectBody> | TextOutput;
+
+/** A document: as JSON, and as text for people. */
+export interface DocumentOutput {
+  readonly document: JsonDocument;
+  /** Prints the text. */
+  readonly text: (out: DataOutput) => Promise<void> | void;
+  /** Keys of the document with paths of this machine, which are printed as they are. */
+  readonly paths?: readonly string[];
+  /** Default: done. */
+  readonly exitCode?: ExitCode;
+}
+
+/** A list: as a table, as a document with a count, or a member a line. */
+export interface ListOutput<Member> {
+  readonly schema: SchemaName;
+  /** The key of the members in the document. */
+  readonly key: string;
+  /** Further keys of the document, before the members. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly columns: readonly Column<Member>[];
+  /** The members, as they arrive. */
+  readonly members: AsyncIterable<Member> | Iterable<Member>;
+  /** What people should know when nothing is listed. */
+  readonly whenEmpty?: (() => string | undefined) | undefined;
+}
+
+/** What is printed as it is, whatever the format. */
+export interface TextOutput {
+  readonly print: (out: DataOutput) => Promise<void>;
+}
+
+/** A list, with the type of its members. */
+export function list<Member>(output: ListOutput<Member>): Output {
+  // Only the columns of this very list read its members.
+  return output as unknown as ListOutput<ObjectBody>;
+}
+
+/** One draft or object: its values by their keys; nested ones as JSON. */
+export function objectOutput(document: JsonDocument, object: ObjectBody): Output {
+  return {
+    document,
+    text: (out) => {
+      // An empty string is shown as JSON: facts without a value are left out.
+      const text = (value: unknown): string =>
+        typeof value === 'string' && value !== '' ? value : out.jsonText(value);
+      return out.facts(
+        Object.entries(object).map(([name, value]) => [out.clean(name), text(value)] as const),
+      );
+    },
+  };
+}

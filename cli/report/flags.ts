@@ -1,0 +1,66 @@
+/** The flags of reports: which one is asked for, where it is saved, how long it is waited for. */
+import { id, fileName, folder, inputError, number } from '../../platform/inputs/parsers.ts';
+import type { ReportRequest } from '../../platform/report/report-request.ts';
+import type { Flag, Texts, Values } from '../command.ts';
+import { SUBJECT_FLAGS, TEMPLATE, optional, repeatable, required, switchOff, withDefault } from '../flags.ts';
+import { subjectOf } from '../run/service.ts';
+import { NO_SETTINGS, mergedSettings, readSets, readSettings } from './read-settings.ts';
+
+export const TASK_ID = required('Id of the task', 'ID', id);
+
+/** Which report is asked for. */
+export const REQUEST_FLAGS = {
+  template: TEMPLATE,
+  ...SUBJECT_FLAGS,
+  settings: {
+    ...optional('File with the settings, YAML or JSON; - for stdin', 'FILE', readSettings),
+    read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
+  },
+  set: repeatable(
+    'One setting, its value as in YAML: --set include_edit_checks=false',
+    'NAME=VALUE',
+    readSets,
+  ),
+};
+
+export const FINGERPRINT: Flag<string | undefined> = optional(
+  'Fingerprint of the draft as it was read before, for the manifest',
+  'SHA256',
+  (text) => {
+    if (/^[0-9a-f]{64}$/.test(text)) return text;
+    throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
+  },
+);
+
+/** Where a report is saved, and how long it is waited for. */
+export const SAVE_FLAGS = {
+  path: withDefault('reports', 'Folder for the report', 'FOLDER', folder),
+  filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', fileName),
+  manifest: switchOff('No manifest beside the report'),
+  'poll-interval-seconds': optional(
+    'Time between two status requests (default: 2 to 5, growing with the time waited)',
+    'SECONDS',
+    number(0.2, 300),
+  ),
+};
+
+/** A fingerprint is one of a draft. */
+export function fingerprintMistakes(
+  texts: Texts<{ 'draft-fingerprint': never; 'project-id': never }>,
+): string[] {
+  if (texts['draft-fingerprint'] === '' || texts['project-id'] === '') return [];
+  return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
+}
+
+/** @throws InputError for a setting that stands in the file and in --set */
+export function requestOf(
+  { template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>,
+  draftFingerprint?: string,
+): ReportRequest {
+  return {
+    template,
+    subject: subjectOf(subject),
+    draftFingerprint,
+    ...mergedSettings([settings, set], '--set: '),
+  };
+}

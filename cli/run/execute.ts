@@ -1,0 +1,92 @@
+/** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
+import { InputError } from '../../src/index.ts';
+import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
+import { type Given, flagsOf } from '../arguments.ts';
+import type { Command, Flag, GivenTexts, ServiceRun } from '../command.ts';
+import { print } from '../output/print.ts';
+import { CommandRun } from './command-run.ts';
+import { type ConnectionValues, type Login, loginMistakes, openService, readLogin } from './service.ts';
+
+/**
+ * Runs a command to its end, and sets the exit code of the process.
+ *
+ * @param usage how the command is written, for mistakes in its flags
+ */
+export async function execute(command: Command, given: Given, usage: string): Promise<void> {
+  const isGiven = (name: string): boolean => given.texts[name] !== undefined;
+  const options = {
+    json: isGiven('json'),
+    jsonl: isGiven('jsonl'),
+    quiet: isGiven('quiet'),
+    debug: isGiven('debug'),
+  };
+  await new CommandRun(options).execute(async (run) => print(run, await workOf(command, given, run, usage)));
+}
+
+/** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
+async function workOf(command: Command, { texts, args }: Given, run: CommandRun, usage: string) {
+  const connects = command.minutes !== undefined && (command.connects?.(args) ?? true);
+  const flags = connects ? flagsOf(command) : command.flags;
+  const read = Object.entries(flags).map(
+    ([name, flag]) => [name, textsOf(flag, texts[name], run.env)] as const,
+  );
+  const first = Object.fromEntries(read.map(([name, all]) => [name, all[0] ?? '']));
+  const login = readLogin(run, first.username ?? '');
+  const mistakes = [
+    ...(connects ? loginMistakes(login) : []),
+    ...eitherMistakes(command, first),
+    ...(command.mistakes?.(first, args) ?? []),
+  ];
+  const table = Object.fromEntries(read.map(([name, all]) => [name, () => flags[name]?.read(all)]));
+  const values = await parseInputs(table, {}, mistakes, (name) => nameOf(name, flags[name])).catch(
+    (error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(error.mistakes, { hint: [error.hint, usage].join(' ') });
+    },
+  );
+  if (command.minutes === undefined) return command.work(run, values, args);
+  return command.work(serviceRun(run, texts, connects ? values : undefined, login), values, args);
+}
+
+/** The texts of a flag: what was given, else that of its variable. */
+function textsOf(
+  { variable }: Flag<unknown>,
+  given: readonly string[] = [],
+  env: NodeJS.ProcessEnv,
+): readonly string[] {
+  if (given.length > 0 || variable === undefined) return given;
+  const text = env[variable]?.trim() ?? '';
+  return text === '' ? [] : [text];
+}
+
+function nameOf(name: string, flag: Flag<unknown> | undefined): string {
+  return flag?.variable === undefined ? `--${name}` : `--${name} (${flag.variable})`;
+}
+
+function eitherMistakes({ eitherOf }: Command, texts: Readonly<Record<string, string>>): string[] {
+  if (eitherOf === undefined) return [];
+  const [first, second] = eitherOf;
+  const given = eitherOf.filter((name) => (texts[name] ?? '') !== '').length;
+  if (given === 1) return [];
+  return given === 2
+    ? [`--${second}: give either it or --${first}, not both.`]
+    : [`--${first}: give either it or --${second}.`];
+}
+
+/** Without the flags of a connection there is no client; a command says beforehand whether it needs one. */
+function serviceRun(run: CommandRun, texts: GivenTexts, values: unknown, login: Login): ServiceRun {
+  if (values !== undefined) return { ...openService(run, values as ConnectionValues, login), texts };
+  const unconnected = (): never => {
+    throw new Error('This command has not connected to the service.');
+  };
+  return {
+    run,
+    texts,
+    get client() {
+      return unconnected();
+    },
+    get deadline() {
+      return unconnected();
+    },
+  };
+}
