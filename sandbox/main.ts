@@ -4,48 +4,70 @@ import { COMMAND_TOKENS, startSandbox } from './index.ts';
 import type { Sandbox, SandboxOptions } from './index.ts';
 import { CHOICES } from './live-options.ts';
 
+/** A flag: what its value is called ('' for none), what the help says, and the options that a value sets. */
+type Flag = readonly [
+  value: string,
+  help: string,
+  set: (text: string, others: SandboxOptions) => SandboxOptions,
+];
+
+const FLAGS: Readonly<Record<string, Flag>> = {
+  port: ['<n>', 'port of the service (default 8300; 0 for a free one)', (text) => ({ port: number(text) })],
+  'storage-port': [
+    '<n>',
+    'port of the storage (default 8301; 0 for a free one)',
+    (text) => ({ storagePort: number(text) }),
+  ],
+  'base-path': ['<path>', 'mount the service under a path, such as /edc', (basePath) => ({ basePath })],
+  'task-seconds': ['<n>', 'how long a report takes (default 8)', (text) => ({ taskMs: number(text) * 1000 })],
+  'latency-ms': ['<n>', 'delay of every response (default 0)', (text) => ({ latencyMs: number(text) })],
+  fields: ['<n>', 'number of fields of draft 1002, for load tests', (text) => ({ fields: number(text) })],
+  seed: ['<n>', 'another study', (text) => ({ seed: number(text) })],
+  'generate-limit': [
+    '<n>',
+    'generates per user and hour (default 60)',
+    (text) => ({ generateLimit: { limit: number(text), windowMs: 3_600_000 } }),
+  ],
+  envelope: [
+    '<form>',
+    `${CHOICES.envelope.join(' | ')} (default paginated)`,
+    (text) => ({ envelope: choice(text, CHOICES.envelope) }),
+  ],
+  'page-size': ['<n>', 'members per page (default 100)', (text) => ({ pageSize: number(text) })],
+  'error-body': [
+    '<form>',
+    `${CHOICES.errorBody.join(' | ')} (default detail)`,
+    (text) => ({ errorBody: choice(text, CHOICES.errorBody) }),
+  ],
+  'draft-templates-path': [
+    '<p>',
+    "path of a draft's template list, with {draft_id} in it",
+    (draftTemplatesPath) => ({ draftTemplatesPath }),
+  ],
+  token: [
+    '<value>',
+    'token of designer, instead of sandbox-token-designer; <user>=<value> for another user',
+    (text, { tokens }) => ({ tokens: { ...tokens, ...token(text) } }),
+  ],
+  'hostile-texts': [
+    '',
+    'add a draft and templates whose texts are expressions, markup, paths',
+    () => ({ hostileTexts: true }),
+  ],
+  deviation: [
+    '<name>',
+    'a service that differs, see README.md; can be repeated',
+    (name, { deviations = [] }) => ({ deviations: [...deviations, deviation(name)] }),
+  ],
+  control: ['', 'let other processes read and control it under /_sandbox/', () => ({ control: true })],
+};
+
 const USAGE = `Runs the Draft Service on this machine, on loopback only. It is no real service and holds no real data.
 
-  --port <n>                  port of the service (default 8300; 0 for a free one)
-  --storage-port <n>          port of the storage (default 8301; 0 for a free one)
-  --base-path <path>          mount the service under a path, such as /edc
-  --task-seconds <n>          how long a report takes (default 8)
-  --latency-ms <n>            delay of every response (default 0)
-  --fields <n>                number of fields of draft 1002, for load tests
-  --seed <n>                  another study
-  --generate-limit <n>        generates per user and hour (default 60)
-  --envelope <form>           array | results | paginated | link (default paginated)
-  --page-size <n>             members per page (default 100)
-  --error-body <form>         detail | fields | text | html | empty (default detail)
-  --draft-templates-path <p>  path of a draft's template list, with {draft_id} in it
-  --token <value>             token of designer, instead of sandbox-token-designer; <user>=<value> for another user
-  --hostile-texts             add a draft and templates whose texts are expressions, markup, paths
-  --odd-templates             add templates with unexpected types
-  --deviation <name>          a service that differs, see README.md; can be repeated
-  --control                   let other processes read and control it under /_sandbox/
-  --help                      this text
+${Object.entries({ ...FLAGS, help: ['', 'this text'] as const })
+  .map(([name, [value, help]]) => `  ${`--${name} ${value}`.padEnd(28)}${help}`)
+  .join('\n')}
 `;
-
-const FLAGS = {
-  port: { type: 'string', default: '8300' },
-  'storage-port': { type: 'string', default: '8301' },
-  'base-path': { type: 'string' },
-  'task-seconds': { type: 'string', default: '8' },
-  'latency-ms': { type: 'string' },
-  fields: { type: 'string' },
-  seed: { type: 'string' },
-  'generate-limit': { type: 'string' },
-  envelope: { type: 'string' },
-  'page-size': { type: 'string' },
-  'error-body': { type: 'string' },
-  'draft-templates-path': { type: 'string' },
-  token: { type: 'string', multiple: true },
-  'hostile-texts': { type: 'boolean' },
-  'odd-templates': { type: 'boolean' },
-  deviation: { type: 'string', multiple: true },
-  control: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
 
 try {
   await main();
@@ -55,7 +77,11 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: FLAGS });
+  const types = Object.entries(FLAGS).map(([name, [value]]) => {
+    const type = value === '' ? ('boolean' as const) : ('string' as const);
+    return [name, { type, multiple: true }] as const;
+  });
+  const { values } = parseArgs({ options: { ...Object.fromEntries(types), help: { type: 'boolean' } } });
   if (values.help === true) {
     console.log(USAGE);
     return;
@@ -66,45 +92,41 @@ async function main(): Promise<void> {
   console.log(welcome(sandbox, options.tokens ?? {}));
 }
 
-type Flags = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
-
-function optionsOf(values: Flags): SandboxOptions {
-  const limit = numberIn(values, 'generate-limit');
-  const options = {
-    port: numberIn(values, 'port'),
-    storagePort: numberIn(values, 'storage-port'),
-    basePath: values['base-path'],
-    taskMs: (numberIn(values, 'task-seconds') ?? 8) * 1000,
-    latencyMs: numberIn(values, 'latency-ms'),
-    fields: numberIn(values, 'fields'),
-    seed: numberIn(values, 'seed'),
-    generateLimit: limit === undefined ? undefined : { limit, windowMs: 3_600_000 },
-    envelope: choiceIn(values, 'envelope', CHOICES.envelope),
-    pageSize: numberIn(values, 'page-size'),
-    errorBody: choiceIn(values, 'error-body', CHOICES.errorBody),
-    draftTemplatesPath: values['draft-templates-path'],
-    tokens: tokensOf(values.token ?? []),
-    hostileTexts: values['hostile-texts'],
-    oddTemplates: values['odd-templates'],
-    deviations: values.deviation?.map(deviationOf),
-    control: values.control,
-  };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-}
-
-function tokensOf(flags: readonly string[]): Record<string, string> {
-  const tokens: Record<string, string> = { ...COMMAND_TOKENS };
-  for (const text of flags) {
-    const [, user = 'designer', value = ''] = /^(?:([^=]+)=)?(.*)$/.exec(text) ?? [];
-    if (!/^\S+$/.test(value)) throw new Error('--token wants a value without spaces, or <user>=<value>.');
-    tokens[user] = value;
+function optionsOf(values: Readonly<Record<string, unknown>>): SandboxOptions {
+  let options: SandboxOptions = { port: 8300, storagePort: 8301, taskMs: 8000, tokens: COMMAND_TOKENS };
+  for (const [name, given] of Object.entries(values)) {
+    for (const value of [given].flat()) {
+      try {
+        options = { ...options, ...FLAGS[name]?.[2](String(value), options) };
+      } catch (error) {
+        throw new Error(`--${name} ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
   }
-  return tokens;
+  return options;
 }
 
-function deviationOf(name: string): Deviation {
+function token(text: string): Record<string, string> {
+  const [, user = 'designer', value = ''] = /^(?:([^=]+)=)?(.*)$/.exec(text) ?? [];
+  if (!/^\S+$/.test(value)) throw new Error('wants a value without spaces, or <user>=<value>.');
+  return { [user]: value };
+}
+
+function deviation(name: string): Deviation {
   if (isDeviation(name)) return name;
-  throw new Error(`There is no deviation called "${name}".`);
+  throw new Error(`wants one of the names in README.md, not "${name}".`);
+}
+
+function number(text: string): number {
+  const value = Number(text);
+  if (text === '' || !(value >= 0)) throw new Error(`wants a number, not "${text}".`);
+  return value;
+}
+
+function choice<T extends string>(text: string, choices: readonly T[]): T {
+  const found = choices.find((one) => one === text);
+  if (found === undefined) throw new Error(`wants one of: ${choices.join(', ')}.`);
+  return found;
 }
 
 function messageOf(error: unknown): string {
@@ -112,34 +134,6 @@ function messageOf(error: unknown): string {
   if (!('code' in error) || error.code !== 'EADDRINUSE') return `${error.message}\nTry --help.`;
   const port = 'port' in error ? String(error.port) : '';
   return `Port ${port} is taken, perhaps by another sandbox. Use --port 0 --storage-port 0 for free ones, or name others.`;
-}
-
-type TextFlag =
-  | 'port'
-  | 'storage-port'
-  | 'task-seconds'
-  | 'latency-ms'
-  | 'fields'
-  | 'seed'
-  | 'generate-limit'
-  | 'envelope'
-  | 'page-size'
-  | 'error-body';
-
-function numberIn(values: Flags, name: TextFlag): number | undefined {
-  const text = values[name];
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (text === '' || !(value >= 0)) throw new Error(`--${name} wants a number, not "${text}".`);
-  return value;
-}
-
-function choiceIn<T extends string>(values: Flags, name: TextFlag, choices: readonly T[]): T | undefined {
-  const text = values[name];
-  const found = choices.find((choice) => choice === text);
-  if (text !== undefined && found === undefined)
-    throw new Error(`--${name} wants one of: ${choices.join(', ')}.`);
-  return found;
 }
 
 function welcome(

@@ -37,11 +37,6 @@ export interface SandboxOptions {
   tokens?: Readonly<Record<string, string>>;
   /** Adds draft 1900 and templates 590 and 690, with `HOSTILE_TEXTS` as texts and ids. Default false. */
   hostileTexts?: boolean;
-  /**
-   * Adds draft templates with unexpected types: 591 has `default_value: true`, 592 `setting_choices: [1, 2]`,
-   * 593 `settings: null`. Default false.
-   */
-  oddTemplates?: boolean;
 
   /** Ids of drafts that are listed, but give 403 for every other request. Default: none. */
   refusedDrafts?: readonly number[];
@@ -130,7 +125,6 @@ const DEFAULTS: ResolvedOptions = {
   seed: 1,
   tokens: {},
   hostileTexts: false,
-  oddTemplates: false,
   refusedDrafts: [],
   draftsWithoutTemplates: [],
   templateOverrides: {},

@@ -32,7 +32,6 @@ function templatesOf(service: Service, request: IncomingRequest, scope: string |
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
   return listReply(request, { ...service.options, envelope }, listed, (template) => ({
     ...publicTemplate(template),
-    ...template.listedAs,
     ...service.options.templateOverrides[template.id],
   }));
 }

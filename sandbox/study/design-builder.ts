@@ -22,7 +22,7 @@ export class DesignBuilder {
   constructor(seed: number, draftNumber: number, design?: Design) {
     this.random = seededRandom(seed * 1009 + draftNumber);
     this.#draftNumber = draftNumber;
-    this.design = design ?? emptyDesign();
+    this.design = design ?? (Object.fromEntries(FAMILIES.map((family) => [family, []])) as unknown as Design);
   }
 
   /** Adds an object; its detail begins with its id. */
@@ -42,20 +42,4 @@ export class DesignBuilder {
   find(family: Family, oid: string | undefined): DesignObject | undefined {
     return this.design[family].find(({ detail }) => detail.oid === oid);
   }
-}
-
-function emptyDesign(): Design {
-  return {
-    folders: [],
-    forms: [],
-    fields: [],
-    checks: [],
-    derivations: [],
-    matrices: [],
-    custom_functions: [],
-    data_dictionaries: [],
-    data_dictionary_entries: [],
-    unit_dictionaries: [],
-    test_cases: [],
-  };
 }

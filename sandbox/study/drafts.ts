@@ -2,7 +2,7 @@ import { metadataOf } from './object-metadata.ts';
 import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
 import { SAFETY_FORMS, STUDY_FORMS } from './form-tables.ts';
-import type { Draft, Project } from './types.ts';
+import type { Draft, Metadata, Project } from './types.ts';
 
 export const STUDY_PROJECT: Project = {
   id: 11,
@@ -16,87 +16,69 @@ export const LIBRARY_PROJECT: Project = {
   title: 'Standard forms, dictionaries and edit checks of the sponsor',
 };
 
-/**
- * A draft in short form. `current` is the one that the option `fields` enlarges. A draft that `amends`
- * another begins as a copy of it and has no forms here.
- */
+/** A draft in short form. */
 export interface DraftPlan {
   id: number;
   project: Project;
   name: string;
   status: string;
   description: string | null;
+  /** Empty for a draft that `amends` another: it begins as a copy of that one. */
   forms: readonly FormPlan[];
   amends?: number;
   library?: boolean;
   linked?: boolean;
   deleted?: boolean;
+  /** The option `fields` enlarges this one. */
   current?: boolean;
 }
 
 export const LIBRARY_DRAFT_ID = 2001;
 
+const ofStudy = (id: number, name: string, status: string, description: string | null) =>
+  ({ id, project: STUDY_PROJECT, name, status, description }) as const;
+const ofLibrary = (id: number, name: string, status: string, description: string | null) =>
+  ({ id, project: LIBRARY_PROJECT, name, status, description }) as const;
+
 export const DRAFT_PLANS: readonly DraftPlan[] = [
   {
-    id: 1001,
-    project: STUDY_PROJECT,
-    name: 'v1.0',
-    status: 'Locked',
-    description: 'As used for the first subject in.',
+    ...ofStudy(1001, 'v1.0', 'Locked', 'As used for the first subject in.'),
     forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 6)],
     linked: true,
   },
   {
-    id: 1002,
-    project: STUDY_PROJECT,
-    name: 'v2.0 Amendment 2',
-    status: 'In review',
-    description: 'Adds tumour assessments, quality of life and death details.',
+    ...ofStudy(
+      1002,
+      'v2.0 Amendment 2',
+      'In review',
+      'Adds tumour assessments, quality of life and death details.',
+    ),
     forms: [...SAFETY_FORMS, ...STUDY_FORMS],
     linked: true,
     current: true,
   },
+  { ...ofStudy(1003, 'v1.1 (abandoned)', 'Deleted', null), forms: SAFETY_FORMS, deleted: true },
   {
-    id: 1003,
-    project: STUDY_PROJECT,
-    name: 'v1.1 (abandoned)',
-    status: 'Deleted',
-    description: null,
-    forms: SAFETY_FORMS,
-    deleted: true,
-  },
-  {
-    id: 1004,
-    project: STUDY_PROJECT,
-    name: 'v2.0 Japan 日本版',
-    status: 'In design',
-    description: '日本の施設向けの版。',
+    ...ofStudy(1004, 'v2.0 Japan 日本版', 'In design', '日本の施設向けの版。'),
     forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 9)],
   },
   {
-    id: LIBRARY_DRAFT_ID,
-    project: LIBRARY_PROJECT,
-    name: 'Library 2026.1',
-    status: 'Published',
-    description: 'Forms that every study starts from.',
+    ...ofLibrary(LIBRARY_DRAFT_ID, 'Library 2026.1', 'Published', 'Forms that every study starts from.'),
     forms: SAFETY_FORMS,
     library: true,
   },
   {
-    id: 2002,
-    project: LIBRARY_PROJECT,
-    name: 'Oncology supplement',
-    status: 'In design',
-    description: null,
+    ...ofLibrary(2002, 'Oncology supplement', 'In design', null),
     forms: STUDY_FORMS.slice(-5),
     linked: true,
   },
   {
-    id: 1005,
-    project: STUDY_PROJECT,
-    name: 'v2.1 Amendment 3',
-    status: 'In design',
-    description: 'Adds ECOG and biomarkers, widens ranges, retires urinalysis.',
+    ...ofStudy(
+      1005,
+      'v2.1 Amendment 3',
+      'In design',
+      'Adds ECOG and biomarkers, widens ranges, retires urinalysis.',
+    ),
     forms: [],
     amends: 1002,
   },
@@ -105,29 +87,26 @@ export const DRAFT_PLANS: readonly DraftPlan[] = [
 /** The drafts themselves, without their designs. */
 export function makeDrafts(seed: number): Draft[] {
   const random = seededRandom(seed);
-  const drafts = DRAFT_PLANS.map((plan, index) => {
-    const linked = plan.linked === true ? LIBRARY_DRAFT_ID : null;
-    const detail = {
-      id: plan.id,
-      name: plan.name,
-      project_id: plan.project.id,
-      project_name: plan.project.name,
-      status: plan.status,
-      description: plan.description,
-      is_library: plan.library ?? false,
-      library_draft_id: linked,
-      created: new Date(Date.UTC(2025, index * 2, 14, 9, 30)).toISOString(),
-    };
-    return {
-      id: plan.id,
-      projectId: plan.project.id,
-      name: plan.name,
-      isLibrary: plan.library ?? false,
-      libraryDraftId: linked,
-      deleted: plan.deleted ?? false,
-      detail,
-      metadata: metadataOf(random, index),
-    };
-  });
+  const drafts = DRAFT_PLANS.map((plan, index) =>
+    draftOf(plan, new Date(Date.UTC(2025, index * 2, 14, 9, 30)), metadataOf(random, index)),
+  );
   return drafts.sort((a, b) => a.id - b.id);
+}
+
+/** A draft as the service keeps it. */
+export function draftOf(plan: Omit<DraftPlan, 'forms'>, created: Date, metadata: Metadata): Draft {
+  const { id, project, name, status, description, library = false, linked = false, deleted = false } = plan;
+  const libraryDraftId = linked ? LIBRARY_DRAFT_ID : null;
+  const detail = {
+    id,
+    name,
+    project_id: project.id,
+    project_name: project.name,
+    status,
+    description,
+    is_library: library,
+    library_draft_id: libraryDraftId,
+    created: created.toISOString(),
+  };
+  return { id, projectId: project.id, name, isLibrary: library, libraryDraftId, deleted, detail, metadata };
 }

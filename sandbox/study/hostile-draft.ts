@@ -1,5 +1,5 @@
 import { DesignBuilder } from './design-builder.ts';
-import { STUDY_PROJECT } from './drafts.ts';
+import { draftOf, STUDY_PROJECT } from './drafts.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { metadataOf } from './object-metadata.ts';
 import type { Design, Draft, Json } from './types.ts';
@@ -24,27 +24,13 @@ export function hostileDraft(seed: number): { draft: Draft; design: Design } {
     form.detail.id = id;
     builder.add('fields', { oid: text, label: text, form_id: id, ordinal: 1 });
   }
-  const name = '={{ $env.HOME }} <img src=x onerror=alert(1)>';
-  const detail = {
+  const plan = {
     id: ID,
-    name,
-    project_id: STUDY_PROJECT.id,
-    project_name: STUDY_PROJECT.name,
+    project: STUDY_PROJECT,
+    name: '={{ $env.HOME }} <img src=x onerror=alert(1)>',
     status: '<b>In design</b>',
     description: '=cmd|"/c calc"!A1',
-    is_library: false,
-    library_draft_id: null,
-    created: new Date(Date.UTC(2026, 3, 1)).toISOString(),
   };
-  const draft = {
-    id: ID,
-    projectId: STUDY_PROJECT.id,
-    name,
-    isLibrary: false,
-    libraryDraftId: null,
-    deleted: false,
-    detail,
-    metadata: metadataOf(builder.random, 0),
-  };
+  const draft = draftOf(plan, new Date(Date.UTC(2026, 3, 1)), metadataOf(builder.random, 0));
   return { draft, design: builder.design };
 }

@@ -1,138 +1,117 @@
 import type { ResolvedOptions } from '../options.ts';
-import { hostileTemplates, oddTemplates } from './hostile-templates.ts';
+import { hostileTemplates } from './hostile-templates.ts';
 import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
-import type { StoredTemplate, TemplateSetting } from './types.ts';
+import type { OutputKind, StoredTemplate, TemplateSetting } from './types.ts';
 
 /** The labels of template_type. */
-const PDF = '<Word> 2003 WordprocessingML with conversion to PDF';
-const XLSX = '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX';
-const TEXT = '<Text> Plain text';
+const TYPES: Record<OutputKind, string> = {
+  pdf: '<Word> 2003 WordprocessingML with conversion to PDF',
+  xlsx: '<Spreadsheet> 2003/2004 SpreadsheetML with conversion to XLSX',
+  txt: '<Text> Plain text',
+};
 
 /** The id of the template that is a guide for sites. */
 export const COMPLETION_GUIDE = 503;
 
-/**
- * What the catalogue depends on: the name of the setting kind that holds a draft, and which templates it has
- * in addition.
- */
-type CatalogueOptions = Pick<ResolvedOptions, 'draftReferenceType' | 'hostileTexts' | 'oddTemplates'>;
+/** The name of the setting kind that holds a draft, and whether there are hostile templates. */
+type CatalogueOptions = Pick<ResolvedOptions, 'draftReferenceType' | 'hostileTexts'>;
 
 /** The templates of the sandbox. */
 export function templateCatalogue(options: CatalogueOptions): StoredTemplate[] {
-  return [
-    ...usualTemplates(options.draftReferenceType),
-    ...(options.hostileTexts ? hostileTemplates() : []),
-    ...(options.oddTemplates ? oddTemplates() : []),
-  ];
+  return [...usualTemplates(options.draftReferenceType), ...(options.hostileTexts ? hostileTemplates() : [])];
 }
 
 function usualTemplates(draftReference: string): StoredTemplate[] {
   const compareTo = setting('compare_to', 'Compare with', [draftReference, ''], {
     description: 'Another draft of the same project. Its forms are set against those of this report.',
   });
+  const baseline = setting('baseline', 'Baseline draft', [draftReference, ''], {
+    description: 'Shown first and marked.',
+  });
   return [
-    {
-      id: 501,
-      name: 'Draft Specification',
-      description:
+    template(
+      501,
+      'Draft Specification',
+      [DRAFT_HOME, 'pdf'],
+      [
         'The draft as a document for review: every form with its fields, edit checks, dictionaries.',
-      template_type: PDF,
-      template_scope: DRAFT_HOME,
-      active: true,
-      output: 'pdf',
-      settings: ordered([
         setting('include_edit_checks', 'Include edit checks', ['boolean', 'true']),
         setting('include_dictionaries', 'Include data dictionaries', ['boolean', 'false']),
         setting('paper_size', 'Paper size', ['choice', 'A4'], { choices: ['A4', 'Letter'] }),
         setting('title', 'Title on the first page', ['text', 'Draft Specification']),
         compareTo,
-      ]),
-    },
-    {
-      id: 502,
-      name: 'Edit Check Listing',
-      description: 'All edit checks and their steps, one row each, for filtering and sign-off.',
-      template_type: XLSX,
-      template_scope: DRAFT_HOME,
-      active: true,
-      output: 'xlsx',
-      settings: ordered([
+      ],
+    ),
+    template(
+      502,
+      'Edit Check Listing',
+      [DRAFT_HOME, 'xlsx'],
+      [
+        'All edit checks and their steps, one row each, for filtering and sign-off.',
         setting('include_steps', 'Include steps', ['boolean', 'true']),
         setting('include_inactive', 'Include inactive checks', ['boolean', 'false']),
         setting('severity', 'Severity', ['choice', 'All'], { choices: ['All', 'Hard', 'Soft'] }),
-      ]),
-    },
-    {
-      id: COMPLETION_GUIDE,
-      name: 'CRF Completion Guide',
-      description: 'A guide for sites: how each form is to be filled in.',
-      template_type: TEXT,
-      template_scope: DRAFT_HOME,
-      active: true,
-      output: 'txt',
-      settings: ordered([
+      ],
+    ),
+    template(
+      COMPLETION_GUIDE,
+      'CRF Completion Guide',
+      [DRAFT_HOME, 'txt'],
+      [
+        'A guide for sites: how each form is to be filled in.',
         setting('language', 'Language', ['choice', 'English'], {
           choices: ['English', 'Français', '日本語'],
         }),
         setting('footer', 'Footer text', ['text', '']),
-      ]),
-    },
-    {
-      id: 504,
-      name: 'Field Inventory',
-      description: '',
-      template_type: TEXT,
-      template_scope: DRAFT_HOME,
-      active: true,
-      output: 'txt',
-      settings: ordered([setting('include_hidden', 'Include hidden fields', ['boolean', 'true'])]),
-    },
-    {
-      id: 601,
-      name: 'Project Summary',
-      description: 'All drafts of a project with the size of their designs.',
-      template_type: PDF,
-      template_scope: PROJECT_HOME,
-      active: true,
-      output: 'pdf',
-      settings: ordered([
-        setting('baseline', 'Baseline draft', [draftReference, ''], {
-          description: 'Shown first and marked.',
-        }),
+      ],
+    ),
+    template(
+      504,
+      'Field Inventory',
+      [DRAFT_HOME, 'txt'],
+      ['', setting('include_hidden', 'Include hidden fields', ['boolean', 'true'])],
+    ),
+    template(
+      601,
+      'Project Summary',
+      [PROJECT_HOME, 'pdf'],
+      [
+        'All drafts of a project with the size of their designs.',
+        baseline,
         setting('title', 'Title on the first page', ['text', 'Project Summary']),
-      ]),
-    },
+      ],
+    ),
+    template(602, 'Draft Register', [PROJECT_HOME, 'xlsx'], ['The drafts of a project as a spreadsheet.']),
+    template(701, 'Ticket Summary', [PROJECT_TICKETS, 'xlsx'], ['Open tickets of a project.']),
     {
-      id: 602,
-      name: 'Draft Register',
-      description: 'The drafts of a project as a spreadsheet.',
-      template_type: XLSX,
-      template_scope: PROJECT_HOME,
-      active: true,
-      output: 'xlsx',
-      settings: [],
-    },
-    {
-      id: 701,
-      name: 'Ticket Summary',
-      description: 'Open tickets of a project.',
-      template_type: XLSX,
-      template_scope: PROJECT_TICKETS,
-      active: true,
-      output: 'xlsx',
-      settings: [],
-    },
-    {
-      id: 599,
-      name: 'Draft Specification (2019)',
-      description: 'Replaced by Draft Specification.',
-      template_type: PDF,
-      template_scope: DRAFT_HOME,
+      ...template(
+        599,
+        'Draft Specification (2019)',
+        [DRAFT_HOME, 'pdf'],
+        ['Replaced by Draft Specification.'],
+      ),
       active: false,
-      output: 'pdf',
-      settings: [],
     },
   ];
+}
+
+/** An active template, with its settings in the order of a form. */
+function template(
+  id: number,
+  name: string,
+  [scope, output]: readonly [scope: string, output: OutputKind],
+  [description, ...settings]: readonly [description: string, ...settings: TemplateSetting[]],
+): StoredTemplate {
+  return {
+    id,
+    name,
+    description,
+    template_type: TYPES[output],
+    template_scope: scope,
+    active: true,
+    output,
+    settings: settings.map((setting, index) => ({ ...setting, display_order: (index + 1) * 10 })),
+  };
 }
 
 /** A setting of a kind, with its default value as the service keeps it: as text. */
@@ -151,8 +130,4 @@ function setting(
     setting_choices: choices ?? null,
     display_order: 0,
   };
-}
-
-function ordered(settings: TemplateSetting[]): TemplateSetting[] {
-  return settings.map((setting, index) => ({ ...setting, display_order: (index + 1) * 10 }));
 }

@@ -17,27 +17,6 @@ export function hostileTemplates(): StoredTemplate[] {
   ];
 }
 
-/** Templates of a shape that the interface's description rules out. Each can be generated. */
-export function oddTemplates(): StoredTemplate[] {
-  const boolean = hostileSetting('include_hidden', 'boolean', 'true', null);
-  const choice = hostileSetting('number', 'choice', '1', ['1', '2']);
-  const plain = (id: number, name: string, setting: TemplateSetting[]) => ({
-    ...hostileTemplate(id, DRAFT_HOME, 'txt', setting),
-    name,
-  });
-  return [
-    {
-      ...plain(591, 'Boolean default', [boolean]),
-      listedAs: { settings: [{ ...boolean, default_value: true }] },
-    },
-    {
-      ...plain(592, 'Number choices', [choice]),
-      listedAs: { settings: [{ ...choice, setting_choices: [1, 2] }] },
-    },
-    { ...plain(593, 'No settings', []), listedAs: { settings: null } },
-  ];
-}
-
 function hostileTemplate(
   id: number,
   scope: string,

@@ -1,5 +1,3 @@
-import type { JsonObject } from '../study/types.ts';
-
 /** A setting of a document template, as the list sends it. */
 export interface TemplateSetting {
   name: string;
@@ -28,8 +26,6 @@ export type OutputKind = 'pdf' | 'xlsx' | 'txt';
 export interface StoredTemplate extends DocumentTemplate {
   active: boolean;
   output: OutputKind;
-  /** Keys with other values in the lists. */
-  listedAs?: JsonObject;
 }
 
 /** The effective value of a setting: the one sent, or else the default. */
