@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { type Json, isObject } from '../study/types.ts';
 import type { BufferedResponse } from '../http/response.ts';
 import type { Fault, FaultAction, FaultRequest, Origin, Route } from './fault.ts';
 
@@ -47,7 +46,6 @@ export const NAMED_FAULTS: Record<string, FaultAction> = {
       return { ...packed, headers: { ...packed.headers, 'Content-Encoding': 'gzip' } };
     },
   },
-  'duplicate-id': { rewrite: withDuplicateId },
   'no-length': {
     rewriteHead: ({ status, headers }) => {
       return {
@@ -84,16 +82,6 @@ function actionOf(action: string | FaultAction): FaultAction {
   const named = NAMED_FAULTS[action];
   if (named === undefined) throw new Error(`There is no fault called "${action}".`);
   return named;
-}
-
-/** Gives the second member of a list the id of the first; other responses stay unchanged. */
-function withDuplicateId(answer: BufferedResponse): BufferedResponse {
-  const body = JSON.parse(answer.body.toString()) as Json;
-  const members = isObject(body) ? body.results : body;
-  if (!Array.isArray(members)) return answer;
-  const [first, second] = members;
-  if (isObject(first) && isObject(second) && first.id !== undefined) second.id = first.id;
-  return withBody(answer, Buffer.from(JSON.stringify(body)));
 }
 
 function withBody(answer: BufferedResponse, body: Buffer): BufferedResponse {

@@ -1,50 +1,30 @@
 import { addChecks } from './checks.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { addDictionaries } from './add-dictionaries.ts';
-import type { DictionaryPlan } from './dictionary-tables.ts';
+import { dictionariesIn } from './dictionary-tables.ts';
 import { editBody } from './edits/edit-object.ts';
+import { formsIn } from './form-tables.ts';
 import { addField, addForms } from './forms-and-fields.ts';
 import type { FieldPlan, FormPlan } from './form-plan.ts';
 import type { DesignObject, Family, Json } from './types.ts';
 
-const NEW_DICTIONARIES: readonly DictionaryPlan[] = [
-  [
-    'ECOG',
-    'ECOG performance status',
-    [
-      '0=Fully active',
-      '1=Restricted in strenuous activity',
-      '2=Ambulatory',
-      '3=Limited self-care',
-      '4=Disabled',
-    ],
-  ],
-];
+const NEW_DICTIONARIES = dictionariesIn(`
+ECOG | ECOG performance status | 0=Fully active | 1=Restricted in strenuous activity
+  2=Ambulatory | 3=Limited self-care | 4=Disabled
+`);
 
-const NEW_FORMS: readonly FormPlan[] = [
-  [
-    'ECOG',
-    'ECOG Performance Status',
-    'SCR W4 W8 W12 EOT',
-    'Assess before the subject is told of any imaging result.',
-    [
-      ['ECOGDAT', 'Date of assessment', 'date!'],
-      ['ECOGPS', 'Performance status', '=ECOG!'],
-    ],
-  ],
-  [
-    'BM',
-    'Biomarker Sample',
-    'SCR D1 W12',
-    'Only for subjects who consented to genetic research.',
-    [
-      ['BMDAT', 'Date of sample', 'date!'],
-      ['BMTIM', 'Time of sample', 'time!'],
-      ['BMKIT', 'Kit number', 'text12!'],
-      ['BMVOL', 'Volume drawn in mL', 'num4.1[2..20]'],
-    ],
-  ],
-];
+const NEW_FORMS = formsIn(`
+ECOG | ECOG Performance Status | SCR W4 W8 W12 EOT
+  > Assess before the subject is told of any imaging result.
+  ECOGDAT | Date of assessment | date!
+  ECOGPS | Performance status | =ECOG!
+BM | Biomarker Sample | SCR D1 W12
+  > Only for subjects who consented to genetic research.
+  BMDAT | Date of sample | date!
+  BMTIM | Time of sample | time!
+  BMKIT | Kit number | text12!
+  BMVOL | Volume drawn in mL | num4.1[2..20]
+`);
 
 /** Added fields, by the OID of their form. */
 const NEW_FIELDS: readonly (readonly [form: string, field: FieldPlan])[] = [

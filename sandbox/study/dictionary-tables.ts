@@ -59,7 +59,8 @@ DOSE | Dose | mg | µg | g | mL
 SIZE | Lesion size | mm | cm
 `);
 
-function dictionariesIn(table: string): DictionaryPlan[] {
+/** Reads a table of dictionaries. */
+export function dictionariesIn(table: string): DictionaryPlan[] {
   return readTable(table).map(({ cells: [oid = '', name = '', ...entries], below }) => [
     oid,
     name,

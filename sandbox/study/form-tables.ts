@@ -168,7 +168,8 @@ DD | Death Details | EOS
   DDAUT | Was an autopsy performed? | =YNU
 `);
 
-function formsIn(table: string): FormPlan[] {
+/** Reads a table of forms. */
+export function formsIn(table: string): FormPlan[] {
   return readTable(table).map(({ cells: [oid = '', name = '', folders = ''], below }) => {
     const help = below.flatMap(([first = '']) => (first.startsWith('> ') ? [first.slice(2)] : []));
     const fields = below.filter(([first = '']) => !first.startsWith('> '));
