@@ -101,7 +101,7 @@ describe('npm run sandbox', () => {
     [['--help'], 0, '--task-seconds'],
     [['--port', 'x'], 1, '--port wants a number'],
     [['--page-size', '1.5'], 1, 'pageSize wants a whole number above 0, not 1.5.'],
-    [['--deviation', 'no-such'], 1, 'no deviation called'],
+    [['--deviation', 'no-such'], 1, '--deviation wants one of the names'],
     [['--nonsense'], 1, 'Try --help.'],
   ])('%j ends with %i', async (args, code, message) => {
     const { child, output } = run(...args);
