@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { PAGE, surface } from './surface.ts';
 
 test('R76: docs/surface.md is what `npm run docs:surface` writes', async () => {
