@@ -26,3 +26,5 @@ export const action: Options = {
     licenses(),
   ],
 };
+
+export default action;

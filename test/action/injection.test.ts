@@ -156,7 +156,10 @@ test.concurrent.each(TEXTS)('a report described with %s', async (_what, text) =>
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
-test.concurrent.each(TEXTS)('an error response with %s', async (_what, text) => {
+/** What a message quotes is one line: a command, a command after each break, markup. */
+const QUOTED = TEXTS.filter((_, at) => [0, 7, 9].includes(at));
+
+test.concurrent.each(QUOTED)('an error response with %s', async (_what, text) => {
   await using trial = await open();
   const body = JSON.stringify({ detail: text, [text]: [text], errors: [{ [text]: text }] });
   const headers = { 'Content-Type': 'application/json' };
@@ -168,7 +171,7 @@ test.concurrent.each(TEXTS)('an error response with %s', async (_what, text) => 
   await expectNothingForged(result, 1);
 });
 
-test.concurrent.each(TEXTS)('a failed task with %s', async (_what, text) => {
+test.concurrent.each(QUOTED)('a failed task with %s', async (_what, text) => {
   await using trial = await open();
   trial.sandbox.fault = statusWith({ state: 'F', state_display: text, state_message: text });
   const result = await trial.run();

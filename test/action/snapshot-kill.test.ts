@@ -16,7 +16,7 @@ const DRAFT = 1002;
 /** The lists alone: most of the run is writing. */
 const INPUTS = { 'draft-id': String(DRAFT), view: 'list' };
 const STAGING = '.draft-snapshot-tmp';
-const KILLS = Number(process.env.KILLS ?? 16);
+const KILLS = Number(process.env.KILLS ?? 6);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
 
 /** Changes, renames, adds and removes objects, so that a write does all that a write can do. */

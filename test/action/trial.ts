@@ -81,11 +81,13 @@ export function opened(sandbox: Sandbox, defaults: Inputs, options: RunOptions =
 /** The artifact service of a test file, empty before each test. */
 export let results: ResultsService;
 export function withResultsService(): void {
+  let started: ResultsService | undefined;
+  // Azurite says by itself if it cannot start; this is for one that hangs.
   beforeAll(async () => {
-    results = await startResultsService();
-  });
+    results = started = await startResultsService();
+  }, 300_000);
   beforeEach(() => results.reset());
-  afterAll(() => results.stop());
+  afterAll(() => started?.stop());
 }
 
 /** A fault that changes the text of a response. */

@@ -94,16 +94,18 @@ describe('exit code 0: a report as it was saved', () => {
     expect(await run(program, manifest)).toMatchObject({ code: 0, findings: [] });
   });
 
-  test.each([
-    'Basic Demographics/Eligibility',
-    'Basic AdverseEventsAndConcomitantMedication',
-    'Token Reconciliation-Listing-2026-Q4-v2',
-    'Bearer MedDRA25CodingListOfTheStudy',
-    'https://wiki.example/page?policy=retention-2026',
-    'https://wiki.example/page?token=of-appreciation&signature=required-by-two-people',
-    'https://wiki.example/review?sig=MedicalMonitor2026',
-  ])('with "%s", which is no secret', async (text) => {
-    await edit(withText(text));
+  test('with texts that look like secrets and are none', async () => {
+    const texts = [
+      'Basic Demographics/Eligibility',
+      'Basic AdverseEventsAndConcomitantMedication',
+      'Token Reconciliation-Listing-2026-Q4-v2',
+      'Bearer MedDRA25CodingListOfTheStudy',
+      'https://wiki.example/page?policy=retention-2026',
+      'https://wiki.example/page?token=of-appreciation&signature=required-by-two-people',
+      'https://wiki.example/review?sig=MedicalMonitor2026',
+    ];
+    const values = Object.fromEntries(texts.map((text, at) => [`a${at}`, text]));
+    await edit(set({ settings: { sent: values, effective: values } }));
     expect(await verify(manifest)).toMatchObject({ code: 0, findings: [] });
   });
 });

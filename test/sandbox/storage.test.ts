@@ -1,8 +1,7 @@
 /** Signed addresses, ranges, and files of any size. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { filler, fillerSha256 } from '../../sandbox/index.ts';
-import { type Download, downloadOf, me, open, sandbox, visitor, withSandbox } from './visitor.ts';
+import { type Download, downloadOf, me, sandbox, withSandbox } from './visitor.ts';
 
 let now = Date.now();
 let file: Download;
@@ -98,18 +97,4 @@ describe('ranges', () => {
     for (const same of [etag, modified]) expect(await statusIf(same)).toBe(206);
     for (const other of ['"other"', `W/${etag}`]) expect(await statusIf(other)).toBe(200);
   });
-});
-
-test('a synthetic report has the hash of fillerSha256, complete and in parts, and no two equal blocks', async () => {
-  const size = 3 * 1024 * 1024 + 5;
-  await using large = await open({ plan: () => ({ file: { bytes: size, seed: 7 } }) });
-  const { url, size_in_bytes } = downloadOf(await visitor(large).report(504, { draft_id: 1001 }));
-  const received = await bytesOf(await fetch(url));
-  expect([size_in_bytes, received.length]).toEqual([size, size]);
-  expect(hashOf(received)).toBe(await fillerSha256(size, 7));
-  const tail = await fetch(url, { headers: { range: 'bytes=1000000-' } });
-  expect((await bytesOf(tail)).equals(received.subarray(1_000_000))).toBe(true);
-  const blocks = new Set<string>();
-  for await (const block of filler(0, 1024 * 1024)) blocks.add(hashOf(block));
-  expect(blocks.size).toBe(4);
 });
