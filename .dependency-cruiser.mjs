@@ -37,9 +37,9 @@ export default {
       'The sandbox is its own reading of the reference: one misreading must not hide in both.',
     ),
     {
-      name: 'expectations-know-the-laws-alone',
+      name: 'expectations-know-no-implementation',
       comment:
-        'What is expected of a fault is written from the laws: what the product does must not leak into it.',
+        'What is expected of a fault follows from the requirements: no implementation may leak into it.',
       severity: 'error',
       from: { path: '^test/faults/cases/' },
       to: { reachable: true, path: '^(src|platform|action|cli|nodes|credentials)/' },

@@ -1,5 +1,5 @@
 /**
- * Law: after the service's 202 a report exists or will exist. Whatever fails then, the message and the
+ * After the service's 202 a report exists or will exist. Whatever fails then, the message and the
  * outputs lead to it, and nothing says that there is none.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -95,7 +95,7 @@ function expectWayBack(result: RunResult, taskId: number, { failure, missing }: 
   expect(result.outputs.failure).toBe(failure);
 }
 
-describe('the way back to the report survives', () => {
+describe('R24: the way back to the report survives', () => {
   test.each(Object.entries(POINTS))('%s', async (_point, failing) => {
     const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
     await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
@@ -136,7 +136,7 @@ describe('the way back to the report survives', () => {
   });
 });
 
-describe('before the 202', () => {
+describe('R21: before the 202', () => {
   test('a folder that cannot be written to is found out before anything is requested', async () => {
     await using trial = await open();
     await using workspace = await newFolder();

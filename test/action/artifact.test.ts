@@ -53,7 +53,7 @@ function unzipped(zip: Buffer): Map<string, { bytes: Buffer; method: number }> {
   return entries;
 }
 
-describe('a bare file', () => {
+describe('R43: a bare file', () => {
   test('report and manifest are two artifacts; the outputs are those of the report', async () => {
     await using real = await openReal();
     const inputs = { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' };
@@ -92,7 +92,7 @@ describe('a bare file', () => {
   });
 });
 
-describe('archive', () => {
+describe('R43: archive', () => {
   test('one zip with the name of the report holds both, uncompressed', async () => {
     const result = await run({ archive: 'true', overwrite: 'true' });
     expectSuccess(result);
@@ -121,7 +121,7 @@ describe('archive', () => {
   });
 });
 
-describe('a name that is taken', () => {
+describe('R43: a name that is taken', () => {
   test('fails the step, and the message says which name and what to do', async () => {
     expectSuccess(await run());
     const result = await run();
@@ -153,7 +153,7 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('an upload that fails after the download leaves file, manifest and outputs', () => {
+describe('R43: an upload that fails after the download leaves file, manifest and outputs', () => {
   const refused = { kind: 'answer', status: 403, body: { code: 'permission_denied', msg: 'no' } } as const;
   const unconfirmed = { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } } as const;
   const UPLOADING = 'ended unexpectedly while uploading the artifact';
@@ -186,7 +186,7 @@ describe('an upload that fails after the download leaves file, manifest and outp
   });
 });
 
-describe('a connection that is lost during the upload', () => {
+describe('R43: a connection that is lost during the upload', () => {
   test('is no failure: the upload begins again', async () => {
     results.fail('CreateArtifact', { kind: 'drop' }, 2);
     const result = await run();
@@ -214,25 +214,28 @@ describe('a connection that is lost during the upload', () => {
 test.each<[string, Inputs, string]>([
   ['a bare file', {}, 'The artifact "report.txt" is not'],
   ['a zip', { archive: 'true' }, '"report.txt" in the artifact "report.txt" is not'],
-])('%s that differs from the verified file is deleted, and the step fails', async (_what, inputs, words) => {
-  // Another process writes to the file after it was verified and before it is uploaded.
-  let saved: string | undefined;
-  results.before('CreateArtifact', async () => {
-    if (saved !== undefined) await appendFile(saved, 'x');
-    saved = undefined;
-  });
-  const onLine = (line: string): void => {
-    saved ??= /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
-  };
-  const result = await run(inputs, { onLine });
-  const message = expectFailure(result, `${words} the file that was verified`);
-  expect(message).toContain('it was deleted');
-  expect(names()).toEqual([]);
-  expect(result.outputs.failure).toBe('artifact');
-  expect(result.outputs).not.toHaveProperty('artifact-id');
-});
+])(
+  'R43: %s that differs from the verified file is deleted, and the step fails',
+  async (_what, inputs, words) => {
+    // Another process writes to the file after it was verified and before it is uploaded.
+    let saved: string | undefined;
+    results.before('CreateArtifact', async () => {
+      if (saved !== undefined) await appendFile(saved, 'x');
+      saved = undefined;
+    });
+    const onLine = (line: string): void => {
+      saved ??= /^Saved and verified (.*report\.txt): /.exec(line)?.[1];
+    };
+    const result = await run(inputs, { onLine });
+    const message = expectFailure(result, `${words} the file that was verified`);
+    expect(message).toContain('it was deleted');
+    expect(names()).toEqual([]);
+    expect(result.outputs.failure).toBe('artifact');
+    expect(result.outputs).not.toHaveProperty('artifact-id');
+  },
+);
 
-describe('where there is no artifact service', () => {
+describe('R21: where there is no artifact service', () => {
   const OTHER_SERVER = { GITHUB_SERVER_URL: 'https://github.example.org' };
 
   test.each<[string, Record<string, string>, string]>([

@@ -30,7 +30,7 @@ function expectCancelled(result: RunResult): string {
   return message;
 }
 
-test('during the request that starts the report: the message says that it may have been started', async () => {
+test('R64: during the request that starts the report: the message says that it may have been started', async () => {
   const { trial, result } = await cancelledAt('generate', { stall: 'after' });
   await using _ = trial;
   expect(expectCancelled(result)).toContain('may have been started');
@@ -40,7 +40,7 @@ test('during the request that starts the report: the message says that it may ha
 test.each<[string, FaultAction]>([
   ['download', { drip: { bytes: 1_000_000, everyMs: 50 } }],
   ['download that became silent', { stallAfterBytes: 100 }],
-])('during a %s: no part of the file is left', async (_what, action) => {
+])('R64: during a %s: no part of the file is left', async (_what, action) => {
   const plan = () => ({ file: { bytes: 40_000_000, filename: 'large.bin' } });
   const { trial, result } = await cancelledAt('download', action, plan);
   await using _ = trial;

@@ -20,7 +20,7 @@ async function expectVerified(result: RunResult): Promise<void> {
 test.concurrent.each<[string, FaultAction]>([
   ['closed', { cutAfterBytes: 300_000 }],
   ['reset', { resetAfterBytes: 300_000 }],
-])('a connection that is %s: the download is resumed', async (_what, fault) => {
+])('R40: a connection that is %s: the download is resumed', async (_what, fault) => {
   await using trial = await openLarge(({ route }, nth) =>
     route === 'download' && nth === 1 ? fault : undefined,
   );
@@ -56,7 +56,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('after a renewed address, manifest and outputs describe the newest status', async () => {
+test.concurrent('R40: after a renewed address, manifest and outputs describe the newest status', async () => {
   await using trial = await open();
   let version = 0;
   trial.sandbox.fault = ({ route }, nth) => {

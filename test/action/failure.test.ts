@@ -20,36 +20,39 @@ test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
   ['task-failed', 'state F', { plan: () => ({ outcome: 'F' }) }, {}],
   ['task-cancelled', 'state X', { plan: () => ({ outcome: 'X' }) }, {}],
   ['download', '418 of the storage', refuses('download', 418), {}],
-])('failure is %s after %s', async (word, _what, options, inputs) => {
+])('R63: failure is %s after %s', async (word, _what, options, inputs) => {
   await using trial = await open(options);
   const result = await trial.run(inputs);
   expectFailure(result);
   expect(result.outputs.failure).toBe(word);
 });
 
-test.concurrent('the summary of a failure has template, subject, settings, task and states', async () => {
-  const failed = { state: 'F', message: 'No such form.' };
-  const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
-  await using trial = await open({ plan: () => ({ history }) });
-  const result = await trial.run({ settings: 'include_hidden: true' });
-  expectFailure(
-    result,
-    `failed in the service (state F): "No such form." (task ${result.outputs['task-id']})`,
-  );
-  expectOnlyTask(result);
-  expect(result.outputs.state).toBe('F');
-  for (const html of [
-    '<td>Field Inventory (504)</td>',
-    '<td>draft 1002</td>',
-    '<td>include_hidden</td><td>true</td>',
-    `<code>${result.outputs['task-id']}</code>`,
-    '<td>P, R, F</td>',
-    'No such form.',
-  ])
-    expect(result.summary).toContain(html);
-});
+test.concurrent(
+  'R63: the summary of a failure has template, subject, settings, task and states',
+  async () => {
+    const failed = { state: 'F', message: 'No such form.' };
+    const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
+    await using trial = await open({ plan: () => ({ history }) });
+    const result = await trial.run({ settings: 'include_hidden: true' });
+    expectFailure(
+      result,
+      `failed in the service (state F): "No such form." (task ${result.outputs['task-id']})`,
+    );
+    expectOnlyTask(result);
+    expect(result.outputs.state).toBe('F');
+    for (const html of [
+      '<td>Field Inventory (504)</td>',
+      '<td>draft 1002</td>',
+      '<td>include_hidden</td><td>true</td>',
+      `<code>${result.outputs['task-id']}</code>`,
+      '<td>P, R, F</td>',
+      'No such form.',
+    ])
+      expect(result.summary).toContain(html);
+  },
+);
 
-test.concurrent('step debugging logs a line for each request, without secrets', async () => {
+test.concurrent('R63: step debugging logs a line for each request, without secrets', async () => {
   await using trial = await open();
   const result = await trial.run({}, { env: { RUNNER_DEBUG: '1' } });
   const lines = result.stdout.split('\n').filter((line) => line.startsWith('::debug::'));

@@ -75,7 +75,7 @@ test('the same through a proxy, which sees only host names', async () => {
   expect(new Set(proxy.asked)).toEqual(new Set(hosts));
 });
 
-test('a certificate that is not trusted: the credentials are not sent, and nothing was started', async () => {
+test('R48: a certificate that is not trusted: the credentials are not sent, and nothing was started', async () => {
   await using trial = await open();
   await using api = await secured(trial.sandbox.baseUrl);
   const inputs = { template: 'Field Inventory', 'timeout-minutes': '0.02' };

@@ -35,7 +35,7 @@ const BREAKS_AND_BLANKS = [
   ...Array.from('\n\r\v\f\u0085\u2028\u2029 \t\u00a0\u3000\ufeff\u200b'),
 ];
 
-test('no line of the log is a command, whatever it holds and whatever secret is taken out', () => {
+test('R52: no line of the log is a command, whatever it holds and whatever secret is taken out', () => {
   const hostile = joined(
     fc.constantFrom(...COMMAND_PARTS),
     fc.constantFrom(...BREAKS_AND_BLANKS),
@@ -92,7 +92,7 @@ const MARKUP = [
   ...['    ', '\n\n', '<a href=x>', '<img src=x>'],
 ];
 
-test('the summary has the same elements whatever its texts are, and shows them unchanged', async () => {
+test('R52: the summary has the same elements whatever its texts are, and shows them unchanged', async () => {
   const harmless = (await summaryOf('x')).elements;
   expect(harmless).toContain('<a href="https://github.com/x">');
   const markup = joined(fc.constantFrom(...MARKUP), fc.string({ unit: 'grapheme', maxLength: 4 }));

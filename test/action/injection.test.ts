@@ -1,5 +1,5 @@
 /**
- * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
+ * What the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
  * no path.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -131,7 +131,7 @@ async function run(trial: Trial): Promise<RunResult> {
   return result;
 }
 
-test.concurrent.each(TEXTS)('a report described with %s', async (_what, text) => {
+test.concurrent.each(TEXTS)('R52: a report described with %s', async (_what, text) => {
   await using trial = await open();
   say(trial, text);
   const result = await run(trial);
@@ -156,10 +156,14 @@ test.concurrent.each(TEXTS)('a report described with %s', async (_what, text) =>
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
+<<<<<<< HEAD
 /** What a message quotes is one line: a command, a command after each break, markup. */
 const QUOTED = TEXTS.filter((_, at) => [0, 7, 9].includes(at));
 
-test.concurrent.each(QUOTED)('an error response with %s', async (_what, text) => {
+test.concurrent.each(QUOTED)('R52: an error response with %s', async (_what, text) => {
+=======
+test.concurrent.each(TEXTS)('R52: an error response with %s', async (_what, text) => {
+>>>>>>> 09abd46 (Tests: titles begin with the number of the requirement that they hold)
   await using trial = await open();
   const body = JSON.stringify({ detail: text, [text]: [text], errors: [{ [text]: text }] });
   const headers = { 'Content-Type': 'application/json' };
@@ -171,7 +175,11 @@ test.concurrent.each(QUOTED)('an error response with %s', async (_what, text) =>
   await expectNothingForged(result, 1);
 });
 
-test.concurrent.each(QUOTED)('a failed task with %s', async (_what, text) => {
+<<<<<<< HEAD
+test.concurrent.each(QUOTED)('R52: a failed task with %s', async (_what, text) => {
+=======
+test.concurrent.each(TEXTS)('R52: a failed task with %s', async (_what, text) => {
+>>>>>>> 09abd46 (Tests: titles begin with the number of the requirement that they hold)
   await using trial = await open();
   trial.sandbox.fault = statusWith({ state: 'F', state_display: text, state_message: text });
   const result = await trial.run();
@@ -180,7 +188,7 @@ test.concurrent.each(QUOTED)('a failed task with %s', async (_what, text) => {
   expect(await filesBelow(result.workspace)).toEqual([]);
 });
 
-describe('hostile text', () => {
+describe('R52: hostile text', () => {
   const TEXT = `::error::forged ${COMMANDS.join('\n')}`;
 
   test.concurrent('in unknown states is one warning, and the wait goes on', async () => {
@@ -217,7 +225,7 @@ describe('hostile text', () => {
 test.concurrent.each([
   ['every byte', Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7 + (at >> 8)) % 256))],
   ['commands to the runner', Buffer.from(TEXTS.map(([, text]) => text).join('\n'))],
-])('a report with %s arrives byte for byte', async (_what, content) => {
+])('R52: a report with %s arrives byte for byte', async (_what, content) => {
   await using trial = await open({ plan: () => ({ file: { content, filename: '=1+1.csv' } }) });
   const result = await trial.run();
   expectSuccess(result);
@@ -226,7 +234,7 @@ test.concurrent.each([
   await expectNothingForged(result, 0);
 });
 
-test.concurrent('a summary of a hundred settings shows fifty, and where the others are', async () => {
+test.concurrent('R52: a summary of a hundred settings shows fifty, and where the others are', async () => {
   await using trial = await open();
   const kind = { setting_type: 'text', default_value: 'x'.repeat(10_000) };
   const settings = Array.from({ length: 100 }, (_, index) => ({ name: `s${index}`, ...kind }));

@@ -24,7 +24,7 @@ async function mistakesIn(inputs: Inputs): Promise<readonly string[]> {
   throw new Error('These inputs were accepted.', { cause: error });
 }
 
-test('inputs that are not set have their defaults', async () => {
+test('R55: inputs that are not set have their defaults', async () => {
   expect(await read({})).toEqual({
     baseUrl: 'https://drafts.example.com/',
     credentials: { token: 't0ken' },
@@ -41,7 +41,7 @@ test('inputs that are not set have their defaults', async () => {
   });
 });
 
-describe('accepted', () => {
+describe('R55: accepted', () => {
   test.each<[Inputs, object]>([
     [{ template: '12 months' }, { job: { template: { name: '12 months' } } }],
     [{ 'draft-id': '', 'project-id': '3' }, { job: { subject: { projectId: 3 } } }],
@@ -74,7 +74,7 @@ describe('accepted', () => {
   });
 });
 
-describe('refused, with one sentence that says what is allowed', () => {
+describe('R55: refused, with one sentence that says what is allowed', () => {
   test.each<[Inputs, string]>([
     [{ token: 'töken' }, 'token: This is not a token'],
     [{ username: 'ada' }, 'token: give either token or username and password, not both.'],
@@ -107,7 +107,7 @@ describe('refused, with one sentence that says what is allowed', () => {
   });
 });
 
-describe('the step', () => {
+describe('R55: the step', () => {
   test.concurrent('reports all mistakes in one error, and requests nothing', async () => {
     await using trial = await open();
     const wrong: [input: string, value: string, sentence: string][] = [

@@ -63,7 +63,7 @@ test('a proxy that refuses is named as a possible cause, and nothing was started
   expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
 });
 
-test('a proxy that never responds outlasts neither the time limit nor a cancellation', async () => {
+test('R29: a proxy that never responds outlasts neither the time limit nor a cancellation', async () => {
   await using trial = await openBehindProxy();
   await using proxy = await startProxy('silent');
   const inputs = { 'base-url': trial.base, template: 'Field Inventory' };

@@ -1,4 +1,4 @@
-/** Law: secrets stay out of log, outputs, summary and manifest, also where the service repeats them. */
+/** Secrets stay out of log, outputs, summary and manifest, also where the service repeats them. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { type RunResult, renderLog } from '../support/runner.ts';
@@ -21,7 +21,7 @@ async function expectHidden(result: RunResult, secrets: readonly string[]): Prom
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-test.concurrent('a token and its base64 that the service repeats', async () => {
+test.concurrent('R51: a token and its base64 that the service repeats', async () => {
   await using trial = await open();
   const secrets = [trial.token, base64(trial.token)];
   trial.sandbox.fault = statusWith({ state_message: `Signed in by ${secrets.join(' and ')}` });
@@ -31,7 +31,7 @@ test.concurrent('a token and its base64 that the service repeats', async () => {
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
 
-test.concurrent('a password, and user name and password as they are sent', async () => {
+test.concurrent('R51: a password, and user name and password as they are sent', async () => {
   await using trial = await open();
   const { username, password = '' } = trial.sandbox.users.reader ?? { username: '' };
   const secrets = [password, base64(`${username}:${password}`)];
@@ -43,7 +43,7 @@ test.concurrent('a password, and user name and password as they are sent', async
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
 
-test.concurrent('a signed address that the service repeats, and its signature', async () => {
+test.concurrent('R51: a signed address that the service repeats, and its signature', async () => {
   await using trial = await open();
   const seen: string[] = [];
   trial.sandbox.fault = statusWith(({ download }) => {
@@ -58,7 +58,7 @@ test.concurrent('a signed address that the service repeats, and its signature', 
   await expectHidden(result, seen);
 });
 
-test.concurrent('an address that the storage redirects to', async () => {
+test.concurrent('R51: an address that the storage redirects to', async () => {
   await using trial = await open();
   const secret = '0123456789abcdef0123456789abcdef';
   trial.sandbox.fault = ({ route, path }) =>
@@ -71,7 +71,7 @@ test.concurrent('an address that the storage redirects to', async () => {
   expect(result.masks).toContain(secret);
 });
 
-test.concurrent('a secret in the name of the file', async () => {
+test.concurrent('R51: a secret in the name of the file', async () => {
   await using trial = await open();
   trial.sandbox.fault = downloadWith({ filename: `for ${trial.token}.txt` });
   const result = await trial.run({}, { secrets: [] });
@@ -80,7 +80,7 @@ test.concurrent('a secret in the name of the file', async () => {
   expect(result.outputs.filename).toBe('for ___.txt');
 });
 
-test.concurrent('a token in settings reaches the service only', async () => {
+test.concurrent('R51: a token in settings reaches the service only', async () => {
   await using trial = await open();
   const result = await trial.run({ template: '501', settings: `title: "${trial.token}"` }, { secrets: [] });
   expectSuccess(result);

@@ -17,7 +17,7 @@ const MINIMAL: Inputs = {
 };
 const read = (inputs: Inputs) => readSnapshotInputs((name) => ({ ...MINIMAL, ...inputs })[name] ?? '');
 
-test('inputs that are not set have their defaults', async () => {
+test('R55: inputs that are not set have their defaults', async () => {
   const inputs = await read({});
   expect(inputs).toMatchObject({
     draftId: 1002,
@@ -29,7 +29,7 @@ test('inputs that are not set have their defaults', async () => {
   expect(inputs.settings.families).toHaveLength(11);
 });
 
-test('families, include and ignore are on lines or between commas', async () => {
+test('R55: families, include and ignore are on lines or between commas', async () => {
   const { settings } = await read({
     view: 'list',
     families: 'forms, editCheck\n\nfields,',
@@ -55,13 +55,13 @@ test.each<[Inputs, RegExp]>([
   [{ 'baseline-draft-id': '1002' }, /^baseline-draft-id: this is draft-id itself\./],
   [{ 'timeout-minutes': '0' }, /^timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/],
   [{ path: '.' }, /^path: This is the workspace itself\./],
-])('%j is refused with one sentence', async (inputs, message) => {
+])('R55: %j is refused with one sentence', async (inputs, message) => {
   const error = await read(inputs).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(InputError);
   expect((error as InputError).mistakes).toEqual([expect.stringMatching(message)]);
 });
 
-describe('The folder', () => {
+describe('R55: The folder', () => {
   let workspace = '';
 
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('The folder', () => {
   });
 });
 
-test('The step reports all mistakes in one error; nothing is requested or written', async () => {
+test('R55: The step reports all mistakes in one error; nothing is requested or written', async () => {
   await using trial = await openSnapshots();
   const wrong = { path: '..', view: 'all', 'draft-id': '', 'baseline-draft-id': 'x', include: 'labels' };
   const result = await trial.run(wrong);

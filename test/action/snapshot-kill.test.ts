@@ -52,7 +52,7 @@ async function killedRun(
   await run;
 }
 
-test(`killed at ${KILLS} random moments: the folder is the earlier snapshot, the new one, or known to be neither`, async () => {
+test(`R58: killed at ${KILLS} random moments: the folder is the earlier snapshot, the new one, or known to be neither`, async () => {
   await using trial = await openSnapshots();
   const { folder, workspace } = trial;
   expectSuccess(await trial.run(INPUTS));
@@ -105,7 +105,7 @@ test(`killed at ${KILLS} random moments: the folder is the earlier snapshot, the
   console.log(`Seed ${seed}, ${KILLS} kills: ${JSON.stringify(tally)}`);
 }, 240_000);
 
-test('cancelled while it reads: the folder stays as it was, and the step is gone within 2 seconds', async () => {
+test('R58: cancelled while it reads: the folder stays as it was, and the step is gone within 2 seconds', async () => {
   await using trial = await openSnapshots({ latencyMs: 100 });
   const result = await trial.run({}, { cancelWhen: (line) => line.includes('objects') });
   expectFailure(result, /Stopped before it was done/);

@@ -23,7 +23,7 @@ function editFirstForm({ sandbox }: SnapshotTrial, key: string, value: string | 
   return name;
 }
 
-test('first, then unchanged: each object is a file, and the second run writes nothing', async () => {
+test('R57: first, then unchanged: each object is a file, and the second run writes nothing', async () => {
   await using trial = await openSnapshots();
   const first = await trial.run(SOME);
   expectSuccess(first);
@@ -61,7 +61,7 @@ test('first, then unchanged: each object is a file, and the second run writes no
   expect((await stat(path.join(trial.folder, 'snapshot.json'))).mtimeMs).toBe(mtimeMs);
 });
 
-test('changed: the changes are written in three formats, and the files follow', async () => {
+test('R61: changed: the changes are written in three formats, and the files follow', async () => {
   await using trial = await openSnapshots();
   const first = await trial.run(SOME);
   const before = await trial.files();
@@ -99,7 +99,7 @@ test('changed: the changes are written in three formats, and the files follow', 
   expect([...after.keys()].filter((file) => !before.has(file))).toHaveLength(2);
 });
 
-test('settings: a snapshot that was taken with others is replaced and not compared', async () => {
+test('R62: settings: a snapshot that was taken with others is replaced and not compared', async () => {
   await using trial = await openSnapshots();
   const first = await trial.run({ view: 'list', include: 'labels, comments', families: 'forms\nfields' });
   expectSuccess(first);
@@ -129,7 +129,7 @@ test.each<[string, file: string, change: (text: string) => string, previous: boo
     /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced by a new one of http:.*; nothing is compared with it\.$/,
   ],
   ['damaged', 'draft.json', () => '{}\n', false, /draft\.json does not match/],
-])('%s: a snapshot with another %s is replaced with one warning, and not compared', async (...row) => {
+])('R62: %s: a snapshot with another %s is replaced with one warning, and not compared', async (...row) => {
   const [reason, name, change, hasPrevious, warning] = row;
   await using trial = await openSnapshots();
   const { fingerprint = '' } = (await trial.run(FORMS)).outputs;
@@ -144,7 +144,7 @@ test.each<[string, file: string, change: (text: string) => string, previous: boo
   expect(await trial.files()).toEqual(before);
 });
 
-test('baseline-draft-id: two drafts are compared by the names of their objects', async () => {
+test('R60: baseline-draft-id: two drafts are compared by the names of their objects', async () => {
   await using trial = await openSnapshots();
   const { id: copy } = trial.sandbox.copyDraft(draft, { name: 'The next amendment' });
   editFirstForm(trial, 'help_text', 'Other help.', copy);
@@ -165,7 +165,7 @@ test('baseline-draft-id: two drafts are compared by the names of their objects',
   expect(JSON.parse((await trial.files()).get('draft.json') ?? '')).toMatchObject({ id: copy });
 });
 
-test('files that are not part of the snapshot are left alone, with one notice', async () => {
+test('R58: files that are not part of the snapshot are left alone, with one notice', async () => {
   await using trial = await openSnapshots();
   await mkdir(path.join(trial.folder, 'forms'), { recursive: true });
   await mkdir(path.join(trial.folder, 'notes'));
@@ -183,7 +183,7 @@ test('files that are not part of the snapshot are left alone, with one notice', 
   expect(isWhole(trial.folder)).toBe(true);
 });
 
-test('a public repository gives one warning, and the step goes on', async () => {
+test('R51: a public repository gives one warning, and the step goes on', async () => {
   await using trial = await openSnapshots();
   const event = path.join(trial.workspace, 'event.json');
   const warnings = async (repository: object): Promise<string[]> => {
@@ -199,7 +199,7 @@ test('a public repository gives one warning, and the step goes on', async () => 
   expect(await warnings({ private: true, visibility: 'internal' })).toEqual([]);
 });
 
-test('a file in the place of the staging folder is refused before anything is requested', async () => {
+test('R58: a file in the place of the staging folder is refused before anything is requested', async () => {
   await using trial = await openSnapshots();
   await mkdir(trial.folder);
   await writeFile(path.join(trial.folder, '.draft-snapshot-tmp'), 'in the way');
@@ -212,7 +212,7 @@ test('a file in the place of the staging folder is refused before anything is re
   expect(trial.sandbox.requests).toHaveLength(0);
 });
 
-test('a draft that cannot be read leaves the folder unchanged', async () => {
+test('R56: a draft that cannot be read leaves the folder unchanged', async () => {
   await using trial = await openSnapshots();
   await trial.run(FORMS);
   const before = await trial.files();
@@ -226,7 +226,7 @@ test('a draft that cannot be read leaves the folder unchanged', async () => {
   expect(await trial.files()).toEqual(before);
 });
 
-test('hostile names and texts stay in the folder, are no commands, and are unchanged the next time', async () => {
+test('R52: hostile names and texts stay in the folder, are no commands, and are unchanged the next time', async () => {
   await using trial = await openSnapshots({ hostileTexts: true });
   // No address can hold this id.
   trial.sandbox.edit({ op: 'remove-object', draft: 1900, family: 'forms', id: '.' });

@@ -8,7 +8,7 @@ import { renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';
 import { type Json, DRAFT, generates, newFolder, on, open, openReal, rewriteJson } from './trial.ts';
 
-test('a PDF on a draft, by template id: file, outputs and manifest agree', async () => {
+test('R45, R65: a PDF on a draft, by template id: file, outputs and manifest agree', async () => {
   await using trial = await openReal();
   const settings = 'paper_size: Letter\ninclude_dictionaries: true';
   const result = await trial.run({ template: '501', settings });
@@ -51,7 +51,7 @@ test('a PDF on a draft, by template id: file, outputs and manifest agree', async
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-test('an XLSX on a project, by template name', async () => {
+test('R45, R65: an XLSX on a project, by template name', async () => {
   await using trial = await openReal();
   const result = await trial.run({ template: 'Draft Register', 'draft-id': '', 'project-id': '11' });
   expectSuccess(result);
@@ -66,22 +66,25 @@ test('an XLSX on a project, by template name', async () => {
   });
 });
 
-test.concurrent('path and filename are used, folders are created, and only these files remain', async () => {
-  await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
-  const relative = await trial.run({ path: 'a/b', filename: 'mine.txt' });
-  expectSuccess(relative);
-  const { workspace, outputs } = relative;
-  expect(outputs).toMatchObject({ path: path.join(workspace, 'a/b/mine.txt'), filename: 'mine.txt' });
-  expect(await filesBelow(workspace)).toEqual(['a/b/mine.txt', 'a/b/mine.txt.manifest.json']);
-  expect(await manifestOf(relative)).toMatchObject({ file: { name: 'mine.txt' } });
-  // Files have the mode of any other new file.
-  const other = path.join(workspace, 'other');
-  await writeFile(other, '');
-  for (const file of [outputs.path ?? '', outputs['manifest-path'] ?? ''])
-    expect((await stat(file)).mode).toBe((await stat(other)).mode);
-});
+test.concurrent(
+  'R45, R65: path and filename are used, folders are created, and only these files remain',
+  async () => {
+    await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
+    const relative = await trial.run({ path: 'a/b', filename: 'mine.txt' });
+    expectSuccess(relative);
+    const { workspace, outputs } = relative;
+    expect(outputs).toMatchObject({ path: path.join(workspace, 'a/b/mine.txt'), filename: 'mine.txt' });
+    expect(await filesBelow(workspace)).toEqual(['a/b/mine.txt', 'a/b/mine.txt.manifest.json']);
+    expect(await manifestOf(relative)).toMatchObject({ file: { name: 'mine.txt' } });
+    // Files have the mode of any other new file.
+    const other = path.join(workspace, 'other');
+    await writeFile(other, '');
+    for (const file of [outputs.path ?? '', outputs['manifest-path'] ?? ''])
+      expect((await stat(file)).mode).toBe((await stat(other)).mode);
+  },
+);
 
-test.concurrent('an absolute path is used as it is', async () => {
+test.concurrent('R45, R65: an absolute path is used as it is', async () => {
   await using trial = await open();
   await using folder = await newFolder();
   const { outputs } = await trial.run({ path: path.join(folder.path, 'new/one'), manifest: 'false' });
@@ -90,7 +93,7 @@ test.concurrent('an absolute path is used as it is', async () => {
   expect(await filesBelow(folder.path)).toEqual([`new/one/${outputs.filename}`]);
 });
 
-test.concurrent('the summary says what was made of what, and how long it took', async () => {
+test.concurrent('R45, R65: the summary says what was made of what, and how long it took', async () => {
   const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 2 }, { state: 'C' }];
   await using trial = await open({ plan: () => ({ history }) });
   const result = await trial.run({ template: '501', settings: 'paper_size: Letter' });
@@ -120,47 +123,52 @@ test.concurrent('the summary says what was made of what, and how long it took', 
   expect(bars.map(([, , start]) => start)).toEqual(['0', ...bars.slice(0, -1).map(([, , , end]) => end)]);
 });
 
-test.concurrent('while waiting, task-id is set, and a group of lines has each change once', async () => {
-  await using folder = await newFolder();
-  const file = path.join(folder.path, 'output');
-  await writeFile(file, '');
-  const seen = new Set<string | undefined>();
-  const history = [
-    { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
-    { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
-    { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
-    { state: 'C', progress: 100, message: 'Ready' },
-  ];
-  await using trial = await open({
-    plan: () => ({ history }),
-    fault: ({ route }) => {
-      if (route === 'status') seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
-      return undefined;
-    },
-  });
-  const result = await trial.run({}, { env: { GITHUB_OUTPUT: file } });
-  expectSuccess(result);
-  const [task] = trial.sandbox.tasks;
-  expect(seen).toEqual(new Set([String(task?.id)]));
-  expect(result.log.groups).toEqual([
-    expect.stringMatching(`^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`),
-  ]);
-  const lines = renderLog(result)
-    .split('\n')
-    .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
-    .filter((line) => line.startsWith('> '));
-  expect(lines).toEqual([
-    '> Pending 0 %: In the queue',
-    '> Running 40 %: Laying out',
-    '> Running 90 %: Laying out',
-    '> Complete 100 %: Ready',
-  ]);
-  const started = `Started template 504 "Field Inventory" for draft ${DRAFT}: task ${task?.id}.`;
-  expect(renderLog(result)).toContain(started);
-  expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
-});
+test.concurrent(
+  'R45, R65: while waiting, task-id is set, and a group of lines has each change once',
+  async () => {
+    await using folder = await newFolder();
+    const file = path.join(folder.path, 'output');
+    await writeFile(file, '');
+    const seen = new Set<string | undefined>();
+    const history = [
+      { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
+      { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
+      { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
+      { state: 'C', progress: 100, message: 'Ready' },
+    ];
+    await using trial = await open({
+      plan: () => ({ history }),
+      fault: ({ route }) => {
+        if (route === 'status') seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
+        return undefined;
+      },
+    });
+    const result = await trial.run({}, { env: { GITHUB_OUTPUT: file } });
+    expectSuccess(result);
+    const [task] = trial.sandbox.tasks;
+    expect(seen).toEqual(new Set([String(task?.id)]));
+    expect(result.log.groups).toEqual([
+      expect.stringMatching(
+        `^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`,
+      ),
+    ]);
+    const lines = renderLog(result)
+      .split('\n')
+      .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
+      .filter((line) => line.startsWith('> '));
+    expect(lines).toEqual([
+      '> Pending 0 %: In the queue',
+      '> Running 40 %: Laying out',
+      '> Running 90 %: Laying out',
+      '> Complete 100 %: Ready',
+    ]);
+    const started = `Started template 504 "Field Inventory" for draft ${DRAFT}: task ${task?.id}.`;
+    expect(renderLog(result)).toContain(started);
+    expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
+  },
+);
 
-test.concurrent('a summary that cannot be written costs nothing but the summary', async () => {
+test.concurrent('R45, R65: a summary that cannot be written costs nothing but the summary', async () => {
   await using trial = await open({ plan: ({ nth }) => (nth === 2 ? { outcome: 'F' } : undefined) });
   const env = { GITHUB_STEP_SUMMARY: '/nowhere/summary' };
   const good = await trial.run({}, { env });
@@ -174,12 +182,15 @@ test.concurrent('a summary that cannot be written costs nothing but the summary'
   expect(renderLog(bad)).toContain('The job summary could not be written');
 });
 
-test.concurrent('without a summary file, as outside of a runner, no summary is written', async () => {
-  await using trial = await open();
-  expectSuccess(await trial.run({}, { env: { GITHUB_STEP_SUMMARY: '' } }));
-});
+test.concurrent(
+  'R45, R65: without a summary file, as outside of a runner, no summary is written',
+  async () => {
+    await using trial = await open();
+    expectSuccess(await trial.run({}, { env: { GITHUB_STEP_SUMMARY: '' } }));
+  },
+);
 
-test.concurrent('a status with only the required keys is enough', async () => {
+test.concurrent('R45, R65: a status with only the required keys is enough', async () => {
   const required = rewriteJson(({ state, download }) => {
     const { url, size_in_bytes } = (download ?? {}) as Json;
     return { state, download: download && { url, size_in_bytes } };

@@ -32,7 +32,7 @@ const runAgain = (trial: Trial, { workspace }: RunResult, inputs: Inputs = {}): 
 const manifestText = ({ workspace }: RunResult): Promise<string> =>
   readFile(path.join(workspace, MANIFEST), 'utf8');
 
-describe('a report that replaces another', () => {
+describe('R45: a report that replaces another', () => {
   test.concurrent('is announced with the tasks of both', async () => {
     await using trial = await openChanging();
     const second = await runAgain(trial, await generate(trial));
@@ -85,7 +85,7 @@ describe('a report that replaces another', () => {
   });
 });
 
-describe('a report that is collected again into the same folder', () => {
+describe('R45: a report that is collected again into the same folder', () => {
   /** Generates a report, lets `change` change its manifest, and collects the report again. */
   async function collectAgain(trial: Trial, change: (manifest: Manifest) => object, inputs: Inputs = {}) {
     const first = await generate(trial);
@@ -134,7 +134,7 @@ describe('a report that is collected again into the same folder', () => {
   });
 });
 
-describe('a folder in the place of the file', () => {
+describe('R45: a folder in the place of the file', () => {
   const runWith = async (trial: Trial, folder: string, inputs: Inputs): Promise<RunResult> => {
     await using workspace = await newFolder();
     await mkdir(path.join(workspace.path, folder), { recursive: true });
@@ -157,7 +157,7 @@ describe('a folder in the place of the file', () => {
   });
 });
 
-test.concurrent('a path below /proc is refused in time', async () => {
+test.concurrent('R45: a path below /proc is refused in time', async () => {
   await using trial = await open();
   const result = await trial.run({ path: '/proc/reports/x' }, { timeoutMs: 20_000 });
   expectFailure(result, 'path: no file can be written to the folder /proc/reports/x: ENOENT');

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { generates, on, open } from './trial.ts';
 
-test.concurrent('settings are sent without the defaults, unless they have mistakes', async () => {
+test.concurrent('R14: settings are sent without the defaults, unless they have mistakes', async () => {
   await using trial = await open();
   const mistakes = 'include_edit_checks: "true"\ntitle: 2026';
   const message = expectFailure(
@@ -20,7 +20,7 @@ test.concurrent('settings are sent without the defaults, unless they have mistak
   });
 });
 
-test.concurrent('a refusal by the service has the service’s text, and its outputs', async () => {
+test.concurrent('R14: a refusal by the service has the service’s text, and its outputs', async () => {
   await using trial = await open();
   const result = await trial.run({ template: '599' });
   const message = expectFailure(result, 'template 599 for draft 1002 (HTTP 404): "Not found."');

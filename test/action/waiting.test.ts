@@ -14,7 +14,7 @@ import {
 } from './expectations.ts';
 import { type Trial, collecting, generates, on, open } from './trial.ts';
 
-describe('wait: false', () => {
+describe('R25: wait: false', () => {
   test.concurrent('starts the report and ends; its task id collects it later', async () => {
     await using trial = await open({ taskMs: 500 });
     // Nothing is uploaded, so no artifact service is needed.
@@ -35,7 +35,7 @@ describe('wait: false', () => {
   });
 });
 
-describe('task-id', () => {
+describe('R25: task-id', () => {
   /** Starts a report, and forgets that this was requested. */
   async function start(trial: Trial): Promise<string> {
     const { outputs } = await trial.run({ wait: 'false' });
@@ -73,7 +73,7 @@ describe('task-id', () => {
   });
 });
 
-describe('the wait', () => {
+describe('R25: the wait', () => {
   test.concurrent('ends at the time limit, and the report can be collected', async () => {
     await using trial = await open({ taskMs: 6000 });
     const result = await trial.run({ 'timeout-minutes': '0.05' });

@@ -5,14 +5,14 @@ import { NAMED_FAULTS } from '../../sandbox/index.ts';
 import { expectSuccess } from './expectations.ts';
 import { open } from './trial.ts';
 
-test.concurrent('a service under a path', async () => {
+test.concurrent('R20: a service under a path', async () => {
   await using trial = await open({ basePath: '/edc/drafts' });
   expectSuccess(await trial.run());
   const paths = trial.sandbox.requests.filter(({ origin }) => origin === 'api').map(({ path }) => path);
   expect(paths.every((path) => path.startsWith('/edc/drafts/api/v2/d'))).toBe(true);
 });
 
-test.concurrent('JSON that a proxy compressed: gzip, deflate and Brotli', async () => {
+test.concurrent('R20: JSON that a proxy compressed: gzip, deflate and Brotli', async () => {
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, 'x-gzip': gzipSync };
   const names = Object.keys(encoders) as (keyof typeof encoders)[];
   let responses = 0;
@@ -35,7 +35,7 @@ test.concurrent('JSON that a proxy compressed: gzip, deflate and Brotli', async 
   expect(responses).toBeGreaterThanOrEqual(4);
 });
 
-test.concurrent('a compressed response that is cut off is requested again', async () => {
+test.concurrent('R20: a compressed response that is cut off is requested again', async () => {
   await using trial = await open({
     fault: ({ route }, nth) =>
       route === 'status' && nth === 1 ? { ...NAMED_FAULTS.gzip, cutAfterBytes: 20 } : undefined,
@@ -44,7 +44,7 @@ test.concurrent('a compressed response that is cut off is requested again', asyn
   expect(trial.sandbox.counts.requests.status).toBe(2);
 });
 
-test.concurrent('draft-templates-path lists the templates of a draft, page after page', async () => {
+test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {
   const draftTemplatesPath = '/api/v2/document_templates/?for={draft_id}&kind=draft';
   await using trial = await open({ draftTemplatesPath, pageTemplates: true, pageSize: 2 });
   const inputs = { template: 'Field Inventory', 'draft-templates-path': draftTemplatesPath };

@@ -20,7 +20,7 @@ test('templates of a project: the document has its id', async () => {
   expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['schema', 'project_id', 'count', 'templates']);
 });
 
-describe('without --json, and where stdout is no terminal', () => {
+describe('R73: without --json, and where stdout is no terminal', () => {
   test('lists are lines with tabs; what people read stands on stderr', async () => {
     const drafts = await trial.run(['draft', 'list']);
     expect(drafts.stdout.split('\n')[1]).toBe('1002\tORION-301\tv2.0 Amendment 2');
@@ -92,7 +92,7 @@ describe('without --json, and where stdout is no terminal', () => {
   });
 });
 
-test('snapshots of two services are compared with a warning: their ids may be of other objects', async () => {
+test('R62: snapshots of two services are compared with a warning: their ids may be of other objects', async () => {
   await using other = await open();
   await trial.run(['snapshot', 'take', '--draft-id', '1002', '--path', 'one', '--view', 'list']);
   const { code, stderr } = await other.run(['snapshot', 'compare', path.join(trial.folder, 'one'), '1002']);
@@ -102,7 +102,7 @@ test('snapshots of two services are compared with a warning: their ids may be of
   );
 });
 
-describe('a mistake ends with exit code 2 before anything is requested', () => {
+describe('R55, R72: a mistake ends with exit code 2 before anything is requested', () => {
   test.each<[line: string, stderr: RegExp]>([
     [
       'draft lst',
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('secrets of the user never reach the output, also where the service repeats them', async () => {
+test('R51: secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
   sandbox.fault = () => ({ respond: { status: 200, body: `[{"id":1,"${token}":"${token}","***":2}]` } });
   try {
@@ -229,7 +229,7 @@ test('secrets of the user never reach the output, also where the service repeats
   }
 });
 
-test('the table of exit codes and the versions are one', async () => {
+test('R72: the table of exit codes and the versions are one', async () => {
   const { stdout: help } = await trial.run(['--help']);
   for (const [code, meaning] of EXIT_MEANINGS)
     expect(help.replace(/\s+/g, ' ')).toContain(` ${code} ${meaning} `);

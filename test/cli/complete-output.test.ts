@@ -6,7 +6,7 @@ import { REPORT, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 
-test('a reader that pauses before the last 70,000 bytes gets every byte', async () => {
+test('R73: a reader that pauses before the last 70,000 bytes gets every byte', async () => {
   const list = `object list fields --draft-id 1002 --jsonl --include ${EXPANSIONS.join(',')}`;
   const { stdout: complete } = await trial.run(list.split(' '));
   expect(complete.length).toBeGreaterThan(80_000);
@@ -16,7 +16,7 @@ test('a reader that pauses before the last 70,000 bytes gets every byte', async 
   expect(stdout.length).toBe(complete.length);
 });
 
-describe('what the service sends arrives unchanged', () => {
+describe('R73: what the service sends arrives unchanged', () => {
   const respond = (body: unknown): void => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     trial.sandbox.fault = () => ({ respond: { status: 200, body: text } });
@@ -59,7 +59,7 @@ describe('what the service sends arrives unchanged', () => {
   });
 });
 
-test('the printed path of a report is that of the file', async () => {
+test('R73: the printed path of a report is that of the file', async () => {
   const folder = `my  folder ${trial.token}`;
   for (const more of [[], ['--json']]) {
     const { stdout } = await trial.run([...REPORT, '--quiet', '--path', folder, ...more]);
@@ -68,7 +68,7 @@ test('the printed path of a report is that of the file', async () => {
   }
 });
 
-describe('a new token', () => {
+describe('R36: a new token', () => {
   const create = 'token create --username designer < password.txt';
 
   test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
@@ -89,11 +89,11 @@ describe('a new token', () => {
   );
 });
 
-test('help that cannot be written is a failure', async () => {
+test('R73: help that cannot be written is a failure', async () => {
   expect((await shell('draft --help > /dev/full')).code).toBe(60);
 });
 
-describe('a failure names the command that collects the report', () => {
+describe('R24: a failure names the command that collects the report', () => {
   test('with the flags of the run, which a shell reads as they were given', async () => {
     const flags = ['--path', "my  folder's", '--filename', 'a b.txt', '--no-manifest'];
     trial.sandbox.fault = ({ route }) =>

@@ -42,13 +42,13 @@ beforeAll(async () => {
   ]);
 });
 
-test('every command has an example, and says which exit codes there are', () => {
+test('R75: every command has an example, and says which exit codes there are', () => {
   expect(commands.length).toBeGreaterThanOrEqual(18);
   for (const words of commands) expect([words, section(help(...words), 'EXAMPLE')]).not.toEqual([words, []]);
 });
 
 // In their order: a snapshot is taken before it is compared, a report made before it is verified.
-test.each(examples)('%s', async (line) => {
+test.each(examples)('R75: %s', async (line) => {
   const filled = line.replace(/\b(?:2100|9001)\b/, (id) => ids.get(id) ?? id);
   const login = line.includes(' token ') ? { DRAFT_SERVICE_TOKEN: '' } : {};
   const { code, stdout, stderr } = await shell(filled.replace(/^draft-service /, 'draft '), login);
@@ -60,7 +60,7 @@ test.each(examples)('%s', async (line) => {
   if (!line.includes('revoke-all')) expect(stdout).not.toBe('');
 });
 
-describe('completion', () => {
+describe('R75: completion', () => {
   const complete = (...words: string[]): string[] =>
     execFileSync(process.execPath, [BUNDLE, '__complete', ...words], { encoding: 'utf8' })
       .split('\n')

@@ -20,7 +20,7 @@ withTrial({
   fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
 });
 
-test('interrupted at random moments: no wrong exit code, no part-file, the task is named', async () => {
+test('R72: interrupted at random moments: no wrong exit code, no part-file, the task is named', async () => {
   const wrong: string[] = [];
   const ends: Record<string, number> = {};
   const random = seededRandom(SEED);

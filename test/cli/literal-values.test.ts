@@ -15,7 +15,7 @@ test.each(['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' pad
   },
 );
 
-test('a value in quotes keeps what YAML would leave out', async () => {
+test('R17: a value in quotes keeps what YAML would leave out', async () => {
   const start = ['report', 'start', '--template', '501', '--draft-id', '1002', '--quiet'];
   const { code } = await trial.run([...start, '--set', 'title="Draft #5"']);
   expect(code).toBe(0);
@@ -32,7 +32,7 @@ test.each<[args: readonly string[], expected: string]>([
   ],
   [['draft', 'get', '--draft-id='], '--draft-id: Its value is empty'],
   [['snapshot', 'fingerprint', ''], 'An argument is empty'],
-])('%j: a value that is empty or has no end is a mistake', async (args, expected) => {
+])('R17: %j: a value that is empty or has no end is a mistake', async (args, expected) => {
   trial.sandbox.clear();
   const { code, stdout, stderr } = await trial.run(args, { stdin: '# none\nnull\n' });
   expect({ code, stdout, stderr }).toEqual({

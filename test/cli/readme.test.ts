@@ -102,7 +102,7 @@ test('the package has the command, its licences, its README, and nothing else', 
   expect(imported.filter(([, name = '']) => !isBuiltin(name) && !name.startsWith('.'))).toEqual([]);
 });
 
-describe('By the README alone', () => {
+describe('R75: By the README alone', () => {
   test('every line of it succeeds', () => {
     expect({ code: session.code, stderr: session.stderr }).toEqual({
       code: 0,
@@ -137,7 +137,7 @@ async function cloneLines(file: string): Promise<string> {
   return lines.replaceAll('npx node cli/dist/', `'${process.execPath}' '${path.resolve('cli/dist')}'/`);
 }
 
-test("the lines of the project's own README for a clone succeed", async () => {
+test("R75: the lines of the project's own README for a clone succeed", async () => {
   const lines = (await cloneLines('README.md')).replace('https://drafts.example.com', sandbox.baseUrl);
   const stdin = `${environmentOf(sandbox).DRAFT_SERVICE_TOKEN ?? ''}\n`;
   const { code, stdout, stderr } = await shell.run(lines, { stdin });
@@ -147,7 +147,7 @@ test("the lines of the project's own README for a clone succeed", async () => {
   expect(stdout).toContain('v2.1 Amendment 3');
 });
 
-test('the lines of cli/README.md for a clone succeed', async () => {
+test('R75: the lines of cli/README.md for a clone succeed', async () => {
   await using own = await startSandbox({ tokens: { designer: 'sandbox-token-designer' } });
   const lines = (await cloneLines('cli/README.md')).replaceAll('http://127.0.0.1:8300', own.baseUrl);
   const { code, stdout, stderr } = await shell.run(lines);
@@ -155,7 +155,7 @@ test('the lines of cli/README.md for a clone succeed', async () => {
   expect(stdout).toContain('1002\t');
 }, 120_000);
 
-test('the table has every exit code', () => {
+test('R72: the table has every exit code', () => {
   const rows = table('Code').map(([code = '', meaning = '']) => [code.replaceAll('`', ''), meaning]);
   expect(rows.map(([code, meaning = '']) => [code, meaning.replaceAll('`', '')])).toEqual(
     EXIT_MEANINGS.map(([code, meaning]) => [String(code), meaning]),
@@ -169,7 +169,7 @@ test('the environment is that of the help', async () => {
   expect(names.filter((name) => !name.startsWith('NODE_'))).toEqual(part.match(/[A-Z]{2,}_[A-Z_]+/g));
 });
 
-describe('The JSON documents', () => {
+describe('R73: The JSON documents', () => {
   /** `--share` prints nothing but JSON, and refuses the switch. */
   const withJson = (line: string) => (line.includes('--share') ? line : line.replace(/(?= <|$)/, ' --json'));
 

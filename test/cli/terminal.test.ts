@@ -29,7 +29,7 @@ const drawn = ({ stdout }: CommandResult): string[] =>
     .split(/[\r\n]+/)
     .filter((line) => line !== '');
 
-describe.each([40, 60, 120])('on %i columns', (columns) => {
+describe.each([40, 60, 120])('R73: on %i columns', (columns) => {
   test('a report has a bar with state, per cent, time and what comes next; then only its path', async () => {
     const result = await onTerminal(REPORT, columns);
     expect(result.code).toBe(0);
@@ -59,7 +59,7 @@ describe.each([40, 60, 120])('on %i columns', (columns) => {
   });
 });
 
-test('the changes of a snapshot are rendered: no backticks, kinds in colour', async () => {
+test('R73: the changes of a snapshot are rendered: no backticks, kinds in colour', async () => {
   const { stdout } = await onTerminal(
     ['snapshot', 'compare', '1002', '1005', '--view', 'list', '--quiet'],
     100,
@@ -68,7 +68,7 @@ test('the changes of a snapshot are rendered: no backticks, kinds in colour', as
   expect(stdout).not.toContain('`');
 });
 
-test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('no escape sequences with %j', async (env) => {
+test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('R73: no escape sequences with %j', async (env) => {
   for (const args of [
     ['draft', 'list'],
     ['draft', 'list', '--help'],
@@ -79,7 +79,7 @@ test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('no escape sequences with %j', 
   }
 });
 
-test('a password is typed, edited and not shown', async () => {
+test('R73: a password is typed, edited and not shown', async () => {
   const password = trial.sandbox.users.designer?.password ?? '';
   const env = { DRAFT_SERVICE_TOKEN: '' };
   const stdin = `wrong\u0015${password}x\u007f\n`;
@@ -91,7 +91,7 @@ test('a password is typed, edited and not shown', async () => {
   expect(plain(stdout)).toMatch(/Password of designer: \s*\S{20,}/);
 });
 
-describe('without a terminal', () => {
+describe('R73: without a terminal', () => {
   test('a report writes plain lines, with --quiet none, and with stdin closed the same', async () => {
     const lines = await trial.run(REPORT, { stdin: false });
     expect(lines.code).toBe(0);

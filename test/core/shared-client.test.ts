@@ -13,7 +13,7 @@ const withOptions = (options: Partial<ClientOptions>) =>
     ...options,
   });
 
-describe('The options of a client', () => {
+describe('R55: The options of a client', () => {
   test('have quiet defaults', () => {
     const client = withOptions({});
     expect(() => client.warn(String(client.notice('ignored')))).not.toThrow();
@@ -32,7 +32,7 @@ describe('The options of a client', () => {
   });
 });
 
-test('Law 5: a deadline that would never come is refused, one that has passed is reached', () => {
+test('R29: a deadline that would never come is refused, one that has passed is reached', () => {
   const { client } = scripted();
   expect(() => client.deadline(NaN)).toThrow('The time limit must be a number of ms, not NaN.');
   expect(() => client.deadline(0).check('anything')).toThrow('while waiting for anything');

@@ -214,7 +214,7 @@ describe.each<[string, core.Credentials, string]>([
   ['a token', TOKEN, 'Token 0123456789abcdef'],
   // base64 of the UTF-8 bytes of `anna:pässword: "1"`
   ['user name and password', LOGIN, 'Basic YW5uYTpww6Rzc3dvcmQ6ICIxIg=='],
-])('with %s', (_, credentials, authorization) => {
+])('R1, R2, R3, R4, R13, R20, R35, R36: with %s', (_, credentials, authorization) => {
   test.each(ALL)('$method $path ($what)', async (endpoint) => {
     const { method, url, headers, body } = await sentBy(clientAt(ORIGIN, credentials), endpoint);
     expect([method, url, body]).toEqual([
@@ -230,13 +230,13 @@ describe.each<[string, core.Credentials, string]>([
   });
 });
 
-test.each(ALL)('under a base URL with a path: $method $path', async (endpoint) => {
+test.each(ALL)('R2: under a base URL with a path: $method $path', async (endpoint) => {
   const client = clientAt('http://proxy.example:8080/tenant/api/v2/', TOKEN);
   const { url } = await sentBy(client, endpoint, 'http://proxy.example:8080/tenant');
   expect(url).toBe(`http://proxy.example:8080/tenant${endpoint.path}`);
 });
 
-test('without credentials no request has any', async () => {
+test('R48: without credentials no request has any', async () => {
   for (const endpoint of ALL) {
     const { headers } = await sentBy(clientAt(ORIGIN, undefined), endpoint);
     expect(headers.authorization).toBeUndefined();

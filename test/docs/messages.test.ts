@@ -53,10 +53,10 @@ const shown = [...page.matchAll(/^- ((?:`[^`]+`(?:, | …)?)+): /gm)].flatMap(([
 );
 const inputs = shown.filter((text) => /^[a-z-]+:$/.test(text));
 
-test.each(inputs)('%s is an input of the Action', (input) => {
+test.each(inputs)('R38: %s is an input of the Action', (input) => {
   expect(readFileSync('action.yml', 'utf8')).toContain(`\n  ${input}\n`);
 });
 
-test.each(shown.filter((text) => !inputs.includes(text)))('"%s" begins a message', (text) => {
+test.each(shown.filter((text) => !inputs.includes(text)))('R38: "%s" begins a message', (text) => {
   expect(messages.filter((message) => beginning(text).test(message))).not.toEqual([]);
 });

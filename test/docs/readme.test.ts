@@ -58,7 +58,7 @@ function table(heading: string): string[][] {
   return cells.map((row) => row.map((cell) => cell.trim().replaceAll(/\*\*|`/g, '')));
 }
 
-describe('The scripts', () => {
+describe('R75: The scripts', () => {
   /**
    * Runs an example over the published core. It lies inside the project, so that the package finds itself by
    * its name.
@@ -95,7 +95,7 @@ describe('The scripts', () => {
   });
 });
 
-describe('The workflows', () => {
+describe('R75: The workflows', () => {
   /** The inputs of a step, but with a service that is there. */
   const inputsOf = (
     { with: inputs = {} }: Step,
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-describe('The tables of the nodes', () => {
+describe('R75: The tables of the nodes', () => {
   interface Option {
     readonly name: string;
     readonly value: string;

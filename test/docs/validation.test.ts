@@ -18,7 +18,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8')) as typeof manifest;
 });
 
-test('the table of the manifest has every key of one, in its order', () => {
+test('R45: the table of the manifest has every key of one, in its order', () => {
   const part = page.slice(page.indexOf('## What the manifest says'), page.indexOf('## What it proves'));
   const told = [...part.matchAll(/^\| `([\w.]+)`/gm)].map(([, key]) => key);
   const keys = Object.entries(manifest).flatMap(([key, value]) =>
@@ -29,7 +29,7 @@ test('the table of the manifest has every key of one, in its order', () => {
   expect(told).toEqual(keys);
 });
 
-test('the command without Node accepts a report as it was saved, and not with one changed byte', async () => {
+test('R47: the command without Node accepts a report as it was saved, and not with one changed byte', async () => {
   const script = /<!-- example: without node -->\n+```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? 'exit 99';
   const options = { cwd: path.dirname(report), env: { LC_ALL: 'C' } };
   const check = () => runProcess('bash', ['-euo', 'pipefail', '-c', script], options);

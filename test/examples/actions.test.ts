@@ -65,7 +65,7 @@ function report({ steps }: JobRun, notices = 0): StepRun['outputs'] {
 
 const hashOf = async (file = ''): Promise<string> => hash(await readFile(file));
 
-test('release-specification: report and manifest are uploaded to the release that was published', async () => {
+test('R75: release-specification: report and manifest are uploaded to the release that was published', async () => {
   await using trial = await open();
   // A tag that would break out of a script or a YAML text that does not quote it.
   const tag = 'v2.1"$(id)"';
@@ -90,7 +90,7 @@ test('release-specification: report and manifest are uploaded to the release tha
   expect(results.artifacts()).toEqual([]);
 });
 
-test('nightly-drafts: each draft and template is a job, and an artifact with report and manifest', async () => {
+test('R75: nightly-drafts: each draft and template is a job, and an artifact with report and manifest', async () => {
   await using trial = await open();
   const { jobs } = await trial.execute('nightly-drafts.yml');
   expect(jobs.map(({ matrix }) => matrix)).toEqual(
@@ -109,7 +109,7 @@ test('nightly-drafts: each draft and template is a job, and an artifact with rep
   for (const name of names) expect((await results.read(name)).bytes.includes('.manifest.json')).toBe(true);
 }, 120_000); // six jobs, one after the other
 
-test('attest-report: report and manifest are signed by their SHA-256, and verified against this very workflow, also offline', async () => {
+test('R75: attest-report: report and manifest are signed by their SHA-256, and verified against this very workflow, also offline', async () => {
   await using trial = await open();
   const run = await trial.execute('attest-report.yml');
   const job = jobOf(run, 'report');
@@ -144,7 +144,7 @@ test('attest-report: report and manifest are signed by their SHA-256, and verifi
 /** Of `start`, `collect` and `collect-again`, in this order. */
 const resultsOf = ({ jobs }: WorkflowRun): string[] => jobs.map(({ result }) => result);
 
-test('collect-later: one job starts the report and leaves, the next collects it, and no third is needed', async () => {
+test('R75: collect-later: one job starts the report and leaves, the next collects it, and no third is needed', async () => {
   await using trial = await open();
   const run = await trial.execute('collect-later.yml');
   expect(resultsOf(run)).toEqual(['success', 'success', 'skipped']);
@@ -156,7 +156,7 @@ test('collect-later: one job starts the report and leaves, the next collects it,
   expect(report(jobOf(run, 'collect')).sha256).toBe(task?.file?.sha256);
 });
 
-test('collect-later: what the second job could not wait for is collected by the third, from the same task', async () => {
+test('R75: collect-later: what the second job could not wait for is collected by the third, from the same task', async () => {
   await using trial = await open();
   let unfinished = false;
   const asRunning = rewriteJson((task) => ({ ...task, state: 'R', download: null }));
@@ -174,7 +174,7 @@ test('collect-later: what the second job could not wait for is collected by the 
   expect(report(jobOf(run, 'collect-again')).sha256).toBe(task?.file?.sha256);
 });
 
-test('collect-later: a report that failed, or was never started, fails the run and is not collected again', async () => {
+test('R75: collect-later: a report that failed, or was never started, fails the run and is not collected again', async () => {
   await using trial = await open({ plan: () => ({ outcome: 'F', message: 'No such form.' }) });
   const failed = await trial.execute('collect-later.yml');
   expect(resultsOf(failed)).toEqual(['success', 'failure', 'skipped']);
@@ -188,7 +188,7 @@ test('collect-later: a report that failed, or was never started, fails the run a
   expect(trial.sandbox.tasks).toHaveLength(1);
 });
 
-test('collect-later: started by hand with a task id, it collects that one', async () => {
+test('R75: collect-later: started by hand with a task id, it collects that one', async () => {
   await using trial = await open();
   const { outputs: earlier } = jobOf(await trial.execute('collect-later.yml'), 'start');
   results.reset();
@@ -226,7 +226,7 @@ function rename({ sandbox }: Trial, name: string): string {
 const quickly = (_: string, inputs: Record<string, string>): Record<string, string> =>
   'path' in inputs ? { ...inputs, view: 'list' } : inputs;
 
-test('nightly-draft-as-code: a changed draft is a report and a commit with the totals as its message; an unchanged one is neither', async () => {
+test('R75: nightly-draft-as-code: a changed draft is a report and a commit with the totals as its message; an unchanged one is neither', async () => {
   await using trial = await open();
   const { folder: repository, git } = await emptyRepository();
   const night = async (): Promise<JobRun> => {
@@ -257,7 +257,7 @@ test('nightly-draft-as-code: a changed draft is a report and a commit with the t
   expect(trial.sandbox.tasks).toHaveLength(2);
 });
 
-test('draft-change-pull-request: the body of the pull request is what changed, later changes go into the same one, and one that was taken back closes it', async () => {
+test('R75: draft-change-pull-request: the body of the pull request is what changed, later changes go into the same one, and one that was taken back closes it', async () => {
   await using trial = await open();
   const { folder: repository, git } = await emptyRepository();
   const look = async (pullRequest?: string): Promise<WorkflowRun> => {
@@ -295,7 +295,7 @@ test('draft-change-pull-request: the body of the pull request is what changed, l
   expect((await look()).gh.map(({ command }) => command)).toEqual(['pr list']);
 });
 
-test('changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed between two drafts', async () => {
+test('R75: changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed between two drafts', async () => {
   await using trial = await open();
   const tag = 'v2.1"$(id)"';
   const run = await trial.execute('changes-since-last-amendment.yml', {
@@ -321,6 +321,6 @@ test('changes-since-last-amendment: a release that nobody sees yet, its notes an
   expect(Number(snapshot?.outputs.modified)).toBeGreaterThan(0);
 });
 
-test('every file of the folder was executed', async () => {
+test('R75: every file of the folder was executed', async () => {
   expect([...executed].sort()).toEqual((await readdir(FOLDER)).sort());
 });

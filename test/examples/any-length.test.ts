@@ -62,11 +62,11 @@ test.each<[string, readonly unknown[], RegExp]>([
   ['taskId', [0, -3, 1.5, 1e21, '', 'abc', '07', true], BAD_TASK],
   ['fileName', ['a/b.pdf', 'a:b'], /^No report was started: fileName must not contain/],
   ['isCollecting', [true], /^The report was not collected: taskId must be/],
-])('unusable %s: nothing is started', (name, values, reason) => {
+])('R75: unusable %s: nothing is started', (name, values, reason) => {
   for (const value of values) expect(check({ [name]: value } as IDataObject).reason).toMatch(reason);
 });
 
-test('usable inputs have no reason against them, null is like absent', () => {
+test('R75: usable inputs have no reason against them, null is like absent', () => {
   expect(check({ taskId: null, timeoutMinutes: null, fileName: null, isCollecting: null })).toEqual({
     task_id: null,
     timeout_minutes: 1440,
@@ -79,7 +79,7 @@ test('usable inputs have no reason against them, null is like absent', () => {
   });
 });
 
-test('several items, or a workflow that is not published: refused unless a report is being collected', () => {
+test('R75: several items, or a workflow that is not published: refused unless a report is being collected', () => {
   expect(check({ taskId: 42 }, true, 2).reason).toMatch(/^No report was started: .* 2 items/);
   expect(check({}, false).reason).toMatch(/^No report was started: publish the workflow Report, /);
   const collecting = { taskId: 42, collectUntil: '2026-01-01T00:00:00.000Z', isCollecting: true };
@@ -119,17 +119,17 @@ test.each<[string, IDataObject, number, string, RegExp?]>([
   ['403', failed('permission', 403), 5, 'end', /\(permission\)/],
   ['400', failed('input', 400), 5, 'end', /\(input\)/],
   ['a failure at the deadline', failed('network'), 61, 'end', /last call failed: It failed\./],
-])('after %s: %j', (_, response, minutes, next, reason = /^$/) => {
+])('R75: after %s: %j', (_, response, minutes, next, reason = /^$/) => {
   const result = whatNext(response, minutes);
   expect(result.next).toBe(next);
   expect(result.reason ?? '').toMatch(reason);
 });
 
-test('a 404 of a download is followed by a status call', () => {
+test('R75: a 404 of a download is followed by a status call', () => {
   expect(whatNext(failed('not-found', 404), 5, 'Download Report').next).toBe('wait');
 });
 
-test('texts of the service are cut, one line, and no HTML', () => {
+test('R75: texts of the service are cut, one line, and no HTML', () => {
   const text = `<img src=x>\u0000\n\u202e${'x'.repeat(200_000)}`;
   const fields = { state: 'Q', state_display: text, state_message: text };
   for (const response of [{ ...fields, state: 'F' }, { ...fields, state: text }, fields]) {
@@ -142,7 +142,7 @@ test('texts of the service are cut, one line, and no HTML', () => {
   expect(reason).toMatch(/^Start Report: ‹img src=x> x{900,1000}$/);
 });
 
-test('the reason begins with the task where one is known, and the caller finds it only there', () => {
+test('R75: the reason begins with the task where one is known, and the caller finds it only there', () => {
   const task = { Task: [{ taskId: 42 }] };
   const reasonOf = (outputs: Outputs): unknown =>
     (evaluate('No Report', outputs) as IDataObject).errorMessage;
@@ -166,7 +166,7 @@ test('the reason begins with the task where one is known, and the caller finds i
   expect(ids).toEqual(['42', '42', '42', null]);
 });
 
-test('a download gets the time that is left, at least 5 minutes and at most a day', () => {
+test('R75: a download gets the time that is left, at least 5 minutes and at most a day', () => {
   const timeout = (minutes: number): unknown => {
     const collectUntil = new Date(Date.now() + minutes * 60_000).toISOString();
     const { options } = evaluate('Download Report', { Inputs: [{ taskId: 42, collectUntil }] }) as {
@@ -182,7 +182,7 @@ test.each<[string, boolean]>([
   ['The execution was cancelled because it timed out', true],
   ['The execution was cancelled because the system is shutting down', false],
   ['Task 42: n8n ended the execution that collects the report.', false],
-])('a call that collects and gave "%s" is not repeated: %s', (error, ended) => {
+])('R75: a call that collects and gave "%s" is not repeated: %s', (error, ended) => {
   const { conditions } = evaluate('Ended?', { Collect: [{ error }] }) as {
     conditions: { conditions: { leftValue: unknown }[] };
   };

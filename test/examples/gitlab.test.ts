@@ -45,7 +45,7 @@ async function succeed(lines: string, options: Parameters<Shell['run']>[1] = {})
 
 const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { readonly version: string };
 
-describe('nightly-draft-as-code', () => {
+describe('R75: nightly-draft-as-code', () => {
   const branch = `draft-${DRAFT}`;
   let nights = 0;
 
@@ -127,7 +127,7 @@ describe('nightly-draft-as-code', () => {
   });
 });
 
-test('report-on-tag: a verified report, with any tag as its title', async () => {
+test('R75: report-on-tag: a verified report, with any tag as its title', async () => {
   const tag = '1.10"$(touch pwned)"';
   const env = { DRAFT_ID: '1002', CI_COMMIT_TAG: tag };
   expect(await succeed(await scriptOf('report-on-tag.yml'), { env })).toContain('Verified: ');
@@ -138,7 +138,7 @@ test('report-on-tag: a verified report, with any tag as its title', async () => 
   ]);
 });
 
-describe('Jenkins and cron', () => {
+describe('R75: Jenkins and cron', () => {
   const page = () => readFile('docs/jenkins-and-cron.md', 'utf8');
 
   test("Jenkins' line makes a report", async () => {
@@ -163,7 +163,7 @@ describe('Jenkins and cron', () => {
   });
 });
 
-test('every file is executed; each uses the version that there is', async () => {
+test('R75: every file is executed; each uses the version that there is', async () => {
   const files = await readdir('examples/gitlab');
   expect(files.sort()).toEqual(['nightly-draft-as-code.yml', 'report-on-tag.yml']);
   const texts = [...files.map((file) => `examples/gitlab/${file}`), 'docs/jenkins-and-cron.md'];

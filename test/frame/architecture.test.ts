@@ -54,6 +54,13 @@ test('The core imports no other package, and of Node nothing but its hashes', ()
   ]);
 });
 
+test('R5: only starting a report and the token endpoints send a POST', () => {
+  const posting = globSync('{src,platform,action,cli,nodes}/**/*.ts', { exclude: ['action/dist/**'] }).filter(
+    (file) => /\w\.postJson\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(posting.sort()).toEqual(['src/tasks/start-generation.ts', 'src/tokens/api-tokens.ts']);
+});
+
 describe('The table of the core', () => {
   const part = page.slice(page.indexOf('## The core, from below'), page.indexOf('## Where to change what'));
   const rows = [...part.matchAll(/^\| ((?:`\w+\/`(?:, )?)+) /gm)].map(([, cell = '']) =>

@@ -1,4 +1,4 @@
-/** Law 7: no text costs more than linear time in a regular expression that reads what the service sends. */
+/** No text costs more than linear time in a regular expression that reads what the service sends. */
 import { describe, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
@@ -64,7 +64,7 @@ test.each([/(?:a+)+$/, /^(?:\w|\d)*!$/, /^x(?:\s*;\s*\w+=[\x20-\x7e]{1,200})*$/,
   },
 );
 
-describe('written in', () => {
+describe('R54: written in', () => {
   const cases = FILES.flatMap((file) => literalsOf(file).map((expression) => [file, expression] as const));
 
   test.each(cases)('%s: %s', (_, expression) => {
@@ -74,7 +74,7 @@ describe('written in', () => {
   });
 });
 
-test('put together when a file is loaded', async () => {
+test('R54: put together when a file is loaded', async () => {
   const expressions = await builtIn(FILES.filter((file) => file.startsWith('src/')));
   expect(expressions.length).toBeGreaterThan(0);
   const slow = expressions.filter((expression) => {

@@ -65,7 +65,7 @@ const withText =
     settings: { sent: { a: text }, effective: { a: text } },
   });
 
-describe('exit code 0: a report as it was saved', () => {
+describe('R47: exit code 0: a report as it was saved', () => {
   test('by its manifest, by its own name, and with the manifest under another name', async () => {
     const item = path.join(folder, 'item.json');
     await copyFile(manifest, item);
@@ -114,7 +114,7 @@ const OTHER_NAME = /^The report is called ".+", but the manifest says ".+"\.$/;
 const OTHER_LENGTH = /^The report has \d+ bytes, but the manifest says \d+\.$/;
 const OTHER_HASH = /^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "[0-9a-f]{64}"\.$/;
 
-describe('exit code 3: one sentence for each mismatch', () => {
+describe('R47: exit code 3: one sentence for each mismatch', () => {
   const rewrite = async (change: (bytes: Buffer) => Buffer) =>
     writeFile(report, change(await readFile(report)));
   const flipped = (bytes: Buffer) => bytes.fill((bytes[1000] ?? 0) ^ 1, 1000, 1001);
@@ -178,7 +178,7 @@ describe('exit code 3: one sentence for each mismatch', () => {
   });
 });
 
-describe('exit code 2: nothing can be compared', () => {
+describe('R47: exit code 2: nothing can be compared', () => {
   test('no file is given', async () => {
     expect(await verify()).toMatchObject({ code: 2, findings: { 0: expect.stringMatching(/^Usage: /) } });
   });
@@ -194,7 +194,7 @@ describe('exit code 2: nothing can be compared', () => {
   });
 });
 
-test('exit code 1: a Node that cannot run TypeScript (before 22.18) proves nothing', async () => {
+test('R47: exit code 1: a Node that cannot run TypeScript (before 22.18) proves nothing', async () => {
   const program = path.join(empty, 'verify-manifest.mts');
   expect(await run('--no-strip-types', program, manifest)).toMatchObject({ code: 1, stdout: '' });
 });

@@ -35,7 +35,7 @@ function toolsOf(
   });
 }
 
-describe('tools of an agent', () => {
+describe('R71: tools of an agent', () => {
   test('each has a name and a description of its own, although n8n cuts names', () => {
     expect(tools.length).toBe(4 + 11 * 3 + 2 + 1 + 4);
     for (const key of ['name', 'description'] as const)

@@ -29,7 +29,7 @@ function copied(): number {
   return sandbox.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 7 }).id;
 }
 
-describe('Compare gives', () => {
+describe('R59: Compare gives', () => {
   test('an item for each changed value, and one for each object that came or went', async () => {
     const { json } = await run(COMPARE);
     expect(json).toContainEqual({
@@ -96,7 +96,7 @@ describe('Compare gives', () => {
   });
 });
 
-describe('the options of Compare', () => {
+describe('R59: the options of Compare', () => {
   test.each<[string, unknown, string[]]>([
     ['a list', ['folder', 'editCheck'], ['draft', 'folders', 'checks']],
     ['a text with commas', 'folders, checks', ['draft', 'folders', 'checks']],
@@ -134,13 +134,13 @@ test.each<[string, Given, string]>([
   ['an unknown match', { options: { match: 'label' } }, 'Match cannot be "label".'],
   ['expansions of another view', { view: 'detail', options: { include: 'labels' } }, 'list view only'],
   ['no time', { options: { timeout: 0 } }, 'Timeout must be a number of minutes from 0.01 to 1440'],
-])('%s is refused before anything is requested', async (_what, given, words) => {
+])('R55: %s is refused before anything is requested', async (_what, given, words) => {
   const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });
   expect(json).toEqual([{ error: expect.stringContaining(words), details: { failure: 'input' } }]);
   expect(requests).toEqual([]);
 });
 
-test('Get Fingerprint gives one item, with the counts of each family', async () => {
+test('R59: Get Fingerprint gives one item, with the counts of each family', async () => {
   const sha256: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
   const { json } = await run({
     resource: 'draft',
@@ -156,7 +156,7 @@ test('Get Fingerprint gives one item, with the counts of each family', async () 
   expect(counts.reduce((sum, family) => sum + family.objects, 0)).toBe(objects);
 });
 
-describe('a whole draft is read, or it fails', () => {
+describe('R59: a whole draft is read, or it fails', () => {
   test('after the time limit', async () => {
     sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 3000 } : undefined);
     const { json } = await run({ ...COMPARE, options: { timeout: 0.01 } }, { continueOnFail: true });
@@ -173,7 +173,7 @@ describe('a whole draft is read, or it fails', () => {
   });
 });
 
-describe('an agent', () => {
+describe('R71: an agent', () => {
   /** A draft that differs from 1002 in more than an agent can read. */
   function farAway(text: string): number {
     const draft = copied();

@@ -80,7 +80,7 @@ const familyForms = (family: string): [resource: string, operation: string, form
   ];
 };
 
-describe('Draft Object', () => {
+describe('R76: Draft Object', () => {
   const { description } = new DraftObject();
 
   test.each<[resource: string, operation: string, form: string[]]>([
@@ -128,7 +128,7 @@ describe('Draft Object', () => {
   });
 });
 
-describe('Document Template', () => {
+describe('R76: Document Template', () => {
   const { description } = new DocumentTemplate();
 
   test.each<[resource: string, operation: string, form: string[]]>([
@@ -169,7 +169,7 @@ describe('Document Template', () => {
 
 const CHANGE_OPTIONS = `onlyWhenChanged: boolean true; ${VIEW}; ${SNAPSHOT_OPTIONS}; maxAgeDays: number 30; onUnknown: options "fail" of fail generate`;
 
-describe('Generate Report Trigger', () => {
+describe('R76: Generate Report Trigger', () => {
   const { description } = new GenerateReportTrigger();
 
   test("its form; the schedule is named as in n8n's own Schedule Trigger", () => {
@@ -198,13 +198,13 @@ describe('Generate Report Trigger', () => {
   });
 });
 
-test('Draft Changed Trigger: its form has a schedule, a draft, and how it is read', () => {
+test('R76: Draft Changed Trigger: its form has a schedule, a draft, and how it is read', () => {
   const { description } = new DraftChangedTrigger();
   const options = `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`;
   expect(lines(shown(description, {})).slice(2)).toEqual([DRAFT, VIEW, options]);
 });
 
-describe('every node', () => {
+describe('R76: every node', () => {
   const nodes: [
     name: string,
     node: { readonly description: INodeTypeDescription; methods: Record<string, object> },
@@ -285,7 +285,7 @@ describe('every node', () => {
   });
 });
 
-describe('credentials', () => {
+describe('R76: credentials', () => {
   const apis: [ICredentialType, string[], passwords: string[]][] = [
     [new DraftServiceTokenApi(), ['token*: string ""'], ['token']],
     [new DraftServiceBasicApi(), ['username*: string ""', 'password*: string ""'], ['password']],

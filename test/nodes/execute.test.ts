@@ -31,7 +31,7 @@ describe.each<[string, Runs, Given]>([
   ['Draft Object', objects, FORMS],
   ['Document Template', documents, GENERATE],
   ['Generate Report Trigger', trigger, GENERATE],
-])('credentials that cannot be used: %s', (_name, node, given) => {
+])('R55: credentials that cannot be used: %s', (_name, node, given) => {
   const missing = (): never => {
     throw new Error('Node does not have any credentials set for "draftServiceTokenApi"!');
   };
@@ -65,7 +65,7 @@ test('expressions in a credential are evaluated for each item; equal credentials
   expect(lists.map(({ path }) => path.split('/', 2)[1])).toEqual(['site-0', 'site-1']);
 });
 
-describe('task ids in the log', () => {
+describe('R24: task ids in the log', () => {
   test('each report that Document Template starts has a line', async () => {
     const before = sandbox.tasks.length;
     const { log } = await run(documents, [START, GENERATE]);
@@ -107,7 +107,7 @@ describe("n8n's own Retry On Fail", () => {
   });
 });
 
-describe('an agent', () => {
+describe('R71: an agent', () => {
   const list = async (resource: string, node: object): Promise<unknown[]> =>
     (await run(objects, [{ ...FORMS, resource }], { node })).json;
 
@@ -131,8 +131,7 @@ describe('an agent', () => {
   });
 });
 
-describe('before a generate is spent', () => {
-
+describe('R21: before a generate is spent', () => {
   test("a draft that does not exist is the service's own 404, and no others are listed", async () => {
     const missing = { ...START, draftId: '9999' };
     const { json } = await run(documents, [missing, missing], { continueOnFail: true });
@@ -149,7 +148,7 @@ describe('before a generate is spent', () => {
   });
 });
 
-test('Law 7: text of the service in a hint is no HTML', async () => {
+test('R52: text of the service in a hint is no HTML', async () => {
   const body = '{"detail":"<img src=\\"https://evil.example/p.png\\"> & more"}';
   sandbox.fault = ({ route }) => (route === 'templates' ? { respond: { status: 404, body } } : undefined);
   const { hints } = await run(documents, [START]);
@@ -168,7 +167,7 @@ test.each([
   );
 });
 
-describe('Start, then Download', () => {
+describe('R25: Start, then Download', () => {
   async function started(): Promise<Record<string, unknown>> {
     const { json } = await run(documents, [{ ...START, settings: { value: { title: 'Weekly' } } }]);
     return json[0] ?? {};
@@ -250,7 +249,7 @@ test('options given as texts are not ignored', async () => {
 test.each([
   [{ include: 'label' }, 'Include cannot be "label".'],
   [{ includeMetadata: 'yes' }, 'Include Metadata must be true or false, not "yes".'],
-])('the options %j are refused', async (options, message) => {
+])('R55: the options %j are refused', async (options, message) => {
   await expect(run(objects, [{ ...FORMS, options }])).rejects.toThrow(message);
 });
 

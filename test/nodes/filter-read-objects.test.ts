@@ -55,7 +55,7 @@ test.each<[string, Row, unknown[]]>([
   ['the id of the parent', { parent: 10 }, [1, 3]],
   ['parent and condition', { parent: 'AE', ...where(has('name', 'term')) }, [3]],
   ['nothing', {}, [1, 2, 3, '10']],
-])('filters keep %s', (_, options, ids) => {
+])('R12: filters keep %s', (_, options, ids) => {
   expect(filtered(options, FIELDS)).toEqual([ids, []]);
 });
 
@@ -102,16 +102,16 @@ test.each<[string, Row, readonly Row[], string[]]>([
   ],
   ['a field that holds an empty object', where(has('project', '1')), [{ project: {} }], holdsObject()],
   ['an empty list', { parent: '1', ...where(has('nmae', 'x')) }, [], []],
-])('%s: nothing remains, and it is said why', (_, options, objects, notes) => {
+])('R12: %s: nothing remains, and it is said why', (_, options, objects, notes) => {
   expect(filtered(options, objects)).toEqual([[], notes]);
 });
 
-test('a list of drafts takes the draft that each belongs to for a parent', () => {
+test('R12: a list of drafts takes the draft that each belongs to for a parent', () => {
   const [filter] = parsed({ parent: '7' }, false);
   expect([{ draft_id: 7 }, { draft_id: 8 }].map((draft) => filter?.matches(draft))).toEqual([true, false]);
 });
 
-test('a text that names parents of two kinds keeps both, and it is said', () => {
+test('R12: a text that names parents of two kinds keeps both, and it is said', () => {
   const objects = [
     { id: 1, form_id: 7 },
     { id: 2, data_dictionary_id: 7 },
@@ -140,7 +140,7 @@ test.each<[Row, string]>([
   ].map((filters): [Row, string] => [{ filters }, `Filters cannot be ${JSON.stringify(filters)}.`]),
   [{ parent: null }, 'Parent is empty.'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
-])('%j is refused', (options, sentence) => {
+])('R12: %j is refused', (options, sentence) => {
   expect(refusal(() => parsed(options)).sentence).toBe(sentence);
 });
 
@@ -153,7 +153,7 @@ test.each<[string, string]>([
   ['many lists', nested(2, '[],'.repeat(SIZE / 3) + '[]')],
   ['objects in lists 20,000 deep', nested(20_000, '{"x":1},'.repeat(SIZE / 8) + '{}')],
   ['many keys', `{${Array.from({ length: SIZE / 16 }, (_, n) => `"form${n}":[1]`).join()}}`],
-])('Law 7: %s do not hold the event loop', (_, text) => {
+])('R54: %s do not hold the event loop', (_, text) => {
   const value: unknown = JSON.parse(text);
   const object = { id: 1, x: value, form: value, ...(isObject(value) ? value : {}) };
   const start = process.threadCpuUsage();
@@ -168,7 +168,7 @@ test.each<[string, string]>([
   expect((user + system) / 1000).toBeLessThan(250);
 });
 
-test('Fields keeps parts of lists at any depth, in their places', () => {
+test('R12: Fields keeps parts of lists at any depth, in their places', () => {
   const body = JSON.parse(
     '{"a":[[{"b":1,"c":2},5,null],{"c":3}],"__proto__":{"b":[1],"c":1},"d":{"c":1},"e":1}',
   ) as Row;
@@ -181,7 +181,7 @@ test('Fields keeps parts of lists at any depth, in their places', () => {
 let sandbox: Sandbox;
 sharedSandbox((started) => (sandbox = started), { fields: 1000, pageSize: 100 });
 
-describe('an execution', () => {
+describe('R12: an execution', () => {
   const AE = equals('form_oid', 'AE');
   const fields = async (given: Row, circumstances?: Circumstances): Promise<Ran> =>
     run(

@@ -28,7 +28,7 @@ function documentedKeys(): string[] {
   return [...table.matchAll(/^\| `(\w+)` /gm)].map(([, key = '']) => key);
 }
 
-describe('draft-service doctor', () => {
+describe('R74: draft-service doctor', () => {
   test('prints the totals first; how many GETs at most stands on stderr', async () => {
     const { code, stdout, stderr } = await doctor([]);
     expect({ code, stderr }).toEqual({
@@ -101,7 +101,7 @@ describe('draft-service doctor', () => {
   });
 });
 
-test('the text fits the width, and differences come first', async () => {
+test('R74: the text fits the width, and differences come first', async () => {
   sandbox.set({ deviations: ['no-label-keys'] });
   const { report } = await visit(sandbox);
   sandbox.set({ deviations: [] });

@@ -40,7 +40,7 @@ afterEach(() => {
   sandbox.clear();
 });
 
-describe('The sandbox as it is', () => {
+describe('R74: The sandbox as it is', () => {
   test.each([
     ['its draft', {}, {}],
     ['the first draft', { draftId: null }, {}],
@@ -123,14 +123,14 @@ const LIVE_DIFFERENCES: readonly [Deviation | LiveOptions, ...string[]][] = [
   [settings({ name: '=a' }), 'texts.equals-sign'],
 ];
 
-test('an empty first page: what stands on the others is not seen', async () => {
+test('R74: an empty first page: what stands on the others is not seen', async () => {
   sandbox.set({ emptyPages: 1 });
   const { report } = await visit(sandbox);
   expect(differing(report)).toEqual([]);
   expect(report.totals.unseen).toBeGreaterThan(15);
 });
 
-describe('A difference is named, and nothing else', () => {
+describe('R74: A difference is named, and nothing else', () => {
   test.each(LIVE_DIFFERENCES)('%j: %s', async (difference, ...ids) => {
     sandbox.set(typeof difference === 'string' ? { deviations: [difference] } : difference);
     const { report } = await visit(sandbox);
@@ -198,7 +198,7 @@ const withIds =
 const UNSEEN = 'cannot be seen from here';
 const SERVER_ERROR = NAMED_FAULTS['server-error'];
 
-describe('A body that is not documented: no other verdict is made of it', () => {
+describe('R74: A body that is not documented: no other verdict is made of it', () => {
   test.each<[string, Route, (body: Body) => unknown, Record<string, string>]>([
     [
       'the first draft has the id ".."',
@@ -264,7 +264,7 @@ function everyFifth(name: string): Fault {
   return () => ((requests += 1) % 5 === 0 ? NAMED_FAULTS[name] : undefined);
 }
 
-describe('A request that fails is a verdict, and stops nothing', () => {
+describe('R74: A request that fails is a verdict, and stops nothing', () => {
   test.each<[string, Fault, holds: number]>([
     ...['server-error', 'login-page', 'not-json', 'drop-before', 'cut-body', 'reset-after'].map(
       (name): [string, Fault, number] => [`every fifth: ${name}`, everyFifth(name), 15],
@@ -288,7 +288,7 @@ describe('A request that fails is a verdict, and stops nothing', () => {
   });
 });
 
-describe('The number of requests, and their time', () => {
+describe('R74: The number of requests, and their time', () => {
   test('a minute is the limit: what is left then is not seen', async () => {
     sandbox.fault = ({ route }) => (route === 'drafts' ? undefined : NAMED_FAULTS['stall-before']);
     const { assumptions } = (await visit(sandbox, { totalMs: 1500, idleTimeoutMs: 1000 })).report;
@@ -313,13 +313,13 @@ test.each<[string, Visit, string | undefined, kind: string, requests: number]>([
   ['where the connection is dropped', {}, 'drop-before', 'connection', 1],
   ['where a login page comes', {}, 'login-page', 'malformed', 1],
   ['where every request gives HTTP 500', {}, 'server-error', 'unavailable', MAX_GETS],
-])('It ends at once %s', async (_where, visited, name, kind, requests) => {
+])('R74: It ends at once %s', async (_where, visited, name, kind, requests) => {
   if (name !== undefined) sandbox.fault = () => NAMED_FAULTS[name];
   await expect(visit(sandbox, visited)).rejects.toMatchObject({ kind });
   expect(sandbox.requests.length).toBeLessThanOrEqual(requests);
 });
 
-describe('The table and the pages', () => {
+describe('R74: The table and the pages', () => {
   const headings = (page: string): string[] =>
     [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
 

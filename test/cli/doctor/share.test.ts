@@ -58,7 +58,7 @@ const poison: Fault = () => ({
   },
 });
 
-test('hostile texts, keys, ids and headers: none is in it', async () => {
+test('R74: hostile texts, keys, ids and headers: none is in it', async () => {
   const options = { tokens: { designer: TOKEN }, basePath: `/${MARK}`, hostileTexts: true, fault: poison };
   await using sandbox = await startSandbox(options);
   for (const deviations of [[], ['id-is-pk', 'wrapped-details']] as const) {
@@ -74,7 +74,7 @@ test('hostile texts, keys, ids and headers: none is in it', async () => {
   }
 });
 
-test('the study of the sandbox: no name, no OID, no custom property, but the names of its keys', async () => {
+test('R74: the study of the sandbox: no name, no OID, no custom property, but the names of its keys', async () => {
   await using sandbox = await startSandbox();
   const diagnosis = await visit(sandbox);
   const share = shareOf(diagnosis, clientOf(sandbox));
@@ -99,7 +99,7 @@ test.each([
   ['maria_gonzalez', '(other)'],
   ['Review cycle', '(other)'],
   ['', '(other)'],
-])('the key %j is published as %s', (key, name) => {
+])('R74: the key %j is published as %s', (key, name) => {
   expect(keyName(key)).toBe(name);
 });
 
@@ -110,14 +110,14 @@ test.each<[string, unknown, Record<string, string>]>([
   ['a single object', { form: { status: 1, VISIT_DATE: 'x' } }, { form: '1 object' }],
   ['values of one shape', { status: { type: 'x' }, version: { type: 'y' } }, {}],
   ['labels', { labels: [{ status: 'x' }] }, { labels: '1 list', 'labels[]': '1 object' }],
-])('%s: a map of data, none of its keys is named', (_name, body, rest) => {
+])('R74: %s: a map of data, none of its keys is named', (_name, body, rest) => {
   expect(shapeOf(body)).toEqual({ '(body)': '1 object', ...rest });
 });
 
 test.each<[string, unknown, string[]]>([
   ['what a reference holds', { form: { id: 7, name: 'x' } }, ['form', 'form.id', 'form.name']],
   ['what the body proper holds', { data: { results: [{ id: 7 }] } }, ['data', 'data.results[].id']],
-])('%s is named', (_name, body, paths) => {
+])('R74: %s is named', (_name, body, paths) => {
   expect(Object.keys(shapeOf(body))).toEqual(expect.arrayContaining(paths));
 });
 
@@ -127,6 +127,6 @@ test.each([
   ['[].labels.status', '(other)'],
   ['[].labels[].status', '(other)'],
   ['[].form.status', '(other)'],
-])('the key that an expansion adds at %s is published as %s', (path, name) => {
+])('R74: the key that an expansion adds at %s is published as %s', (path, name) => {
   expect(keyNameAt(path)).toBe(name);
 });

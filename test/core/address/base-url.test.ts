@@ -20,11 +20,11 @@ test.each([
   ['HTTPS://Drafts.Example.COM/Tenant', 'https://drafts.example.com/Tenant'],
   ['http://[::1]:8080/', 'http://[::1]:8080'],
   ['https://entwürfe.example', 'https://xn--entwrfe-q2a.example'],
-])('%j is accepted as %s', (text, baseUrl) => {
+])('R55: %j is accepted as %s', (text, baseUrl) => {
   expect(new ServiceUrls(parseBaseUrl(text)).baseUrl).toBe(baseUrl);
 });
 
-describe('a base URL is refused with what to enter, and without being repeated', () => {
+describe('R55: a base URL is refused with what to enter, and without being repeated', () => {
   const EXAMPLE = 'Give an address such as https://drafts.example.com.';
   test.each<[string, readonly string[]]>([
     [`The base URL is empty. ${EXAMPLE}`, ['', '   ']],
@@ -60,7 +60,7 @@ describe('a base URL is refused with what to enter, and without being repeated',
   });
 });
 
-test('Law 2: every URL of the service stays on the origin of the base URL: for any base URL and path', () => {
+test('R48: every URL of the service stays on the origin of the base URL: for any base URL and path', () => {
   const ipV6 = fc.ipV6().map((ip) => `[${ip}]`);
   const host = fc.oneof(fc.domain(), fc.ipV4(), ipV6);
   const port = fc.constantFrom('', ':1', ':80', ':443', ':8443', ':65535');
@@ -95,6 +95,6 @@ test.each([
   ['http://api.localhost', false],
   ['http://127.8.9.10:1', false],
   ['http://[::1]', false],
-])('%s sends credentials unencrypted over a network: %s', (text, remote) => {
+])('R55: %s sends credentials unencrypted over a network: %s', (text, remote) => {
   expect(isRemotePlainHttp(parseBaseUrl(text))).toBe(remote);
 });

@@ -13,7 +13,7 @@ test.each([
   [' /t?draft={draft_id}&scope=draft ', '/t?draft=12&scope=draft'],
   ['/{draft_id}/{draft_id}/', '/12/12/'],
   ['/t/{draft_id}/a..b/', '/t/12/a..b/'],
-])('%j is accepted: %s', (text, path) => {
+])('R55: %j is accepted: %s', (text, path) => {
   expect(draftTemplatesPath(parseDraftTemplatesPath(text), 12)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, readonly string[]]>([
       ...['/\\evil.example/{draft_id}/', '/a b/{draft_id}/', '/a\nb/{draft_id}/', '/{draft_id}/#x'],
     ],
   ],
-])("The path of a Draft's templates %s", (why, texts) => {
+])("R55: The path of a Draft's templates %s", (why, texts) => {
   const example = 'Give a path such as /api/v2/drafts/{draft_id}/document_templates/.';
   const error = new InputError([`The path of a Draft's templates ${why} ${example}`]);
   for (const text of texts) expect(() => parseDraftTemplatesPath(text)).toThrow(error);

@@ -9,7 +9,7 @@ function accepted(address: string): SignedUrl {
   return url;
 }
 
-describe('Law 2: a signed address is used byte for byte', () => {
+describe('R49: a signed address is used byte for byte', () => {
   test.each([
     ['/b/%2f%2F/./a/../x', '/b/%2f%2F/./a/../x'],
     ["/it's?sig=a+b%2B/=&q=%7e~", "/it's?sig=a+b%2B/=&q=%7e~"],
@@ -63,7 +63,7 @@ test.each([
   ['https', 'ftp://storage.example/a', undefined],
   ['https', 'https://user:pass@storage.example/a', undefined],
   ['https', 'https://[', undefined],
-])('Law 3: a redirect of the storage from %s to %j leads to %s', (scheme, location, target) => {
+])('R49: a redirect of the storage from %s to %j leads to %s', (scheme, location, target) => {
   const from = accepted(`${scheme}://storage.example/a/b?next=https://x.example/`);
   expect(signedRedirectTarget(from, location)).toBe(target);
 });

@@ -27,7 +27,7 @@ test.each([
   ['Enigma77ü', NOT_A_TOKEN],
   ['\ufeffEnigma77', NOT_A_TOKEN],
   ['abc-._~+/=!#$%&\'*^`|{}()[]<>@,;:?"\\', undefined],
-])('the token %j: %s', (token, sentence) => {
+])('R35: the token %j: %s', (token, sentence) => {
   expect(refusal({ token })).toBe(sentence);
 });
 
@@ -37,13 +37,13 @@ test.each([
   ['ada\n', 'A user name cannot contain control characters.'],
   ['ada\u0085', 'A user name cannot contain control characters.'],
   ['Ädä Łovelace@例え', undefined],
-])('the user name %j: %s', (username, sentence) => {
+])('R35: the user name %j: %s', (username, sentence) => {
   for (const password of ['', ' a:b ', 'x\r\ny', '\u0000', '日本 \ud800']) {
     expect(refusal({ username, password })).toBe(sentence);
   }
 });
 
-test('no transports are made with them', () => {
+test('R35: no transports are made with them', () => {
   expect(() => fetchTransports(fetch, { token: 'a\r\nb' })).toThrow(NOT_A_TOKEN);
   expect(() => fetchTransports(fetch, { username: 'a\nb', password: '' })).toThrow('control characters');
 });

@@ -44,7 +44,7 @@ function alignedPairs(from: readonly string[], to: readonly string[], budget?: C
   );
 }
 
-describe('The alignment of two sequences', () => {
+describe('R59: The alignment of two sequences', () => {
   test('is a longest common subsequence, whatever they are', () => {
     const found = exceptions((from, to) => {
       const pairs = alignedPairs(from, to);
@@ -81,7 +81,7 @@ describe('The alignment of two sequences', () => {
     expect(alignedPairs([...from, 'p', 'q', 'from'], [...to, 'q', 'p', 'q', 'to'])).toHaveLength(2);
   });
 
-  test('Law 7: alignments that share a budget spend it together; few differences are always found', () => {
+  test('R54: alignments that share a budget spend it together; few differences are always found', () => {
     const budget = new ComparisonBudget();
     // Of two keys, in an order that the nth occurrences do not fit.
     const bits = (factor: number): string[] =>
@@ -94,7 +94,7 @@ describe('The alignment of two sequences', () => {
   });
 });
 
-test('Increasing pairs are as many as the nth occurrences of keys allow, whatever the sequences are', () => {
+test('R59: Increasing pairs are as many as the nth occurrences of keys allow, whatever the sequences are', () => {
   const found = exceptions((from, to) => {
     const pairs = increasingPairs(from, to);
     const [fromKeys, toKeys] = [numbered(from), numbered(to)];

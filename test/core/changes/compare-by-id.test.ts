@@ -13,7 +13,7 @@ import { fcRuns } from '../../support/property.ts';
 
 const ALL_FAMILIES = Object.values(FAMILIES).map(({ path }) => path);
 
-test('Nothing is told of a draft that did not change', () => {
+test('R59: Nothing is told of a draft that did not change', () => {
   const draft = someDraft(5);
   const report = compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
   expect(report.changes).toEqual([]);
@@ -25,7 +25,7 @@ test('Nothing is told of a draft that did not change', () => {
   expect(report.from).toEqual(report.to);
 });
 
-test('A snapshot made by hand without draft.json has a draft without keys', () => {
+test('R59: A snapshot made by hand without draft.json has a draft without keys', () => {
   const snapshot = { ...snapshotOf(someDraft(1)), files: new Map<string, string>() };
   expect(compareSnapshots(snapshot, snapshot).changes).toEqual([]);
   expect(draftFileChecksum(snapshot)).toMatch(/^e3b0c44298fc1c14/);
@@ -34,7 +34,7 @@ test('A snapshot made by hand without draft.json has a draft without keys', () =
 /** 20; fewer where properties are tried less often. */
 const EDITS = Math.min(20, Math.ceil(fcRuns().numRuns / 50));
 
-test(`${EDITS} edits of one value in each family: each changes the fingerprint, and the report names exactly its object and path`, () => {
+test(`R59: ${EDITS} edits of one value in each family: each changes the fingerprint, and the report names exactly its object and path`, () => {
   const draft = someDraft(8);
   const before = snapshotOf(draft);
   const random = seededRandom(220);
@@ -62,7 +62,7 @@ test(`${EDITS} edits of one value in each family: each changes the fingerprint, 
   expect(snapshotOf(draft).info).toEqual(before.info);
 });
 
-test('The order of changes is fixed: the draft, families, removed, changed, added, labels', () => {
+test('R59: The order of changes is fixed: the draft, families, removed, changed, added, labels', () => {
   const before = someDraft(4);
   const after = structuredClone(before);
   after.detail.status = 'Approved';
@@ -85,7 +85,7 @@ test('The order of changes is fixed: the draft, families, removed, changed, adde
   expect(families.forms).toEqual({ added: 2, removed: 2, changed: 1, unchanged: 1 });
 });
 
-test('A change holds what its kind needs; numbers that JavaScript would round are strings of their digits', () => {
+test('R59: A change holds what its kind needs; numbers that JavaScript would round are strings of their digits', () => {
   const form = (id: number, more: string) => {
     const text = `{"id":${id},"name":"x","limits":{"age":[1234567890123456789${more}}`;
     return ['form', parseExact(text) as JsonObject] as const;
@@ -116,13 +116,13 @@ test('A change holds what its kind needs; numbers that JavaScript would round ar
   );
 });
 
-test('The number 7 and the text "7" are two objects', () => {
+test('R59: The number 7 and the text "7" are two objects', () => {
   const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
   const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
   expect(compareSnapshots(number, text).totals).toEqual({ added: 1, removed: 1, changed: 0, unchanged: 0 });
 });
 
-test('Changes of one label are in the order of their ids, numbers before strings', () => {
+test('R59: Changes of one label are in the order of their ids, numbers before strings', () => {
   const draft = { id: 1, name: 'Draft' };
   const bodies = ['b', 10, 'a', 9].map((id) => ['form', { id, name: 'x' }] as const);
   const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
@@ -140,7 +140,7 @@ test.each([
     `Families: ${ALL_FAMILIES.toSorted().join(', ')} in the first, fields, forms in the second.`,
   ],
   ['other ignored keys', { ignore: ['b', 'a'] }, 'Ignored keys: none in the first, a, b in the second.'],
-])('Snapshots that were taken in two ways are refused: %s', async (_, options, difference) => {
+])('R62: Snapshots that were taken in two ways are refused: %s', async (_, options, difference) => {
   const draft = someDraft(1);
   const [from, to] = [snapshotOf(draft), snapshotOf(draft, options)];
   const error = await failure((async () => compareSnapshots(from, to))());

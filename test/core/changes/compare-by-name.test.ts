@@ -11,7 +11,7 @@ import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 const compared = (from: DraftDesign, to: DraftDesign): ChangeReport =>
   compareSnapshots(snapshotOf(from), snapshotOf(to));
 
-test('A copy with new ids differs in nothing', () => {
+test('R60: A copy with new ids differs in nothing', () => {
   const draft = someDraft();
   const report = compared(draft, copyWithNewIds(draft, 1));
   expect(report.match).toBe('name');
@@ -20,7 +20,7 @@ test('A copy with new ids differs in nothing', () => {
   expect(report.not_compared).toContainEqual({ family: 'fields', key: 'id', reason: 'unknown-id' });
 });
 
-test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (seed %d)', (seed) => {
+test.each([1, 2, 3])('R60: 300 edits planted in a copy are found, and nothing else (seed %d)', (seed) => {
   const draft = someDraft();
   const copy = copyWithNewIds(draft, seed);
   const random = seededRandom(seed);
@@ -86,7 +86,7 @@ function lines({ changes }: ChangeReport): string[] {
   });
 }
 
-test('A label that begins with # is a label, also where it is # and the id', () => {
+test('R60: A label that begins with # is a label, also where it is # and the id', () => {
   const side = (id: number, note: string): Body[] => [
     form(id, '#10'),
     field(id + 1, { form_id: id, note }),
@@ -98,7 +98,7 @@ test('A label that begins with # is a label, also where it is # and the id', () 
   ]);
 });
 
-describe('Objects with one label', () => {
+describe('R60: Objects with one label', () => {
   test('are told apart by what they refer to', () => {
     const report = small(
       [...forms(10), field(1, { form_id: 10, note: 'a' }), field(2, { form_id: 11, note: 'b' })],
@@ -308,7 +308,7 @@ describe('Objects with one label', () => {
   });
 });
 
-test('Objects without a label are paired by what they refer to, or where their content is equal', () => {
+test('R60: Objects without a label are paired by what they refer to, or where their content is equal', () => {
   const side = (id: number, note: string, notes: readonly string[]): Body[] => [
     form(id, 'AE'),
     ['matrix', { id: id + 1, form_id: id, note }],
@@ -324,7 +324,7 @@ test('Objects without a label are paired by what they refer to, or where their c
   ]);
 });
 
-describe('Ids inside bodies', () => {
+describe('R60: Ids inside bodies', () => {
   const of = (first: number, body: JsonObject): Body[] => [...forms(first), field(first + 2, body)];
   const comment = (id: number): JsonObject => ({ comments: [{ id, text: 'x', parent_comment_id: id + 1 }] });
 

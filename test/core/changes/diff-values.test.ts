@@ -18,7 +18,7 @@ function changes(from: unknown, to: unknown): ValueChange[] {
 const steps = (...texts: string[]): { ordinal: number; text: string; comment: null }[] =>
   texts.map((text, index) => ({ ordinal: index + 1, text, comment: null }));
 
-describe('Objects', () => {
+describe('R59: Objects', () => {
   test('are compared key by key', () => {
     expect(changes({ a: 1, b: 2, c: { d: [] } }, { b: 3, c: { d: [], 'x/~y': null } })).toEqual([
       { path: '/a', from: 1 },
@@ -56,7 +56,7 @@ describe('Objects', () => {
   });
 });
 
-describe('Arrays', () => {
+describe('R59: Arrays', () => {
   test.each([
     ['at the start', ['new', 'a', 'b', 'c'], 0],
     ['in the middle', ['a', 'b', 'new', 'c'], 2],
@@ -152,7 +152,7 @@ describe('Arrays', () => {
   });
 });
 
-test('Numbers that JavaScript would round are told apart', () => {
+test('R59: Numbers that JavaScript would round are told apart', () => {
   const tell = (): void => {
     const [from, to, same] = [0, 1, 0].map((digit) => parseExact(`{"a":1234567890123456789${digit}}`));
     expect(changes(from, same)).toEqual([]);
@@ -173,7 +173,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('Whatever the two values are', () => {
+describe('R59: Whatever the two values are', () => {
   test('the old one and the changes make the new one', () => {
     fc.assert(
       fc.property(value, value, (from, to) => {

@@ -70,7 +70,7 @@ const FOREIGN = 'ids of things that are in no family, such as comments';
 test.each([
   ['family-not-read', 'ids of families that were not read', 'ids of a family that was not read'],
   ['unknown-id', FOREIGN, FOREIGN],
-] as const)('Both name the keys that were not compared: %s', (reason, inMarkdown, inHtml) => {
+] as const)('R61: Both name the keys that were not compared: %s', (reason, inMarkdown, inHtml) => {
   const report = pairedByName(reason, ['comment_id', 'k'.repeat(121)]);
   expect(changesMarkdown(report).split('\n').slice(2)).toEqual([
     'From `v1` (`1001`, `0123456789ab`) to `v2 <b>` (`1002`, `fedcba987654`), objects paired by name.',
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-describe('The Markdown', () => {
+describe('R61: The Markdown', () => {
   test('has the totals in its first line, then what changed, family by family', () => {
     expect(changesMarkdown(AMENDMENT).split('\n')).toEqual([
       '1 added, 2 removed, 1 changed, 4 unchanged',
@@ -216,7 +216,7 @@ describe('The Markdown', () => {
   });
 });
 
-describe('The HTML', () => {
+describe('R61: The HTML', () => {
   test('has every change, and forbids all but its own style', () => {
     const html = changesHtml(AMENDMENT);
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
@@ -286,7 +286,7 @@ describe('The HTML', () => {
   });
 });
 
-test('Kept and removed words make the old text, kept and added words the new one', () => {
+test('R61: Kept and removed words make the old text, kept and added words the new one', () => {
   const text = fc
     .array(fc.constantFrom('the', 'value', ' ', '.', 'ä', '\n'), { maxLength: 40 })
     .map((words) => words.join(''));
@@ -302,7 +302,7 @@ test('Kept and removed words make the old text, kept and added words the new one
   );
 });
 
-test('Texts of more than 400,000 characters together are not compared word by word', () => {
+test('R61: Texts of more than 400,000 characters together are not compared word by word', () => {
   const [from, to] = ['x '.repeat(100_000), 'x '.repeat(99_999)];
   const kinds = (text: string): string[] => diffWords(from, text).map(({ kind }) => kind);
   expect(kinds(`${to}y `)).toEqual(['same', 'removed', 'added', 'same']);

@@ -53,7 +53,7 @@ test.each<[string, unknown[], unknown[], number[][]]>([
     ],
   ],
   ['crossing pairs', [{ id: 1 }, { id: 2 }], [{ id: 2, a: 1 }, { id: 1, a: 1 }, 'new'], [[1, 0]]],
-])('Members are paired by what they have in common: %s', (_, from, to, expected) => {
+])('R59: Members are paired by what they have in common: %s', (_, from, to, expected) => {
   expect(pairs(from, to)).toEqual(expected);
 });
 
@@ -65,7 +65,7 @@ test.each<[string, unknown, unknown, boolean]>([
   ['objects, another key', { a: 1 }, { b: 1 }, false],
   ['objects in an array', [{ a: 1, b: 2 }], [{ b: 2, a: 1 }], true],
   ['an array and an object', [1], { 0: 1 }, false],
-])('Two values are equal or not, whichever of them has a key: %s', (_, left, right, expected) => {
+])('R59: Two values are equal or not, whichever of them has a key: %s', (_, left, right, expected) => {
   for (const withKey of [[], [left], [right], [left, right]]) {
     const keys = new ValueKeys();
     for (const value of withKey) keys.keyOf(value);
@@ -74,7 +74,7 @@ test.each<[string, unknown, unknown, boolean]>([
   }
 });
 
-describe('Long lists', () => {
+describe('R59: Long lists', () => {
   const sixty = <T>(member: (index: number) => T): T[] =>
     Array.from({ length: 60 }, (_, index) => member(index));
   const samePlaces = sixty((index) => [index, index]);
@@ -124,7 +124,7 @@ describe('Long lists', () => {
     expect(pairs(after, before)).toEqual([[0, 1], ...byId]);
   });
 
-  test('Law 7: pairing by id spends the budget that all alignments share', () => {
+  test('R54: pairing by id spends the budget that all alignments share', () => {
     const budget = new ComparisonBudget();
     budget.spend(3_000_000);
     const left = budget.grant(0);

@@ -4,7 +4,7 @@ import { abortable } from '../../../src/concurrency/abortable.ts';
 const STOPPED = new Error('the user pressed Stop');
 const never = new Promise<never>(() => undefined);
 
-describe('Law 5: waiting for a promise until a signal aborts', () => {
+describe('R29: waiting for a promise until a signal aborts', () => {
   test('a reason that is not an Error becomes the cause of one', async () => {
     const waiting = abortable(never, AbortSignal.abort('timeout'));
     await expect(waiting).rejects.toMatchObject({ message: 'Aborted.', cause: 'timeout' });

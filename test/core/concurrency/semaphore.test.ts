@@ -5,7 +5,7 @@ import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-describe('Law 9: a semaphore', () => {
+describe('R34: a semaphore', () => {
   test('a permit is handed on: who comes at that moment does not overtake those in the queue', async () => {
     const semaphore = new Semaphore(1);
     const order: string[] = [];

@@ -22,7 +22,7 @@ function checked(status: number, headers: Headers, resume?: typeof RESUME): unkn
   }
 }
 
-describe('A response with the complete file', () => {
+describe('R40: A response with the complete file', () => {
   test.each<[Headers]>([
     [{}],
     [{ 'content-length': ' 1000 ' }],
@@ -70,7 +70,7 @@ describe('A response with the complete file', () => {
   });
 });
 
-describe('A response with the rest of a file', () => {
+describe('R40: A response with the rest of a file', () => {
   test.each<[Headers]>([
     [REST],
     [{ ...REST, 'content-length': '600' }],
@@ -108,6 +108,6 @@ test.each<[string | undefined, string | undefined]>([
   ...['W/"v1"', 'v1', '"v1', 'x"v1"', '"v1"x', '"a b"', '"a", "b"', '', undefined].map(
     (header): [string | undefined, undefined] => [header, undefined],
   ),
-])('The strong ETag of %j is %j', (header, etag) => {
+])('R40: The strong ETag of %j is %j', (header, etag) => {
   expect(strongEtag(header)).toBe(etag);
 });

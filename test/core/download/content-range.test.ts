@@ -19,6 +19,6 @@ test.each<[string | undefined, object | undefined]>([
     'bytes 1-2/**',
     `bytes 1-${'9'.repeat(16)}/3`,
   ].map((header): [string | undefined, undefined] => [header, undefined]),
-])('Content-Range %j is %j', (header, range) => {
+])('R40: Content-Range %j is %j', (header, range) => {
   expect(parseContentRange(header)).toEqual(range);
 });

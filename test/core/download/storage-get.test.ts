@@ -4,7 +4,7 @@ import { answer, drop, late, redirect } from '../support/replies.ts';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
 import { SIGNED } from '../support/tasks.ts';
 
-describe('Law 2: the download is anonymous, its address byte for byte', () => {
+describe('R49: the download is anonymous, its address byte for byte', () => {
   test('no Authorization, no cookies, no Range, no compression', async () => {
     const { net } = await expectFile(intact({ headers: { 'set-cookie': 'a=b' } }));
     expect(net.received('storage').map(({ url }) => url)).toEqual([SIGNED]);
@@ -64,14 +64,14 @@ describe('Law 2: the download is anonymous, its address byte for byte', () => {
 test.each([
   ['the signed address', SIGNED],
   ['the address that a redirect leads to', 'https://cdn.example.net/file?X-Sig=ANOTHER-SECRET-01'],
-])('Law 8: %s is a secret in an error of the transport', async (_, address) => {
+])('R51: %s is a secret in an error of the transport', async (_, address) => {
   const { error } = await expectNoFile((request) =>
     (request.url === address ? drop('ECONNRESET', `GET ${address} failed`) : redirect(address))(request),
   );
   expect(error.message).toContain('the connection broke: GET *** failed');
 });
 
-describe('Law 5: the time of redirects', () => {
+describe('R29: the time of redirects', () => {
   test('each one resets the idle timeout', async () => {
     const moved = late(20_000, redirect('/moved'));
     const { net } = await expectFile(inOrder(moved, late(20_000, answer(200, {}, [FILE]))));

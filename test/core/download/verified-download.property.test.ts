@@ -50,7 +50,7 @@ function bodySteps(bytes: Uint8Array, { body, at, chunk }: Request): Step[] {
   return [...pieces(bytes, chunk), ...(body === 'too long' ? [content(1)] : [])];
 }
 
-test('Law 3: whatever is cut, changed or wrong, the bytes are right or there is an error', async () => {
+test('R39, R40: whatever is cut, changed or wrong, the bytes are right or there is an error', async () => {
   const ends = new Set<string>();
   await fc.assert(
     fc.asyncProperty(story, async ({ size, etag: etagOf, ranges, requests }) => {
@@ -99,7 +99,7 @@ test('Law 3: whatever is cut, changed or wrong, the bytes are right or there is 
   expect(ends.size).toBe(2);
 }, 120_000);
 
-test('Law 3: a storage that resumes sends no byte twice, wherever it is cut', async () => {
+test('R39, R40: a storage that resumes sends no byte twice, wherever it is cut', async () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 400 }), cuts, async (size, lengths) => {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** The storage sends its bytes in chunks of this size. */
 const inChunksOf = (size: number) => ({ steps: (bytes: Uint8Array) => pieces(bytes, size) });
 
-describe('Law 3: nothing counts until it is verified', () => {
+describe('R39: nothing counts until it is verified', () => {
   test.each<[string, Handler, string, storageUnavailable?: boolean]>([
     ['too few bytes', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
     ['too many', answer(200, {}, [FILE, Uint8Array.of(1)]), 'more than the announced 1000 bytes arrived'],
@@ -43,7 +43,7 @@ describe('Law 3: nothing counts until it is verified', () => {
   });
 });
 
-describe('Law 3: an interrupted download resumes where the storage allows it', () => {
+describe('R40: an interrupted download resumes where the storage allows it', () => {
   test('as often as there is progress', async () => {
     const { net } = await expectFile((request, nth) => (nth < 20 ? cutAfter(50) : intact())(request, nth));
     expect(net.received('storage')).toHaveLength(20);
@@ -56,7 +56,7 @@ describe('Law 3: an interrupted download resumes where the storage allows it', (
   });
 });
 
-describe('Law 3: else it starts over, and yields no byte twice', () => {
+describe('R40: else it starts over, and yields no byte twice', () => {
   test.each<[string, Handler]>([
     ['there is no ETag', inOrder(cutAfter(400, { etag: undefined }), intact({ etag: undefined }))],
     ['the ETag is weak', inOrder(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' }))],
@@ -110,7 +110,7 @@ describe('Law 3: else it starts over, and yields no byte twice', () => {
   });
 });
 
-describe('Law 3: a file that changed is taken back', () => {
+describe('R40: a file that changed is taken back', () => {
   const old = content(1000, 5);
 
   test('at once, if its ETag changed', async () => {
@@ -146,7 +146,7 @@ describe('Law 3: a file that changed is taken back', () => {
   });
 });
 
-describe('Law 3: a rejected address is renewed through the status endpoint', () => {
+describe('R41: a rejected address is renewed through the status endpoint', () => {
   test('and the fresh one is used', async () => {
     const fresh = 'https://storage.example.net/fresh?X-Sig=SECRET-FRESH-0001';
     const { net, file } = await expectFile(
@@ -202,7 +202,7 @@ describe('Law 3: a rejected address is renewed through the status endpoint', () 
   });
 });
 
-describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, the rest is not', () => {
+describe('R32: connection failures, 5xx and 429 are retried, the rest is not', () => {
   test('a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
     const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
     expect(error).toHaveProperty('storageUnavailable', true);
@@ -220,7 +220,7 @@ describe('Law 1 at the storage: connection failures, 5xx and 429 are retried, th
   });
 });
 
-describe('Law 5: the download is bounded', () => {
+describe('R29: the download is bounded', () => {
   test('a Retry-After longer than the time left fails at once, naming the moment', async () => {
     const { error, clock } = await expectNoFile(empty(503, { 'retry-after': '3600' }));
     expect(error.hint).toContain('The storage asks to wait until 2026-01-15T13:00:00Z.');
@@ -309,7 +309,7 @@ describe('Law 5: the download is bounded', () => {
   });
 });
 
-describe("The receiver's own errors are thrown unchanged, and nothing is retried", () => {
+describe("R40: The receiver's own errors are thrown unchanged, and nothing is retried", () => {
   const full = new RangeError('ENOSPC: disk full');
   const discard = async (): Promise<never> => Promise.reject(full);
   const changed = { file: content(1000, 3), etag: undefined };

@@ -26,7 +26,7 @@ test.each<[HttpRequest, string]>([
   [objectMetadata('matrix', 1002, 3), 'the metadata of matrix 3 of draft 1002'],
   [explanationList(2001), 'the standards explanations of draft 2001'],
   [explanationDetail(2001, 3), 'standards explanation 3 of draft 2001'],
-])('messages name each by its label, and a slow one may begin within 120 s (%#)', (request, label) => {
+])('R29: messages name each by its label, and a slow one may begin within 120 s (%#)', (request, label) => {
   expect(request).toMatchObject({ label, idleTimeoutMs: 120_000 });
 });
 
@@ -40,7 +40,7 @@ describe.each<[string, (id: ObjectId) => HttpRequest]>([
   ['the draft of explanations', (id) => explanationList(id)],
   ['the draft of an explanation', (id) => explanationDetail(id, 1)],
   ['an explanation', (id) => explanationDetail(1, id)],
-])('the id of %s', (_, request) => {
+])('R2: the id of %s', (_, request) => {
   test.each<[ObjectId, string]>([
     ['', '""'],
     ['  \t\n', '"… (4 characters)"'],
@@ -71,7 +71,7 @@ describe.each<[string, (id: ObjectId) => HttpRequest]>([
     );
   });
 
-  test('Law 7: is a short, clean part of a message: ids come from the service, too', () => {
+  test('R52: is a short, clean part of a message: ids come from the service, too', () => {
     const { label } = request(`1\r\n::error::\u001b[31mx\u202e${'y'.repeat(500)}`);
     expect(label).toMatch(/… \(5\d\d characters\)/);
     expect(label).toMatch(/^[^\p{Cc}\p{Cf}]{1,159}$/u);
@@ -83,7 +83,7 @@ test.each<[HttpRequest, number, boolean]>([
   [explanationDetail(2001, 3), 403, true],
   [explanationDetail(2001, 3), 404, false],
   [draftDetail(1), 403, false],
-])('only a refused explanation says which flag the user needs (%#)', async (request, status, flag) => {
+])('R38: only a refused explanation says which flag the user needs (%#)', async (request, status, flag) => {
   const { net, client } = scripted();
   net.get(request.path, text('no', status));
   const { hint = '' } = await failure(client.getJson(request, client.deadline()));

@@ -22,15 +22,15 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an object of which nothing is known', {}, '#7'],
   ['an object with other kinds of values', { oid: 5, project: [1], form: { id: 3 }, name: null }, '#7'],
   ['a text of more than one line', { name: 'a\nb\u202e', oid: '\u0000' }, 'a b'],
-])('%s', (_, body, label) => {
+])('R46, R70: %s', (_, body, label) => {
   expect(fullLabel({ id: 7, ...body })).toBe(label);
 });
 
-test('a long text is cut', () => {
+test('R46, R70: a long text is cut', () => {
   expect(fullLabel({ id: 7, oid: 'x'.repeat(1000) }).length).toBeLessThan(250);
 });
 
-test('a secret is redacted before a part is cut: a mask finds no part of one', () => {
+test('R51: a secret is redacted before a part is cut: a mask finds no part of one', () => {
   const secret = '2d711642b726b04401627ca9fbac32f5c8530fb1';
   const secrets = new Secrets();
   secrets.addToken(secret);

@@ -19,11 +19,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['#? without either', {}, '#?'],
   ['one clean line', { name: '  Vital\r\n  Signs\u001b[31m\u202e ' }, 'Vital Signs'],
   ['one clean line of the id', { id: 'a\nb' }, '#a b'],
-])('the label is %s', (_, object, label) => {
+])('R11: the label is %s', (_, object, label) => {
   expect(labelOf(object)).toBe(label);
 });
 
-test('Law 7: a label is one clean line of bounded length, whatever the service sends', () => {
+test('R11: a label is one clean line of bounded length, whatever the service sends', () => {
   const keys = fc.constantFrom('id', 'name', 'label', 'oid', 'title', 'aName', 'other');
   const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer(), fc.constant(null));
   fc.assert(

@@ -26,12 +26,12 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['an OID that is no text', { form: { oid: 5, name: 'Events' } }, '5', []],
   ['a key that ends otherwise', { form_ordinal: 10, formula: 10 }, '10', []],
   ['a key that begins otherwise', { library_draft_id: 10, my_parent_form_id: 10 }, '10', []],
-])('%s', (_, object, parent, kinds) => {
+])('R12: %s', (_, object, parent, kinds) => {
   const found = parentsOf(object).filter((entry) => isParent(entry, parent));
   expect(found.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('an object names a parent where it has such a key, whatever it holds', () => {
+test('R12: an object names a parent where it has such a key, whatever it holds', () => {
   const objects = [
     { form_id: null, parentUnitDictionaryNames: [] },
     { id: 1, forms: [] },

@@ -29,14 +29,14 @@ function read(
 /** So long that everything that is still planned would happen. */
 const aMinute = ({ clock }: Scripted): Promise<void> => clock.sleep(60_000, new AbortController().signal);
 
-test('100 objects take ten rounds of ten reads', async () => {
+test('R2, R34: 100 objects take ten rounds of ten reads', async () => {
   const world = serving(100, 30);
   const views = await read(world, members(100));
   expect(views).toEqual(members(100).map(({ id }) => ({ id, labels: [`label ${id}`] })));
   expect([world.net.mostInFlight, world.clock.monotonic(), world.clock.asleep]).toEqual([10, 300, 0]);
 });
 
-test('the first failure is thrown at once, and no further object is requested', async () => {
+test('R2, R34: the first failure is thrown at once, and no further object is requested', async () => {
   const world = serving(40, 100);
   world.net.get(path(4), late(20, GONE));
   const { message } = await failure(read(world, members(40)));
@@ -48,7 +48,7 @@ test('the first failure is thrown at once, and no further object is requested', 
   expect(world.net.log).toHaveLength(10);
 });
 
-test('after the first failure running reads end, and failed ones are not retried', async () => {
+test('R2, R34: after the first failure running reads end, and failed ones are not retried', async () => {
   const world = scripted();
   for (const { id } of members(10)) world.net.get(path(id), late(50, text('busy', 503)));
   world.net.get(path(4), late(60, GONE)).get(path(5), late(1000, body(5)));
@@ -62,14 +62,14 @@ test('after the first failure running reads end, and failed ones are not retried
 test.each<[string, Record<string, unknown>]>([
   ['without an id', { oid: 'AE' }],
   ['with an id that is no segment of a path', { id: '..' }],
-])('a member %s fails, and nothing is requested', async (_, member) => {
+])('R2, R34: a member %s fails, and nothing is requested', async (_, member) => {
   const world = serving(20, 0);
   expect((await failure(read(world, [member, ...members(20)]))).kind).toBe('malformed');
   await aMinute(world);
   expect(world.net.log).toEqual([]);
 });
 
-test('when the host stops it', async () => {
+test('R2, R34: when the host stops it', async () => {
   const world = serving(100, 30);
   const stop = new AbortController();
   world.clock.at(70, () => stop.abort());

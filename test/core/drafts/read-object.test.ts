@@ -8,7 +8,7 @@ import { scripted } from '../support/scripted-service.ts';
 
 const FORM = objectDetail('form', 1, 2);
 
-test('its body is passed through, keys in their order', async () => {
+test('R6: its body is passed through, keys in their order', async () => {
   const { net, client } = scripted();
   const body = { z: 1, a: { b: [null, 'ä', 1.5, true] }, id: 'x' };
   net.get('/api/v2/drafts/1/forms/2', json(body));

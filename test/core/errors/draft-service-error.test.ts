@@ -15,13 +15,13 @@ const RUNNING = `No. (task 7) The report may still be finished: ${COLLECT}`;
 const FINISHED = `No. (task 7) The report itself is finished: ${COLLECT}`;
 const NO_REPORT = 'No. (task 7)';
 
-test('Hints are added, each once', () => {
+test('R38: Hints are added, each once', () => {
   const error = new ConnectionError('No.');
   for (const hint of ['Do this.', 'Then that.', 'Do this.']) error.addHint(hint);
   expect(error.sentence).toBe('No. Do this. Then that.');
 });
 
-test('A request that may have taken effect: the message says so, and the hint to try again goes', () => {
+test('R23: A request that may have taken effect: the message says so, and the hint to try again goes', () => {
   const ambiguous = new ConnectionError('No.', { hint: 'Try again.', mayHaveStarted: true });
   ambiguous.setAmbiguousHint('It may have been started.');
   const clear = new ConnectionError('No.', { hint: 'Try again.' });
@@ -29,7 +29,7 @@ test('A request that may have taken effect: the message says so, and the hint to
   expect([ambiguous.sentence, clear.sentence]).toEqual(['No. It may have been started.', 'No. Try again.']);
 });
 
-describe('Law 5: an error of a task says how to collect the report', () => {
+describe('R24: an error of a task says how to collect the report', () => {
   test.each<[string, DraftServiceError, KnownTask, string]>([
     ['the time is over', new DeadlineError('No.', { hint: 'Allow more.' }), {}, RUNNING],
     ['the download failed', new DownloadError('No.'), {}, FINISHED],

@@ -3,12 +3,12 @@ import * as errors from '../../../src/errors/error-classes.ts';
 
 const CAUSE = new Error('deeper');
 
-test('AbortedError has a message of its own', () => {
+test('R38: AbortedError has a message of its own', () => {
   const expected = { kind: 'aborted', message: 'Stopped before it was done.', cause: CAUSE };
   expect(new errors.AbortedError({ cause: CAUSE })).toMatchObject(expected);
 });
 
-test('mistakes are one message, and can be had one by one', () => {
+test('R38: mistakes are one message, and can be had one by one', () => {
   const mistakes = ['One.', 'Two.'];
   expect(new errors.InputError(mistakes)).toMatchObject({ mistakes, sentence: 'One. Two.' });
   expect(new errors.SettingsError(mistakes)).toMatchObject({
@@ -18,7 +18,7 @@ test('mistakes are one message, and can be had one by one', () => {
   });
 });
 
-test('UnexpectedError has the message of its cause in one line', () => {
+test('R38: UnexpectedError has the message of its cause in one line', () => {
   expect(new errors.UnexpectedError(new Error('ENOSPC:\nfull')).message).toBe('ENOSPC: full');
   expect(new errors.UnexpectedError('just words')).toMatchObject({
     kind: 'unexpected',

@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
   unexpected: 'unexpected',
 };
 
-test.each(Object.entries(FAILURES))('An error of the kind %s is the failure %s', (kind, word) => {
+test.each(Object.entries(FAILURES))('R63: An error of the kind %s is the failure %s', (kind, word) => {
   const facts = { status: 503, state: 'R', taskId: 7 };
   expect(failureFacts(new StatusError(kind as ErrorKind, 'No.', facts))).toEqual({
     failure: word,
@@ -39,7 +39,7 @@ test.each<[ErrorKind, string, Failure]>([
   ['task-failed', 'X', 'task-cancelled'],
   ['task-failed', 'C', 'task-failed'],
   ['download', 'X', 'download'],
-])('%s in the state %s is %s', (kind, state, word) => {
+])('R63: %s in the state %s is %s', (kind, state, word) => {
   expect(failureFacts(new StatusError(kind, 'No.', { state })).failure).toBe(word);
 });
 
@@ -55,11 +55,11 @@ test.each<[boolean, Failure]>([
   },
 );
 
-test.each([undefined, new TypeError('a bug')])('Anything else is unexpected: %p', (thrown) => {
+test.each([undefined, new TypeError('a bug')])('R63: Anything else is unexpected: %p', (thrown) => {
   expect(failureFacts(thrown)).toEqual({ failure: 'unexpected', mayHaveStarted: false });
 });
 
-test('A report may have been started as long as its task is unknown', () => {
+test('R23: A report may have been started as long as its task is unknown', () => {
   const error = new ConnectionError('No.', { mayHaveStarted: true });
   expect(failureFacts(error).mayHaveStarted).toBe(true);
   error.attachTaskId(7);

@@ -6,7 +6,7 @@ import { fcRuns } from '../../support/property.ts';
 const pause = (random: number, failures: number, retryAfterMs?: number) =>
   new Backoff(() => random).pause(failures, retryAfterMs);
 
-describe('Law 1: pauses between attempts are bounded, and random', () => {
+describe('R32: pauses between attempts are bounded, and random', () => {
   test('they double from half a second to 15 seconds', () => {
     const longest = [1, 2, 3, 4, 5, 6, 7, 100, 1e9].map((failures) => pause(1, failures).ms);
     expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000]);

@@ -10,7 +10,7 @@ const reset = errorOf('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }
 const several = (errors: unknown, facts: object = {}): Error =>
   Object.assign(new AggregateError([], ''), { errors, ...facts });
 
-describe('Law 1: nothing was sent only where the error proves it', () => {
+describe('R23: nothing was sent only where the error proves it', () => {
   test.each<[string, unknown, boolean]>([
     ['a code that says so', errorOf('', { code: 'ENOTFOUND' }), true],
     ['a socket that was still connecting', errorOf('', { code: 'EWHATEVER', syscall: 'connect' }), true],
@@ -46,7 +46,7 @@ describe('Law 1: nothing was sent only where the error proves it', () => {
 
 const SSL = 'error:0A00010B:SSL routines:';
 
-describe('errors that only their message identifies', () => {
+describe('R23: errors that only their message identifies', () => {
   test.each([
     ['a dead proxy', 'tunneling socket could not be established, cause=connect ECONNREFUSED', 'ECONNRESET'],
     ['a proxy that hangs up', 'Proxy connection ended before receiving CONNECT response', undefined],
@@ -78,12 +78,12 @@ describe('errors that only their message identifies', () => {
   });
 });
 
-test('a POST may have taken effect after 5xx, 302 and 303 alone', () => {
+test('R23: a POST may have taken effect after 5xx, 302 and 303 alone', () => {
   const statuses = [200, 301, 302, 303, 307, 308, 400, 429, 499, 500, 599];
   expect(statuses.filter(mayHaveTakenEffect)).toEqual([302, 303, 500, 599]);
 });
 
-describe('the text of an error', () => {
+describe('R23: the text of an error', () => {
   test.each<[string, unknown, string]>([
     ['message and code', errorOf('the socket broke', { code: 'EPIPE' }), 'the socket broke EPIPE'],
     ['a code that stands in the message, once', reset, 'read ECONNRESET'],

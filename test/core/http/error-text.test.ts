@@ -9,7 +9,7 @@ import { TOKEN, scripted } from '../support/scripted-service.ts';
 const textOf = (body: unknown, type = 'application/json'): string =>
   errorText(utf8(typeof body === 'string' ? body : JSON.stringify(body)), type);
 
-describe('the text of an error body', () => {
+describe('R38: the text of an error body', () => {
   test.each([
     ['a detail', { detail: 'Not found.' }, 'Not found.'],
     ['an error within', { error: { code: 17, message: 'No such draft' } }, 'code: 17; No such draft'],
@@ -77,21 +77,21 @@ describe('the text of an error body', () => {
   });
 });
 
-describe('an error message that quotes the service', () => {
+describe('R38: an error message that quotes the service', () => {
   const failing = async (reply: Reply) => {
     const { net, client } = scripted();
     net.get('/x', reply);
     return failure(client.getJson({ path: '/x', label: 'the thing' }, client.deadline()));
   };
 
-  test('Law 7: is bounded and clean, however long and nasty the body', async () => {
+  test('R52: is bounded and clean, however long and nasty the body', async () => {
     const nasty = `\u001b[31m\u202e::error::\n##[error]${'x'.repeat(100_000)}`;
     const { message } = await failing(text(nasty, 400));
     expect(message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(message.length).toBeLessThan(400);
   });
 
-  test('Law 8: holds no secret, in whatever form it is echoed', async () => {
+  test('R51: holds no secret, in whatever form it is echoed', async () => {
     const escaped = `{"detail":"\\u0061${TOKEN.slice(1)} is wrong"}`;
     for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64'), escaped]) {
       const { message } = await failing(text(form, 401));
@@ -106,7 +106,7 @@ test.each<[string, readonly (Uint8Array | Error)[], string, boolean]>([
   ['ends at 64 KiB', [utf8('y'.repeat(65_536))], 'y'.repeat(65_536), true],
   ['goes on beyond 64 KiB', [utf8('y'.repeat(65_535)), utf8('yz'), broken()], 'y'.repeat(65_536), false],
   ['breaks off', [utf8('No such'), broken()], 'No such', false],
-])('Law 3: of an error body that %s, what arrived up to 64 KiB is kept', async (_, steps, said, complete) => {
+])('R44: of an error body that %s, what arrived up to 64 KiB is kept', async (_, steps, said, complete) => {
   const body = (async function* () {
     for (const step of steps) {
       if (step instanceof Error) throw step;

@@ -19,7 +19,7 @@ const failing = async (reply: Handler, ms?: number) => {
   return { ...all, error: await failure(read(all, ms)) };
 };
 
-describe('Law 1: read again', () => {
+describe('R32: read again', () => {
   test.each<[string, Reply]>([
     ['a connection that was reset', drop('ECONNRESET')],
     ['a body that breaks off', answer(200, {}, [utf8('{"a"'), broken('ECONNRESET')])],
@@ -88,7 +88,7 @@ describe('Law 1: read again', () => {
   });
 });
 
-describe('Law 1: never read again', () => {
+describe('R32: never read again', () => {
   test.each([
     [400, 'rejected', 'Check the values that were given.'],
     [401, 'authentication', 'Check the token, or the user name and password.'],
@@ -130,7 +130,7 @@ describe('Law 1: never read again', () => {
   });
 });
 
-describe('Law 3: a JSON body is read up to 64 MiB', () => {
+describe('R44: a JSON body is read up to 64 MiB', () => {
   const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {
     let given = 0;
     const body = async function* (): AsyncGenerator<Uint8Array, void> {
@@ -160,7 +160,7 @@ describe('Law 3: a JSON body is read up to 64 MiB', () => {
   });
 });
 
-describe('Law 5: a read is bounded and abortable', () => {
+describe('R29: a read is bounded and abortable', () => {
   test('the deadline ends a request that hangs, and says what it waited for', async () => {
     const { error, clock, net } = await failing(stall, 20_000);
     expect(error).toMatchObject({
@@ -174,7 +174,7 @@ describe('Law 5: a read is bounded and abortable', () => {
   });
 });
 
-describe('the message in the end', () => {
+describe('R38: the message in the end', () => {
   test.each<[string, Reply, string]>([
     ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in Please sign in".'],
     ['HTML by its type', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON: "no".'],
@@ -231,7 +231,7 @@ describe('the message in the end', () => {
     expect([error.retryAfterMs, clock.monotonic()]).toEqual([7_200_000, 0]);
   });
 
-  test('Law 8: without the secrets in the reason of a connection failure', async () => {
+  test('R51: without the secrets in the reason of a connection failure', async () => {
     const { error } = await failing(drop('ECONNRESET', `header Authorization: Token ${TOKEN} was lost`));
     expect(error.message).toContain('header Authorization: Token *** was lost ECONNRESET.');
   });

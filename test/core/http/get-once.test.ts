@@ -4,7 +4,7 @@ import { getOnce } from '../../../src/http/get-json.ts';
 import { empty, json, stall } from '../support/replies.ts';
 import { inTurn, scripted } from '../support/scripted-service.ts';
 
-test.each([404, 500, 200])('HTTP %d is returned as it came', async (status) => {
+test.each([404, 500, 200])('R33: HTTP %d is returned as it came', async (status) => {
   const { net, client } = scripted();
   net.get('/x', json({ detail: 'text' }, status));
   const response = await getOnce(client, { path: '/x', label: 'x' }, client.deadline());
@@ -12,14 +12,14 @@ test.each([404, 500, 200])('HTTP %d is returned as it came', async (status) => {
   expect(net.log).toHaveLength(1);
 });
 
-test('after a 429 it is sent again, after Retry-After', async () => {
+test('R33: after a 429 it is sent again, after Retry-After', async () => {
   const { net, client } = scripted();
   net.get('/x', inTurn(empty(429, { 'retry-after': '7' }), json({}, 403)));
   expect((await getOnce(client, { path: '/x', label: 'x' }, client.deadline())).status).toBe(403);
   expect(net.times('/x')).toEqual([0, 7000]);
 });
 
-test('the error of a wait that is too long names what was requested', async () => {
+test('R33: the error of a wait that is too long names what was requested', async () => {
   const { net, client } = scripted();
   net.get('/x', stall);
   const sent = getOnce(client, { path: '/x', label: 'the drafts' }, client.deadline(1000));

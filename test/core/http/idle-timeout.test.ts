@@ -19,7 +19,7 @@ const started = (jobMs = HOUR, stop = new AbortController()) => {
   return { clock, stop, idleTimeout, aborted, left };
 };
 
-describe('Law 5: a request on which no data arrives', () => {
+describe('R29: a request on which no data arrives', () => {
   test('is aborted after its time, and says why', async () => {
     const { idleTimeout, aborted, left } = started();
     expect(idleTimeout.timedOut).toBe(false);
@@ -68,7 +68,7 @@ describe('Law 5: a request on which no data arrives', () => {
   });
 });
 
-test('a request that ended is aborted where its response was not read to the end, and only there', async () => {
+test('R29: a request that ended is aborted where its response was not read to the end, and only there', async () => {
   for (const complete of [true, false]) {
     const { stop, idleTimeout, left } = started();
     idleTimeout.stop(complete);

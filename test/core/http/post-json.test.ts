@@ -27,7 +27,7 @@ test.each<[string, Reply, boolean]>([
   ['a redirect that keeps the method', redirect('https://drafts.example.com/y', 307), false],
   ['a redirect to another address', redirect('/login', 302), true],
   ['a redirect without a target', empty(302), true],
-])('%s: sent once, and mayHaveStarted is right', async (_, reply, mayHaveStarted) => {
+])('R22, R23: %s: sent once, and mayHaveStarted is right', async (_, reply, mayHaveStarted) => {
   const all = scripted();
   all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
   expect((await failure(send(all))).mayHaveStarted).toBe(mayHaveStarted);
@@ -37,7 +37,7 @@ test.each<[string, Reply, boolean]>([
 test.each<[string, Reply]>([
   ['', empty(429, { 'retry-after': '77' })],
   [' whose body breaks off', answer(429, { 'retry-after': '77' }, [broken()])],
-])('after a 429%s it is sent again, after Retry-After: it was refused', async (_, reply) => {
+])('R22, R33: after a 429%s it is sent again, after Retry-After: it was refused', async (_, reply) => {
   const all = scripted();
   all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
   expect((await send(all)).status).toBe(202);
@@ -45,13 +45,13 @@ test.each<[string, Reply]>([
   expect(all.net.log.map(({ body }) => body)).toEqual(['{"draft_id":5}', '{"draft_id":5}']);
 });
 
-test('it has two minutes: giving up leaves its effect unknown', async () => {
+test('R22, R23: it has two minutes: giving up leaves its effect unknown', async () => {
   const all = scripted();
   all.net.post('/x', stall);
   expect((await failure(send(all))).message).toContain('no data for 2 min.');
 });
 
-test('stopped or out of time while it is in flight, it may have started', async () => {
+test('R22, R23: stopped or out of time while it is in flight, it may have started', async () => {
   const all = scripted();
   const stop = new AbortController();
   all.net.post('/x', stall);
@@ -61,7 +61,7 @@ test('stopped or out of time while it is in flight, it may have started', async 
   expect(error).toMatchObject({ kind: 'aborted', mayHaveStarted: true });
 });
 
-test('stopped or out of time before it was sent, it has not', async () => {
+test('R22: stopped or out of time before it was sent, it has not', async () => {
   const all = scripted();
   const stopped = await failure(send(all, 1000, AbortSignal.abort()));
   expect(stopped).toMatchObject({ kind: 'aborted', mayHaveStarted: false });
@@ -69,7 +69,7 @@ test('stopped or out of time before it was sent, it has not', async () => {
   expect(all.net.log).toEqual([]);
 });
 
-test('a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {
+test('R17: a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {
   const all = scripted();
   const circle: unknown[] = [];
   circle.push(circle);

@@ -26,7 +26,7 @@ const bare = () => {
   return { clock, limiter, deadline: new Deadline(clock, HOUR, unstopped) };
 };
 
-describe('Law 9: a 429 blocks', () => {
+describe('R33: a 429 blocks', () => {
   test('on generate: generates, and nothing else', async () => {
     const { net, client, clock } = scripted();
     net.post('/generate', inTurn(limited(60), json({}, 202))).get('/x', json([]));
@@ -66,7 +66,7 @@ describe('Law 9: a 429 blocks', () => {
   });
 });
 
-describe('Law 5: a block longer than the time left fails at once, naming the moment it could go on', () => {
+describe('R33: a block longer than the time left fails at once, naming the moment it could go on', () => {
   test('on generate', async () => {
     const { net, client, clock } = scripted();
     net.post('/generate', limited(3600));
@@ -118,7 +118,7 @@ describe('Law 5: a block longer than the time left fails at once, naming the mom
   );
 });
 
-describe('Law 9: requests in flight', () => {
+describe('R34: requests in flight', () => {
   const paths = Array.from({ length: 35 }, (_, n) => `/read/${n}`);
 
   test('are at most 10, in the order in which they came', async () => {
@@ -159,7 +159,7 @@ describe('Law 9: requests in flight', () => {
   });
 });
 
-describe('Law 5: a request in the queue belongs to its job', () => {
+describe('R29: a request in the queue belongs to its job', () => {
   const full = () => {
     const all = scripted();
     const stop = new AbortController();

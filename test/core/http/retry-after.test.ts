@@ -70,7 +70,7 @@ const wait = (retryAfter: string | undefined, date?: string, now = NOW): number 
     now,
   );
 
-test.each([undefined, '', '120, 120', '١٢'])('the Retry-After %j is ignored', (value) => {
+test.each([undefined, '', '120, 120', '١٢'])('R33: the Retry-After %j is ignored', (value) => {
   expect(wait(value)).toBeUndefined();
 });
 
@@ -83,11 +83,11 @@ test.each([
   ['Sun, 31 Dec 1995 23:59:60 GMT', Date.UTC(1996, 0, 1)],
   ['Friday, 06-Nov-76 08:49:37 GMT', Date.UTC(2076, 10, 6, 8, 49, 37)],
   ['Sunday, 06-Nov-77 08:49:37 GMT', Date.UTC(1977, 10, 6, 8, 49, 37)],
-])('%s: a leap second, a year 50 years ahead, one that would be 51 ahead', (text, moment) =>
+])('R33: %s: a leap second, a year 50 years ahead, one that would be 51 ahead', (text, moment) =>
   expect(parseHttpDate(text, NOW)).toBe(moment),
 );
 
-test('a date in any form is the moment that the calendar gives, or none', () => {
+test('R33: a date in any form is the moment that the calendar gives, or none', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(...Object.keys(forms)), (given, form) => {
       const read = form === 'rfc850' ? { ...given, year: meant(given.year) } : given;
@@ -123,7 +123,7 @@ function readByPlace(text: string): number | undefined {
   return forms.asctime?.(bare) === text.replace(/^(.{8})0/, '$1 ') ? counted(bare) : undefined;
 }
 
-test('a date with one character changed, left out or added is read by both readers alike', () => {
+test('R33: a date with one character changed, left out or added is read by both readers alike', () => {
   const change = fc.record({
     at: fc.nat(34),
     kind: fc.constantFrom('cut', 'add', 'swap'),
@@ -144,7 +144,7 @@ test('a date with one character changed, left out or added is read by both reade
   );
 });
 
-test('seconds of any length are those seconds, exactly, up to the longest wait', () => {
+test('R33: seconds of any length are those seconds, exactly, up to the longest wait', () => {
   const digits = fc.array(fc.nat(9), { minLength: 1, maxLength: 400 }).map((all) => all.join(''));
   const blanks = fc.constantFrom('', ' ', '\t', '  ');
   fc.assert(
@@ -158,7 +158,7 @@ test('seconds of any length are those seconds, exactly, up to the longest wait',
   );
 });
 
-test('what is neither digits nor a date is ignored', () => {
+test('R33: what is neither digits nor a date is ignored', () => {
   const other = fc.oneof(
     fc.nat().map((n) => `-${n}`),
     fc.nat().map((n) => `+${n}`),
@@ -181,7 +181,7 @@ test('what is neither digits nor a date is ignored', () => {
   );
 });
 
-test('a date and the Date beside it, in any two forms: the time between them, never less than none, never too long', () => {
+test('R33: a date and the Date beside it, in any two forms: the time between them, never less than none, never too long', () => {
   fc.assert(
     fc.property(
       parts,

@@ -15,7 +15,7 @@ const post = ({ client }: Scripted) =>
   client.postJson({ path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
 const HOME = 'https://drafts.example.com';
 
-describe("Law 2: credentials go to the service's own origin and nowhere else", () => {
+describe("R48: credentials go to the service's own origin and nowhere else", () => {
   test.each([
     ['a path', '/y', 301],
     ['the full address', `${HOME}/y`, 303],
@@ -102,7 +102,7 @@ describe("Law 2: credentials go to the service's own origin and nowhere else", (
   });
 });
 
-test('a request that failed is aborted, so that nothing of it goes on', async () => {
+test('R48: a request that failed is aborted, so that nothing of it goes on', async () => {
   const all = scripted();
   let aborted = (): boolean => false;
   all.net.post('/x', async ({ signal }) => {
@@ -113,7 +113,7 @@ test('a request that failed is aborted, so that nothing of it goes on', async ()
   expect(aborted()).toBe(true);
 });
 
-describe('onRequest is called', () => {
+describe('R38: onRequest is called', () => {
   const observed = () => {
     const events: RequestEvent[] = [];
     return { events, ...scripted({ onRequest: (event) => void events.push(event) }) };
@@ -148,14 +148,14 @@ describe('onRequest is called', () => {
     ]);
   });
 
-  test('Law 8: without the secrets in a path', async () => {
+  test('R51: without the secrets in a path', async () => {
     const all = observed();
     all.net.get(`/x?token=${TOKEN}`, empty(404));
     await failure(get(all, `/x?token=${TOKEN}`));
     expect(all.events.map(({ path }) => path)).toEqual(['/x?token=***']);
   });
 
-  test('Law 8: for each attempt of a download, without its address', async () => {
+  test('R51: for each attempt of a download, without its address', async () => {
     const { events, net, client } = observed();
     net.get(STATUS_PATH, statusReply('C'));
     net.stored(SIGNED, inTurn(empty(503), answer(200, {}, [utf8('pdf')])));

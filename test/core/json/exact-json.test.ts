@@ -15,7 +15,7 @@ test.each([
   '1E+400',
   '1e-400',
   '1e99999999999999999999',
-])('%s, which JSON.parse would round, is kept exactly', (digits) => {
+])('R7: %s, which JSON.parse would round, is kept exactly', (digits) => {
   const value = parseExact(`{"a":[ ${digits} ]}`);
   expect(JSON.stringify(value)).toBe(`{"a":[${digits}]}`);
   expect(exactDigits((value as { a: unknown[] }).a[0])).toBe(digits);
@@ -33,11 +33,11 @@ test.each([
   ['0e999999999999', 0],
   ['0.0000000010000000000', 1e-9],
   ['123456789012345.6', 123456789012345.6],
-])('%s, which is not rounded, is a number', (digits, number) => {
+])('R7: %s, which is not rounded, is a number', (digits, number) => {
   expect(parseExact(`[${digits}]`)).toEqual([number]);
 });
 
-test('digits in strings and keys stay', () => {
+test('R7: digits in strings and keys stay', () => {
   const text = String.raw`{"12345678901234567890":"x \" , 12345678901234567890","\\":["\\\\",9007199254740993,true,false,null]}`;
   expect(JSON.stringify(parseExact(text))).toBe(text);
 });
@@ -48,11 +48,11 @@ test.each([
   '[012345678901234567890]',
   '[1.2.3456789012345678]',
   '',
-])('what is not JSON is an error: %s', (text) => {
+])('R7: what is not JSON is an error: %s', (text) => {
   expect(() => parseExact(text)).toThrow(SyntaxError);
 });
 
-test('deep nesting does not overflow the stack', () => {
+test('R7: deep nesting does not overflow the stack', () => {
   const deep = 100_000;
   const value = parseExact(`${'['.repeat(deep)}12345678901234567890${']'.repeat(deep)}`);
   let inner = value;
@@ -60,7 +60,7 @@ test('deep nesting does not overflow the stack', () => {
   expect(exactDigits(inner)).toBe('12345678901234567890');
 });
 
-test('other JSON is parsed as JSON.parse does', () => {
+test('R7: other JSON is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(parseExact(text)).toEqual(JSON.parse(text));
@@ -69,7 +69,7 @@ test('other JSON is parsed as JSON.parse does', () => {
   );
 });
 
-test('numbers of any length keep their value', () => {
+test('R7: numbers of any length keep their value', () => {
   const digits = fc.tuple(
     fc.constantFrom('', '-'),
     fc.stringMatching(/^(?:0|[1-9]\d{0,40})$/),

@@ -25,6 +25,6 @@ test.each<[string, unknown, string | undefined]>([
   ['a Map, which would become empty', { all: new Map([['a', 1]]) }, NOT_JSON],
   ['an object with toJSON()', { toJSON: () => 5 }, NOT_JSON],
   ['an object that inherits toJSON()', Object.create({ toJSON: () => 5 }), NOT_JSON],
-])('%s', (_, value, problem) => {
+])('R17: %s', (_, value, problem) => {
   expect(whyUnsendable(value)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-/** Law 7: bodies of the service are validated, and a mismatch is described. */
+/** Bodies of the service are validated, and a mismatch is described. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4-mini';
 import { validate } from '../../../src/json/validate.ts';
@@ -18,7 +18,7 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
   ['"state" must be as documented', z.object({ state: z.enum(['C', 'F']) }), [{ state: 'Q' }]],
   ['"id" must be as documented', schema, [{ id: 2 ** 53, tags: [] }]],
   ['"at" must be as documented', z.object({ at: z.date() }), [{ at: 5 }]],
-])('%s', (why, zodSchema, values) => {
+])('R37: %s', (why, zodSchema, values) => {
   for (const value of values) {
     expect(() => validate(zodSchema, value, 'the thing')).toThrow(
       expect.objectContaining({
@@ -29,7 +29,7 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
   }
 });
 
-test('the error has a hint and the given facts', () => {
+test('R37: the error has a hint and the given facts', () => {
   let error: unknown;
   try {
     validate(schema, null, 'the thing', { facts: { status: 202, taskId: 5 } });
@@ -44,7 +44,7 @@ test('the error has a hint and the given facts', () => {
   });
 });
 
-test('a value inside a body is named by its place there', () => {
+test('R37: a value inside a body is named by its place there', () => {
   const within = 'list[3]';
   expect(() => validate(schema, { id: 5 }, 'the thing', { within })).toThrow('"list[3].tags" must be a list');
   expect(() => validate(schema, 5, 'the thing', { within })).toThrow('"list[3]" must be an object');

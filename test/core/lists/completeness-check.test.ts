@@ -1,14 +1,14 @@
-/** Law 10: whether a list was read completely, and which of its members are one. */
+/** Whether a list was read completely, and which of its members are one. */
 import { describe, expect, test } from '@jest/globals';
 import { CompletenessCheck } from '../../../src/lists/completeness-check.ts';
 
-test('a count that changes is the mismatch of a reading', () => {
+test('R9: a count that changes is the mismatch of a reading', () => {
   const check = new CompletenessCheck();
   for (const count of [2, 3, 4, 5, 6]) check.newMembers({ members: [], count });
   expect(check.mismatch).toBe('its count changed during the reading (2, 3, 4, 5)');
 });
 
-describe('the new members of each page', () => {
+describe('R10: the new members of each page', () => {
   const newOnPages = (...pages: readonly (readonly unknown[])[]): unknown[][] => {
     const check = new CompletenessCheck();
     return pages.map((members) => check.newMembers({ members, count: undefined }));

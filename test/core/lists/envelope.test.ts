@@ -30,7 +30,7 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
   ],
   ['with a Link beyond the first 16 KiB', [1], `${' '.repeat(16_384)}<?page=2>; rel=next`, { members: [1] }],
   ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
-])('a list is understood: %s', (_, value, link, page) => {
+])('R8: a list is understood: %s', (_, value, link, page) => {
   expect(opened(value, link === undefined ? {} : { link })).toEqual({
     next: undefined,
     count: undefined,
@@ -45,7 +45,7 @@ test.each<[string, readonly unknown[]]>([
   ],
   ['"next" must be text or null', [2, false, { href: 'x' }].map((next) => ({ results: [], next }))],
   ['"count" must be a non-negative integer', ['3', -1, 1.5].map((count) => ({ results: [], count }))],
-])('Law 10: what is no list is an error, not an empty list: %s', (why, bodies) => {
+])('R8: what is no list is an error, not an empty list: %s', (why, bodies) => {
   for (const body of bodies) {
     expect(() => opened(body)).toThrow(
       new MalformedResponseError(`The response for the drafts does not match the documented format: ${why}.`),
@@ -53,7 +53,7 @@ test.each<[string, readonly unknown[]]>([
   }
 });
 
-describe('the next page in a Link header', () => {
+describe('R8: the next page in a Link header', () => {
   test.each<[string, string | undefined]>([
     ['', undefined],
     ['<http://x/?page=2>; rel="next"', 'http://x/?page=2'],

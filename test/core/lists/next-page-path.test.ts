@@ -1,4 +1,4 @@
-/** Law 2: of a list's `next` only the query is used, on the list's own path. */
+/** Of a list's `next` only the query is used, on the list's own path. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nextPath } from '../../../src/lists/next-page-path.ts';
@@ -9,7 +9,7 @@ const LIST = '/tenant/api/v2/drafts/';
 test.each([
   ['?cursor=cD0yMDI2LTAx%2BLTE1IDEy%3D%3D&a=b+c&x=%7e&y=é&&z', 'it is used byte for byte'],
   ['?back=/y?page=1&page=2', 'it may contain another query'],
-])('the query %s: %s', (query) => {
+])('R50: the query %s: %s', (query) => {
   expect(nextPath(LIST, `http://internal/x${query}`)).toBe(`${LIST}${query}`);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [`${LIST}?include=a&include=b&size=50`, '?page=2&size=20', '?page=2&size=20&include=a&include=b'],
   [`${LIST}?filter%5Bname%5D=x&a=1`, '?filter[name]=y', '?filter[name]=y&a=1'],
   [`${LIST}?`, '?page=2', '?page=2'],
-])('parameters of %s that %s omits are kept', (list, next, query) => {
+])('R50: parameters of %s that %s omits are kept', (list, next, query) => {
   expect(nextPath(list, next)).toBe(`${LIST}${query}`);
 });
 
@@ -50,7 +50,7 @@ const beforeQuery = fc.constantFrom(
   '\\\\evil.example\\',
 );
 
-test('any next gives the own path with its query and the other parameters of the first request', () => {
+test('R50: any next gives the own path with its query and the other parameters of the first request', () => {
   const fragment = fc.constantFrom('', '#x', '#?page=9');
   fc.assert(
     fc.property(beforeQuery, parameters, parameters, fragment, (before, own, next, after) => {
@@ -65,7 +65,7 @@ test('any next gives the own path with its query and the other parameters of the
   );
 });
 
-test('any text leads nowhere, or stays on the own path', () => {
+test('R50: any text leads nowhere, or stays on the own path', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(

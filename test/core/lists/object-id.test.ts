@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { idOf, requiredId } from '../../../src/lists/object-id.ts';
 
-describe('the id of a member', () => {
+describe('R10: the id of a member', () => {
   test.each([[12], [0], ['F.12'], ['0012'], [Number.MAX_SAFE_INTEGER]])('may be %j', (id) => {
     expect(idOf({ id, name: 'x' })).toBe(id);
   });
@@ -22,7 +22,7 @@ describe('the id of a member', () => {
   });
 });
 
-describe('a member without a usable id', () => {
+describe('R10: a member without a usable id', () => {
   test.each<[Record<string, unknown>, string]>([
     [
       { oid: 'AE', fieldName: 'x' },
@@ -45,7 +45,7 @@ describe('a member without a usable id', () => {
     expect(() => requiredId(member)).toThrow(new MalformedResponseError(message));
   });
 
-  test('Law 7: its keys are quoted short and clean', () => {
+  test('R52: its keys are quoted short and clean', () => {
     const keys = Array.from({ length: 50 }, (_, n) => [`key\n${n}${'x'.repeat(200)}`, 1] as const);
     expect(() => requiredId(Object.fromEntries(keys))).toThrow(/^An object [^\p{Cc}]{1,300}$/u);
   });

@@ -1,5 +1,5 @@
 /**
- * Law 10 for any pages. Whatever page links to whatever other, with repeated members and counts that do not
+ * For any pages: whatever page links to whatever other, with repeated members and counts that do not
  * match: a list is what a second reader makes of the same pages, or an error. It is never shorter, and
  * reading always ends.
  */
@@ -90,7 +90,7 @@ const outcome = async (reading: Promise<unknown[]>): Promise<unknown> =>
 
 // The first page has a second address. Under that one it leads on to a page that was read: a circle, as the
 // second reader says.
-test('pages that lead anywhere', async () => {
+test('R8: pages that lead anywhere', async () => {
   let [whole, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(leaf, { minLength: PAGES, maxLength: PAGES }), async (leaves) => {

@@ -31,7 +31,7 @@ describe.each([
   ['read at once', readCompletely, ' Nothing of it was used.'],
   // Members that were yielded before the failure may have been used.
   ['iterated', iterate, ''],
-])('Law 10: nothing is silently less, %s', (_, read, nothingUsed) => {
+])('R8: nothing is silently less, %s', (_, read, nothingUsed) => {
   test.each<[string, readonly Handler[], unknown[]]>([
     [
       'every page, in order',
@@ -123,7 +123,7 @@ describe.each([
     expect(world.net.log.length).toBeLessThan(23);
   });
 
-  test('Law 2: no page is requested anywhere else', async () => {
+  test('R50: no page is requested anywhere else', async () => {
     const world = scripted({ baseUrl: 'https://drafts.example.com/tenant/api/v2/' });
     world.net.get(`/tenant${LIST}`, page(ids(1), 'https://evil.example/steal?page=2&x=1'));
     world.net.get(`/tenant${LIST}?page=2&x=1`, page(ids(2), null));
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-describe('a list that is iterated', () => {
+describe('R8: a list that is iterated', () => {
   test('does not yield members without an id a second time: a count that does not match is an error', async () => {
     const world = serving(inTurn(page([{}, {}], null, 3), page([{}, {}, {}], null, 3)));
     expect((await failure(iterate(world))).kind).toBe('incomplete-list');
@@ -178,7 +178,7 @@ describe('a list that is iterated', () => {
   });
 });
 
-describe('the first members of a list', () => {
+describe('R8: the first members of a list', () => {
   test('need no page after them', async () => {
     const world = serving(page(ids(1, 2), '?page=2', 9), page(ids(3, 4), '?page=3', 9));
     expect(await first(world, 3)).toEqual(ids(1, 2, 3));
@@ -186,13 +186,13 @@ describe('the first members of a list', () => {
     expect(world.net.log).toHaveLength(2);
   });
 
-  test('Law 10: must match the count where the list ends before the limit', async () => {
+  test('R9: must match the count where the list ends before the limit', async () => {
     expect((await failure(first(serving(page(ids(1, 2), null, 3)), 5))).kind).toBe('incomplete-list');
     expect(await first(serving(page(ids(1, 2), null, 3)), 2)).toEqual(ids(1, 2));
   });
 });
 
-describe('one page, for a picker', () => {
+describe('R8: one page, for a picker', () => {
   const pageAt = ({ client }: Scripted, path: string) => readPage(client, list, path, client.deadline());
 
   test("has the path of the next one, on the list's own address", async () => {

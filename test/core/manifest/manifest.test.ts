@@ -25,7 +25,7 @@ function made(evidence: Partial<Evidence> = {}, more: object = {}, client = scri
   return makeManifest(client, { plan: PLAN, task: done(more), file, fileName: 'Spec.pdf', ...evidence });
 }
 
-describe('A manifest is the record of one report', () => {
+describe('R45: A manifest is the record of one report', () => {
   test('in one shape, which JSON keeps', () => {
     const draft = { fingerprint: SHA256, view: null, read_at: null };
     const manifest = made({ draft });
@@ -77,7 +77,7 @@ describe('A manifest is the record of one report', () => {
   });
 });
 
-describe('Law 8: secrets stay out of it', () => {
+describe('R51: secrets stay out of it', () => {
   test('a token and an address that the service echoes are replaced everywhere', () => {
     const echo = `by ${TOKEN} from ${SIGNED}`;
     const { client } = scripted();

@@ -42,7 +42,7 @@ function finding(
   return { ...world, end: findTemplate(client, complete, client.deadline(ms)) };
 }
 
-describe('By name the list is required', () => {
+describe('R14: By name the list is required', () => {
   const byName = (name: string, subject: TemplateRequest['subject'] = PROJECT): TemplateRequest => ({
     template: { name },
     subject,
@@ -65,7 +65,7 @@ describe('By name the list is required', () => {
     expect(notices).toEqual([]);
   });
 
-  test.each(['Project Tickets', 'Draft Home'])('Law 6: the scope %s is refused', async (scope) => {
+  test.each(['Project Tickets', 'Draft Home'])('R15: the scope %s is refused', async (scope) => {
     const { end } = finding(byName('T'), json({ results: [listed(3, 'T', scope)] }));
     expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
   });
@@ -106,7 +106,7 @@ describe('By name the list is required', () => {
 test.each<[string, TemplateRequest['template']]>([
   ['id', { id: 3 }],
   ['name', { name: 'Short' }],
-])('Law 10: by %s, a template whose id another one has, too, is refused', async (_, template) => {
+])('R14: by %s, a template whose id another one has, too, is refused', async (_, template) => {
   const short = listed(3, 'Short', 'Project Home');
   const { end, notices } = finding({ template }, json({ results: [short, SPEC] }));
   expect(await failure(end)).toMatchObject({
@@ -118,14 +118,14 @@ test.each<[string, TemplateRequest['template']]>([
   expect(await twice.end).toMatchObject({ templateId: 3, template: { name: 'Short' } });
 });
 
-test('by id, a template that is listed twice with malformed settings: one notice', async () => {
+test('R19: by id, a template that is listed twice with malformed settings: one notice', async () => {
   const malformed = listed(3, 'T', 'Project Home', null);
   const { end, notices } = finding({}, json({ results: [malformed, malformed] }));
   expect(await end).toMatchObject({ templateId: 3, template: null });
   expect(notices).toHaveLength(1);
 });
 
-describe('By id the list is optional', () => {
+describe('R19: By id the list is optional', () => {
   test('a template of the list is found', async () => {
     const { end, notices } = finding({}, PROJECTS);
     expect([(await end).template?.name, notices]).toEqual(['Specification', []]);
@@ -151,7 +151,7 @@ describe('By id the list is optional', () => {
   test.each<[string, unknown, string]>([
     ['valid settings', [], 'Project Tickets'],
     ['malformed settings', null, 'Project Tickets'],
-  ])('Law 6: with %s (%j), the scope %s is refused', async (_, settings, scope) => {
+  ])('R15: with %s (%j), the scope %s is refused', async (_, settings, scope) => {
     const { end, notices } = finding({}, json({ results: [listed(3, 'T', scope, settings)] }));
     expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
     expect(notices).toEqual([]);
@@ -197,7 +197,7 @@ describe('By id the list is optional', () => {
   });
 });
 
-describe('Law 5: an optional list does not use up the time of the job', () => {
+describe('R19: an optional list does not use up the time of the job', () => {
   test.each([
     [30 * MINUTE, 30_000],
     [MINUTE, 6000],
@@ -231,7 +231,7 @@ describe('Law 5: an optional list does not use up the time of the job', () => {
   });
 });
 
-describe("A Draft's own detail", () => {
+describe("R19, R46: A Draft's own detail", () => {
   const DETAIL = '/api/v2/drafts/12/';
   const NOT_FOUND = json({ detail: 'Not found.' }, 404);
   const LISTED = json({ results: [listed(3, 'Draft spec', 'Draft Home')] });
@@ -272,7 +272,7 @@ describe("A Draft's own detail", () => {
     expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
   });
 
-  test('Law 7, law 8: a hostile name is one clean line without secrets', async () => {
+  test('R19: a hostile name is one clean line without secrets', async () => {
     const { end } = findingFor({ detail: json({ id: 12, name: `\n::error::a\u0000 b`, study: TOKEN }) });
     expect((await end).subjectLabel).toBe('*** · ::error::a b');
   });
@@ -334,7 +334,7 @@ describe("A Draft's own detail", () => {
     expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
   });
 
-  test('Law 5: it takes 10 s at most, or a tenth of the time of the job', async () => {
+  test('R19: it takes 10 s at most, or a tenth of the time of the job', async () => {
     for (const [ms, taken] of [
       [30 * MINUTE, 10_000],
       [MINUTE, 6000],

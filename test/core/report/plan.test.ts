@@ -11,7 +11,7 @@ const SPEC = template([
 ]);
 const FOUND = { templateId: 3, template: SPEC, subject: { projectId: 7 }, subjectLabel: null };
 
-test('A plan has the settings that are sent, and those that the report is made with', () => {
+test('R16, R21: A plan has the settings that are sent, and those that the report is made with', () => {
   expect(planReport(client, FOUND, { checks: false })).toEqual({
     ...FOUND,
     settings: { checks: false },
@@ -19,12 +19,12 @@ test('A plan has the settings that are sent, and those that the report is made w
   });
 });
 
-test('Settings that do not fit are refused, with what the user typed', () => {
+test('R16, R21: Settings that do not fit are refused, with what the user typed', () => {
   const plan = () => planReport(client, FOUND, { title: 1.1 }, new Map([['title', '1.10']]));
   expect(plan).toThrow('The setting "title" is text: write "1.10" in quotes, not 1.10.');
 });
 
-test('Without the template, settings that JSON would change are refused: the evidence must say what was sent', () => {
+test('R17: Without the template, settings that JSON would change are refused: the evidence must say what was sent', () => {
   const settings = { ref: 2 ** 60, x: NaN, when: new Date(0), m: new Map(), u: undefined, ok: [1] };
   const message = failureOf(() => planReport(client, { ...FOUND, template: null }, settings));
   expect(message).toBe(
@@ -47,7 +47,7 @@ function failureOf(work: () => unknown): string {
   return 'no failure';
 }
 
-test('Without the template, other settings are not checked', () => {
+test('R16, R21: Without the template, other settings are not checked', () => {
   const found = { ...FOUND, template: null };
   const settings = { any: 1 };
   expect(planReport(client, found, settings)).toEqual({ ...found, settings, effectiveSettings: null });

@@ -23,7 +23,7 @@ test.each<[string, string | null, unknown]>([
     `${'.'.repeat(990)}${TOKEN}${'.'.repeat(1_000_000)}`,
     `report-${TASK_ID}`,
   ],
-])('Laws 7 and 8: %s becomes a safe name without secrets', (_, filename, name) => {
+])('R51, R53: %s becomes a safe name without secrets', (_, filename, name) => {
   const task = status('C', { download: download(3, { filename }) }) as unknown as CompletedTask;
   expect(safeReportFileName(scripted().client, task)).toEqual(name);
 });

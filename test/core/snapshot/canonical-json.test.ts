@@ -6,39 +6,39 @@ import { withoutRawJson } from '../support/raw-json.ts';
 import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
 
-test('Keys are sorted by UTF-16 code units, also those that look like numbers', () => {
+test('R57: Keys are sorted by UTF-16 code units, also those that look like numbers', () => {
   const body = '{"10":1,"9":2,"b":{},"B":[],"\\ud83d\\ude00":3,"\\ufb33":4,"€":5,"":6}';
   expect(canonicalJson(JSON.parse(body))).toBe(
     '{\n  "": 6,\n  "10": 1,\n  "9": 2,\n  "B": [],\n  "b": {},\n  "€": 5,\n  "😀": 3,\n  "\u{fb33}": 4\n}\n',
   );
 });
 
-test('The order of arrays is kept, two spaces stand for each level', () => {
+test('R57: The order of arrays is kept, two spaces stand for each level', () => {
   expect(canonicalJson({ b: [2, 1, { d: null, c: true }], a: 'x\n"' })).toBe(
     '{\n  "a": "x\\n\\"",\n  "b": [\n    2,\n    1,\n    {\n      "c": true,\n      "d": null\n    }\n  ]\n}\n',
   );
 });
 
-test('Numbers are written as JavaScript writes them, and as they came where it would round them', () => {
+test('R57: Numbers are written as JavaScript writes them, and as they came where it would round them', () => {
   const write = (): string => canonicalJson(parseExact('[1.0,1e2,-0,12345678901234567890,1e400]'));
   const written = '[\n  1,\n  100,\n  0,\n  12345678901234567890,\n  1e400\n]\n';
   expect(write()).toBe(written);
   withoutRawJson(() => expect(write()).toBe(written));
 });
 
-test('Keys that mean something to JavaScript are keys', () => {
+test('R57: Keys that mean something to JavaScript are keys', () => {
   const text = '{"__proto__":{"x":1},"constructor":2,"toString":3,"hasOwnProperty":4}';
   expect(JSON.parse(canonicalJson(JSON.parse(text)))).toEqual(JSON.parse(text));
   expect(canonicalJson(JSON.parse(text))).toContain('"__proto__": {\n    "x": 1\n  }');
 });
 
-test('A lone surrogate is escaped, so that the text is UTF-8', () => {
+test('R57: A lone surrogate is escaped, so that the text is UTF-8', () => {
   const text = canonicalJson({ '\ud800': '\udfff', fine: '😀' });
   expect(text).toBe('{\n  "fine": "😀",\n  "\\ud800": "\\udfff"\n}\n');
   expect(text.isWellFormed()).toBe(true);
 });
 
-describe('A large body', () => {
+describe('R57: A large body', () => {
   const nested = (levels: number): unknown =>
     JSON.parse(`${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`);
 
@@ -61,7 +61,7 @@ describe('A large body', () => {
   });
 });
 
-describe('Ignored keys', () => {
+describe('R57: Ignored keys', () => {
   test('are left out at any depth, other keys and values of that name are not', () => {
     const body = { updated: 1, name: 'updated', a: [{ updated: 2, b: { updated: 3, c: 'x' } }] };
     const text = canonicalJson(body, { ignore: new Set(['updated']) });
@@ -74,13 +74,13 @@ describe('Ignored keys', () => {
   });
 });
 
-test('Texts and keys are redacted, and no key hides another', () => {
+test('R51: Texts and keys are redacted, and no key hides another', () => {
   const redact = (text: string): string => text.replaceAll(/secret\d/g, '***');
   const body = { secret2: 'b', secret1: 'a secret3', a: 1 };
   expect(canonicalJson(body, { redact })).toBe('{\n  "***": "a ***",\n  "*** (2)": "b",\n  "a": 1\n}\n');
 });
 
-test('Whatever JSON holds it is the same value, and canonical again', () => {
+test('R57: Whatever JSON holds it is the same value, and canonical again', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);

@@ -12,19 +12,19 @@ const names = (...objects: [id: number | string, label: string][]): string[] => 
 };
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
-test('An object is called after its label and id', () => {
+test('R53: An object is called after its label and id', () => {
   expect(names([7, 'Date of birth'], ['F.AE', 'Adverse event'])).toEqual([
     'Date of birth~7.json',
     'Adverse event~F.AE.json',
   ]);
 });
 
-test('A label has at most 120 bytes, cut between characters', () => {
+test('R53: A label has at most 120 bytes, cut between characters', () => {
   const [name = ''] = names([7, 'é'.repeat(100)]);
   expect(name).toBe(`${'é'.repeat(60)}~7.json`);
 });
 
-test('A textual id is made safe, and has its hash where that changed it', () => {
+test('R53: A textual id is made safe, and has its hash where that changed it', () => {
   expect(names(['a/b', 'x'], ['..', 'x'], ['a~b', 'x'], ['fine', 'x'], ['ä'.repeat(90), 'x'])).toEqual([
     `x~a_b-${hash('a/b')}.json`,
     `x~id-${hash('..')}.json`,
@@ -34,7 +34,7 @@ test('A textual id is made safe, and has its hash where that changed it', () => 
   ]);
 });
 
-test('Two names that a file system may take for one differ by the hash of the textual ids', () => {
+test('R53: Two names that a file system may take for one differ by the hash of the textual ids', () => {
   expect(names(['AE', 'x'], ['ae', 'x'], ['b', 'x'])).toEqual([
     `x~AE-${hash('AE')}.json`,
     `x~ae-${hash('ae')}.json`,
@@ -51,7 +51,7 @@ test('Two names that a file system may take for one differ by the hash of the te
   ]);
 });
 
-test('Two objects that would have one file are refused: none is silently left out', () => {
+test('R53: Two objects that would have one file are refused: none is silently left out', () => {
   expect(() => names([7, 'x'], [7, 'x'])).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(/^Two objects of the fields would have one file/),
@@ -61,7 +61,7 @@ test('Two objects that would have one file are refused: none is silently left ou
   expect(() => names(['A', 'x'], ['a', 'x'], [`A-${hash('A')}`, 'x'])).toThrow(MalformedResponseError);
 });
 
-test('Whatever the labels and ids are, names are safe and apart, and do not depend on the order', () => {
+test('R53: Whatever the labels and ids are, names are safe and apart, and do not depend on the order', () => {
   const id = fc.oneof(
     fc.integer({ min: -5, max: 20 }),
     fc.constantFrom('a', 'A', '7', 'x~7', 'é', 'e\u0301', 'ß', 'SS', 'İ', 'ı', 'ﬁ', 'fi', 'Ａ', '\ud800'),

@@ -8,7 +8,7 @@ import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.t
 
 const taken = (): Promise<Snapshot> => readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
 
-test('What was written is read again, as text or as bytes', async () => {
+test('R58: What was written is read again, as text or as bytes', async () => {
   const snapshot = await taken();
   const files = snapshotFiles(snapshot);
   expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
@@ -16,13 +16,13 @@ test('What was written is read again, as text or as bytes', async () => {
   expect(openSnapshot(bytes)).toEqual({ state: 'whole', snapshot });
 });
 
-test('Files that it never wrote are left alone', async () => {
+test('R58: Files that it never wrote are left alone', async () => {
   const snapshot = await taken();
   const files = new Map([...snapshotFiles(snapshot), ['README.md', 'x'], ['forms/.DS_Store', 'x']]);
   expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
 });
 
-test('Where nothing of it is, it is absent', () => {
+test('R58: Where nothing of it is, it is absent', () => {
   expect(openSnapshot(new Map([['README.md', 'x']]))).toEqual({ state: 'absent' });
 });
 
@@ -43,7 +43,7 @@ test.each<[string, string, (text: string) => string | undefined]>([
   [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace(/"forms": \{.*?\},/s, '')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace(/"sha256": "./, '"sha256": "_')],
-])('A damaged one names the file: %s, %s', async (why, name, edit) => {
+])('R58: A damaged one names the file: %s, %s', async (why, name, edit) => {
   const files = snapshotFiles(await taken());
   const [path, text] = [...files].find(([one]) => one.startsWith(name)) ?? ['', ''];
   const edited = edit(text);
@@ -57,21 +57,21 @@ test.each([
   ['forms/x~1.json', 'null\n', 'holds no JSON object'],
   ['forms/x~1.json', '{"id": 1\n', 'holds no JSON object'],
   ['forms/x~1.json', '{"name": "x"}\n', 'holds an object without an id'],
-])('A snapshot is damaged where %s holds %j, although it matches SHA256SUMS', (path, text, why) => {
+])('R58: A snapshot is damaged where %s holds %j, although it matches SHA256SUMS', (path, text, why) => {
   const files = new Map([['draft.json', '{}\n']]).set(path, text);
   const draft = { id: 1, label: 'v1.0' };
   const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
   expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
-test('A snapshot without the detail of the draft is damaged', () => {
+test('R58: A snapshot without the detail of the draft is damaged', () => {
   const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
   const draft = { id: 1, label: 'v1.0' };
   const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
   expect(openSnapshot(written)).toMatchObject({ state: 'damaged', path: 'snapshot.json' });
 });
 
-describe('A SHA256SUMS is refused', () => {
+describe('R58: A SHA256SUMS is refused', () => {
   const hash = 'a'.repeat(64);
   test.each([
     ['with a path that leaves the folder', `${hash}  ../x.json\n`],

@@ -27,7 +27,7 @@ const path = (family: string, id?: number | string, rest = ''): string =>
 const first = (snapshot: Snapshot, family: string): string =>
   [...snapshot.files].find(([name]) => name.startsWith(`${family}/`))?.[1] ?? '';
 
-describe('A snapshot', () => {
+describe('R56: A snapshot', () => {
   test('holds the draft and every object in its metadata view, each under its label and id', async () => {
     const it = new DraftInMemory();
     const snapshot = await readSnapshot(it.service, DRAFT_ID);
@@ -178,7 +178,7 @@ describe('A snapshot', () => {
   });
 });
 
-describe('A draft that changes while it is read', () => {
+describe('R56: A draft that changes while it is read', () => {
   /** Edits the first field's label when so many requests have come. */
   const editedAt = (it: DraftInMemory, ...moments: number[]): void => {
     it.onRequest = (_, nth) => {
@@ -267,7 +267,7 @@ describe('A draft that changes while it is read', () => {
   });
 });
 
-describe('What cannot be a snapshot', () => {
+describe('R56: What cannot be a snapshot', () => {
   const MEMBER = 'A member of the list of the forms of draft 1002 has';
   test.each([
     [
@@ -337,7 +337,7 @@ describe('What cannot be a snapshot', () => {
   });
 });
 
-test('Options that do not go together are refused before anything is requested', async () => {
+test('R55: Options that do not go together are refused before anything is requested', async () => {
   const it = new DraftInMemory(someDraft(1));
   const families = ['checks', 'form', 'feilds'];
   const options = { view: 'metadta', families, include: ['labels', 'quux'], ignore: [''] };

@@ -12,6 +12,6 @@ test.each([
   [0, 600, 3000],
   [0, 1000, 5000],
   [0, 5000, 5000],
-])('after %d ms of waiting, among %d waits, the interval is %d ms', (elapsed, waits, interval) => {
+])('R30: after %d ms of waiting, among %d waits, the interval is %d ms', (elapsed, waits, interval) => {
   expect(pollIntervalMs(elapsed, waits)).toBe(interval);
 });

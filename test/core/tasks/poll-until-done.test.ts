@@ -37,7 +37,7 @@ async function polled(
   return { times, end, clock };
 }
 
-describe('A poller', () => {
+describe('R29: A poller', () => {
   test('polls at once, and then at intervals until there is a result', async () => {
     const { times, end, clock } = await polled({ doneAt: 3 });
     expect([times, end, clock.asleep]).toEqual([[0, 2000, 4000], 'the result', 0]);

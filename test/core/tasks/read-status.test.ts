@@ -12,7 +12,7 @@ function reading(body: unknown): Scripted & { readonly end: ReturnType<typeof re
   return { ...world, end: readStatus(world.client, TASK_ID) };
 }
 
-describe('Law 7: a status is validated', () => {
+describe('R37: a status is validated', () => {
   test.each<[string, unknown, string]>([
     ['no state', {}, '"state" must be text'],
     ['a number as its state', { state: 5 }, '"state" must be text'],
@@ -29,7 +29,7 @@ describe('Law 7: a status is validated', () => {
   });
 
   test.each([undefined, null, 5, true, {}, [], ['x'], { a: { b: 1 } }])(
-    'Law 4: %j in any other place is ignored',
+    'R27: %j in any other place is ignored',
     async (odd) => {
       const texts = ['name', 'task_type', 'state_display', 'state_message', 'created', 'updated'];
       const keys = [...texts, 'progress_pct'];
@@ -60,7 +60,7 @@ describe('Law 7: a status is validated', () => {
   });
 });
 
-describe('Law 8: secrets in a status', () => {
+describe('R51: secrets in a status', () => {
   test('the address of the file is one, in full and in part', async () => {
     const { end, client } = reading(status('C'));
     expect((await end).download?.url).toBe(SIGNED);

@@ -1,4 +1,4 @@
-/** Law 1 over a whole start: a report is requested once; only a refusal allows a second request. */
+/** Over a whole start: a report is requested once; only a refusal allows a second request. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
@@ -46,7 +46,7 @@ const story = fc.record({
   end: fc.constantFrom('C', 'F', 'X'),
 });
 
-test('one generate is accepted at most, none is sent after an end, and the error says what is known', async () => {
+test('R22: one generate is accepted at most, none is sent after an end, and the error says what is known', async () => {
   const verdicts = new Set<Verdict>();
   await fc.assert(
     fc.asyncProperty(story, async ({ posts, failedPolls, end }) => {

@@ -25,7 +25,7 @@ function starting(
   return { ...world, stop, end: generate(client, complete, client.deadline(ms, stop.signal)) };
 }
 
-describe('Generate: the request and its response', () => {
+describe('R20: Generate: the request and its response', () => {
   test.each<[string, Settings, string]>([
     [
       'settings of every type, unchanged',
@@ -84,13 +84,13 @@ test.each<[string, Handler, string]>([
     `${LABEL} ("task_id: 88") does not match the documented format: "task_id" must be a number.`,
   ],
   ['an empty object', json({}, 202), `${LABEL} does not match the documented format: "task_id" must be`],
-])('Law 1: a generate is sent once: %s in place of the task id is named', async (_, handler, problem) => {
+])('R22: a generate is sent once: %s in place of the task id is named', async (_, handler, problem) => {
   const { message } = await failure(starting(handler).end);
   expect(message).toContain(problem);
   expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);
 });
 
-test('Law 5: generate is bounded and can be stopped: no response until the deadline: a report may have been started, and nothing is left behind', async () => {
+test('R29: generate is bounded and can be stopped: no response until the deadline: a report may have been started, and nothing is left behind', async () => {
   const { end, clock, net } = starting(stall, { ms: MINUTE });
   const error = await failure(end);
   expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);

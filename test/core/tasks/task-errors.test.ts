@@ -9,7 +9,7 @@ const { client } = scripted();
 const task = (state: string, state_message: string | null): Task =>
   status(state, { state_message }) as unknown as Task;
 
-describe('A task that ended without a report', () => {
+describe('R24, R26: A task that ended without a report', () => {
   test.each([
     ['F', null, 'The report failed in the service (state F).'],
     ['F', '', 'The report failed in the service (state F).'],
@@ -45,9 +45,12 @@ test.each<[string | undefined, Error | undefined, string]>([
   ['Ü!', undefined, '(its last state was Ü!).'],
   ['R', new DeadlineError('Late.'), '(its last state was R).'],
   ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
-])('The error of a wait that took too long: last state %p, last failure %p', (lastState, error, end) => {
-  const cause = error as DeadlineError | undefined;
-  const { kind, message, hint, state } = waitTimeoutError(client, { totalMs: 60_000, lastState, cause });
-  expect([kind, hint, state]).toEqual(['deadline', 'Allow more time.', lastState]);
-  expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
-});
+])(
+  'R24, R26: The error of a wait that took too long: last state %p, last failure %p',
+  (lastState, error, end) => {
+    const cause = error as DeadlineError | undefined;
+    const { kind, message, hint, state } = waitTimeoutError(client, { totalMs: 60_000, lastState, cause });
+    expect([kind, hint, state]).toEqual(['deadline', 'Allow more time.', lastState]);
+    expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
+  },
+);

@@ -45,7 +45,7 @@ const story = fc.record({
   wallJump: fc.integer({ min: -1e10, max: 1e10 }),
 });
 
-test('Laws 4 and 5: a wait never misses an end, never polls after it, never exceeds the deadline', async () => {
+test('R26, R29: a wait never misses an end, never polls after it, never exceeds the deadline', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ states, end, calls, minutes, intervalMs, random, wallJump }) => {
       const { net, clock, client } = scripted({ random: () => random });

@@ -23,7 +23,7 @@ function waiting(
   return { ...world, stop, end };
 }
 
-describe('Law 4: C is done, F and X end in a clear failure, anything else keeps waiting', () => {
+describe('R26, R31: C is done, F and X end in a clear failure, anything else keeps waiting', () => {
   test('a report that goes P, R, C is returned with its file', async () => {
     const running = statusReply('R', { status_url: '/elsewhere/', progress_pct: 0 });
     const { end, net, clock } = waiting(inTurn(statusReply('P'), running, running, statusReply('C')));
@@ -75,7 +75,7 @@ describe('Law 4: C is done, F and X end in a clear failure, anything else keeps 
   });
 });
 
-describe('The interval', () => {
+describe('R30: The interval', () => {
   test.each([0, -1, 199, NaN])('of %d ms is refused before anything is sent', async (intervalMs) => {
     const { end, net } = waiting(statusReply('C'), MINUTE, { intervalMs });
     const error = await failure(end);
@@ -118,7 +118,7 @@ test.each<[string, Reply, object]>([
   ['a 429 beyond the deadline', empty(429, { 'retry-after': '3600' }), { kind: 'rate-limit' }],
   ['a 503 beyond the deadline', empty(503, { 'retry-after': '3600' }), { kind: 'unavailable' }],
 ])(
-  'Law 1: failures of single status calls are survived until the deadline: %s ends the wait at once, with the task id',
+  'R32: failures of single status calls are survived until the deadline: %s ends the wait at once, with the task id',
   async (_, reply, expected) => {
     const { end, net, clock } = waiting(inTurn(statusReply('R'), reply));
     const error = await failure(end);
@@ -128,7 +128,7 @@ test.each<[string, Reply, object]>([
   },
 );
 
-describe('Law 5: every wait is bounded', () => {
+describe('R29: every wait is bounded', () => {
   test('a task that never ends: a last poll just before the deadline, and the last state', async () => {
     const { end, net } = waiting(inTurn(statusReply('P'), statusReply('R')), MINUTE);
     const error = await failure(end);
@@ -181,7 +181,7 @@ describe('Law 5: every wait is bounded', () => {
   });
 });
 
-describe('Law 5: stopped at any moment, a wait ends at once and sends nothing more', () => {
+describe('R29: stopped at any moment, a wait ends at once and sends nothing more', () => {
   /** Two polls, a failure with its pause, a 429 with its wait, a slow response, a slow body, and the end. */
   const story = inTurn(
     statusReply('P'),
@@ -210,7 +210,7 @@ describe('Law 5: stopped at any moment, a wait ends at once and sends nothing mo
   });
 });
 
-describe('Law 4: a 404 for a task that was just started', () => {
+describe('R28: a 404 for a task that was just started', () => {
   /** Starts a task, and waits for it with the client that started it or with another one. */
   function started(handler: Handler, by: 'same client' | 'another client' = 'same client') {
     const world = scripted();

@@ -9,7 +9,7 @@ const { client } = scripted();
 const PROJECT = { projectId: 7 };
 const DRAFT = { draftId: 12 };
 
-describe('Law 6: scopes are compared by equality, never parsed', () => {
+describe('R15: scopes are compared by equality, never parsed', () => {
   /** The sentence of the error for a template of this scope; undefined: it is accepted. */
   function refusal(template_scope: string | null, subject: Subject): string | undefined {
     try {

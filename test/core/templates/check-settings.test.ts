@@ -34,11 +34,11 @@ test.each<[Settings]>([
   [{ title: 'Prüfplan 🧪\nzweite Zeile' }],
   [{ paper: '1', version: 'true', open_choice: 'anything' }],
   ...[12, null, '', 'Draft 12', [], { draft: 12 }].map((value): [Settings] => [{ compare_with: value }]),
-])('%j is accepted', (settings) => {
+])('R16, R17: %j is accepted', (settings) => {
   expect(mistakes(settings)).toEqual([]);
 });
 
-describe('A value that does not fit is refused with the right spelling', () => {
+describe('R16, R17: A value that does not fit is refused with the right spelling', () => {
   test.each<[unknown, string]>([
     ['true', 'write true without quotes, not "true".'],
     ['Yes', 'write true without quotes, not "Yes".'],
@@ -105,7 +105,7 @@ describe('A value that does not fit is refused with the right spelling', () => {
   });
 });
 
-describe('A message about settings', () => {
+describe('R16, R17: A message about settings', () => {
   test('lists the settings in the order of the form', () => {
     expect(mistakes({ zzzzzzzz: 1 }, template(SPEC.settings.slice(0, 3)))).toEqual([
       'The template has no setting "zzzzzzzz". It has "paper", "labels", "title".',
@@ -128,7 +128,7 @@ describe('A message about settings', () => {
     expect(error?.sentence).toMatch(/ No report was started\.$/);
   });
 
-  test('Laws 7 and 8: quotes names, values and choices clean, short and without secrets', () => {
+  test('R51: quotes names, values and choices clean, short and without secrets', () => {
     const nasty = `\u001b[31m\u202e${TOKEN}\n${'x'.repeat(5000)}`;
     const of = template([setting(nasty, 'choice', { setting_choices: [nasty] })]);
     for (const settings of [{ [nasty]: 'y' }, { [nasty]: 5 }, { [`${nasty}2`]: 1 }]) {
@@ -140,7 +140,7 @@ describe('A message about settings', () => {
   });
 });
 
-describe('What a report is made with', () => {
+describe('R18: What a report is made with', () => {
   test('is what was sent, and the defaults for the rest, in the order of the form', () => {
     const before = structuredClone(SPEC);
     expect(Object.entries(effectiveSettings(SPEC, { labels: false, title: 'Mine' }))).toEqual([

@@ -19,8 +19,8 @@ async function read(...pages: readonly [object[], object[]?]): Promise<Template[
   return listTemplates(client, { projectId: 7 });
 }
 
-describe('A list of templates', () => {
-  test('Law 10: is read to its end', async () => {
+describe('R13: A list of templates', () => {
+  test('R8: is read to its end', async () => {
     const templates = await read([listed(1), listed(2)], [listed(3)]);
     expect(templates.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
@@ -28,7 +28,7 @@ describe('A list of templates', () => {
   test.each([
     ['a template without an id', { name: 'T', settings: [] }, '"id" must be a number'],
     ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" must be text'],
-  ])('Law 7: with %s fails', async (_, member, problem) => {
+  ])('R37: with %s fails', async (_, member, problem) => {
     const error = await failure(read([listed(2), member]));
     expect(error.message).toContain(
       `The response for the templates of project 7 does not match the documented format: `,
@@ -66,7 +66,7 @@ describe('A list of templates', () => {
   });
 });
 
-test('settings are ordered by their display_order; those without one come last, as listed', () => {
+test('R13: settings are ordered by their display_order; those without one come last, as listed', () => {
   const settings = [3, null, 1, null, 1, -2].map((display_order, index) =>
     setting(`s${index}`, 'text', { display_order }),
   );

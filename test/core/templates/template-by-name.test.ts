@@ -19,7 +19,7 @@ function chosen(templates: readonly Template[], name: string, subject: Subject =
   }
 }
 
-describe('A template by its name', () => {
+describe('R14: A template by its name', () => {
   const LIST = [
     named(1, 'Draft Specification'),
     named(2, 'Draft Specification (short)'),
@@ -58,7 +58,7 @@ describe('A template by its name', () => {
     expect(chosen(same.slice(0, 5), 'Same')).toMatch(/: 0, 1, 2, 3, 4\.$/);
   });
 
-  test('Laws 7 and 8: names are quoted clean, short and without secrets', () => {
+  test('R51: names are quoted clean, short and without secrets', () => {
     const nasty = `\u001b[2J${TOKEN}\u202e${'n'.repeat(9000)}`;
     const sentence = String(chosen([named(1, nasty)], `${nasty}x`));
     expect(sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u);

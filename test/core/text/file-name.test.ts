@@ -24,7 +24,7 @@ const dangerous = fc
   )
   .map((parts) => parts.join(''));
 
-describe('Law 7: a file name of the service cannot do harm', () => {
+describe('R53: a file name of the service cannot do harm', () => {
   test.each([
     ['a good name is kept', 'Draft (v1.2) – Prüfplan-日本語.pdf', 'Draft (v1.2) – Prüfplan-日本語.pdf'],
     ['it cannot climb out of its folder', '../../etc/passwd', '_.._etc_passwd'],
@@ -95,7 +95,7 @@ describe('Law 7: a file name of the service cannot do harm', () => {
   });
 });
 
-describe('a file name that a user chose is accepted unchanged, or refused with the reason', () => {
+describe('R53: a file name that a user chose is accepted unchanged, or refused with the reason', () => {
   test.each(['report.pdf', 'Prüfplan – 日本語.xlsx', '.hidden', 'a..b', `${'n'.repeat(196)}.pdf`])(
     '%s is accepted',
     (name) => {

@@ -26,7 +26,7 @@ function naiveFind(patterns: readonly string[], text: string): TextRange[] {
   return ranges;
 }
 
-test('the ranges are those of a comparison with every pattern at every place', () => {
+test('R51: the ranges are those of a comparison with every pattern at every place', () => {
   const letters = fc.constantFrom('a', 'a', 'b', '\u0000', '\uffff', '🧪');
   const pattern = fc.string({ unit: letters, minLength: PREFIX, maxLength: 9 });
   fc.assert(
@@ -42,7 +42,7 @@ test('the ranges are those of a comparison with every pattern at every place', (
   );
 });
 
-test('a pattern counts once, and the longest one is remembered', () => {
+test('R51: a pattern counts once, and the longest one is remembered', () => {
   const search = searchFor(['abcd', 'abcdef']);
   expect([search.add('abcd'), search.add('bcde'), search.maxLength]).toEqual([false, true, 6]);
 });
@@ -51,7 +51,7 @@ test.each([
   ['a match begins at every place', 'a'.repeat(30_000), [{ start: 0, end: 60_000 }]],
   ['every place begins like the pattern', `${'a'.repeat(30_000)}b`, []],
   ['every place agrees but for its middle', `${'a'.repeat(15_000)}b${'a'.repeat(14_999)}`, []],
-])('a long text costs no more than its length where %s', (_, pattern, ranges) => {
+])('R54: a long text costs no more than its length where %s', (_, pattern, ranges) => {
   const began = process.cpuUsage().user;
   expect(searchFor([pattern]).find('a'.repeat(60_000))).toEqual(ranges);
   expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000);

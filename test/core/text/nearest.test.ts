@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { nearest } from '../../../src/text/nearest.ts';
 
-test('the nearest comes first, whatever its case', () => {
+test('R55: the nearest comes first, whatever its case', () => {
   const names = ['include_labels', 'include_comments', 'Include_Comment', 'paper'];
   expect(nearest('include_comment', names, 2)).toEqual(['Include_Comment', 'include_comments']);
 });
@@ -12,7 +12,7 @@ test.each<[string, string, boolean]>([
   ['a beginning', 'A', true],
   ['nothing in common', '17', false],
   ['an empty name', '', false],
-])('%s: "%s" may mean "A4": %s', (_, name, found) => {
+])('R55: %s: "%s" may mean "A4": %s', (_, name, found) => {
   expect(nearest(name, ['A4'], 5)).toEqual(found ? ['A4'] : []);
 });
 
@@ -29,12 +29,12 @@ test.each([
   },
 );
 
-test('very long names do not match just because they are long', () => {
+test('R55: very long names do not match just because they are long', () => {
   expect(nearest('paper', ['z'.repeat(5000)], 1)).toEqual([]);
   expect(nearest('y'.repeat(5000), ['z'.repeat(5000)], 1)).toEqual([]);
 });
 
-test('of very long names only the beginnings are compared: complete, a thousand of them would take minutes', () => {
+test('R54: of very long names only the beginnings are compared: complete, a thousand of them would take minutes', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${'x'.repeat(20_000)}${at}`);
   expect(nearest('x'.repeat(20_000), names, 3)).toEqual(names.slice(0, 3));
 });

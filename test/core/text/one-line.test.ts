@@ -6,7 +6,7 @@ import { fcRuns } from '../../support/property.ts';
 
 const ESC = '\u001b';
 
-describe('Law 7: what the service sends is quoted as one clean line', () => {
+describe('R52: what the service sends is quoted as one clean line', () => {
   test.each([
     ['plain words', 'Report ready', 'Report ready'],
     ['ANSI colours', `${ESC}[1;31mred${ESC}[0m alert`, 'red alert'],

@@ -9,7 +9,7 @@ function knowing(...tokens: readonly string[]): Secrets {
   return secrets;
 }
 
-test('keys and values of an object are redacted in a copy of it', () => {
+test('R51: keys and values of an object are redacted in a copy of it', () => {
   const value = { 'a token-1234': ['x', { deep: 'token-1234!' }], n: 5, nothing: null, yes: true };
   const before = structuredClone(value);
   expect(redactDeep(knowing('token-1234'), value)).toEqual({
@@ -21,7 +21,7 @@ test('keys and values of an object are redacted in a copy of it', () => {
   expect(value).toEqual(before);
 });
 
-test('keys that become equal keep their members, under numbered keys', () => {
+test('R51: keys that become equal keep their members, under numbered keys', () => {
   const value = { 'token-1': 1, 'a token-1': 2, 'token-2': 3, '***': 4, 'a token-2': 5, '*** (2)': 6 };
   expect(redactDeep(knowing('token-1', 'token-2'), value)).toEqual({
     '***': 1,
@@ -33,7 +33,7 @@ test('keys that become equal keep their members, under numbered keys', () => {
   });
 });
 
-test('20,000 keys that become equal are numbered in linear time', () => {
+test('R54: 20,000 keys that become equal are numbered in linear time', () => {
   const keys = Array.from({ length: 20_000 }, (_, at) => at.toString(2).padStart(17, '0'));
   const secret = (key: string): string => key.replaceAll('0', 'zero').replaceAll('1', 'unit');
   const value = Object.fromEntries(keys.map((key) => [secret(key), key]));
@@ -41,14 +41,14 @@ test('20,000 keys that become equal are numbered in linear time', () => {
   expect(Object.values(copy).sort()).toEqual(keys.sort());
 });
 
-test('a key that would change the prototype stays a plain key', () => {
+test('R51: a key that would change the prototype stays a plain key', () => {
   const value = JSON.parse('{"__proto__":{"polluted":true}}') as object;
   const copy = redactDeep(new Secrets(), value);
   expect(Object.keys(copy)).toEqual(['__proto__']);
   expect('polluted' in copy).toBe(false);
 });
 
-test('in place: keys and values at any depth, a key of the prototype too', () => {
+test('R51: in place: keys and values at any depth, a key of the prototype too', () => {
   const body = (secret: string): string =>
     `{"${secret}":1,"a":[{"__proto__":"${secret}!"},"x"],"__proto__":{"${secret}":"x","${secret} (2)":2}}`;
   const value = JSON.parse(body('token-1234')) as object;

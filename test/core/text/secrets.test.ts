@@ -1,4 +1,4 @@
-/** Law 8: secrets stay out of every text. */
+/** Secrets stay out of every text. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { secretEncodings } from '../../../src/text/secret-encodings.ts';
@@ -14,7 +14,7 @@ function knowing(...all: readonly string[]): Secrets {
   return secrets;
 }
 
-describe('what is registered', () => {
+describe('R51: what is registered', () => {
   test.each<[string, string, string?]>([
     ['as it is', `tok&en"<one>'/é +1`],
     ['in base64', base64(`tok&en"<one>'/é +1`)],
@@ -51,7 +51,7 @@ describe('what is registered', () => {
   });
 });
 
-describe('what is replaced', () => {
+describe('R51: what is replaced', () => {
   test.each<[string, readonly string[], string, string]>([
     ['a secret inside another', ['inner', 'outer-inner-outer'], 'outer-inner-outer inner', '*** ***'],
     ['the longest that begins there', ['token', 'token-one'], 'a token-one, a token-on', 'a ***, a ***-on'],
@@ -95,7 +95,7 @@ describe('what is replaced', () => {
   });
 });
 
-describe('a text of which only the beginning is read', () => {
+describe('R51: a text of which only the beginning is read', () => {
   test.each([
     [5, 'ab***'],
     [2, 'ab'],
@@ -119,7 +119,7 @@ describe('a text of which only the beginning is read', () => {
   });
 });
 
-describe('in a message', () => {
+describe('R51: in a message', () => {
   test.each(['\u001b[0m', '\u200b', '\u0000'])('a secret cut in two by %j is not joined again', (cutter) => {
     const { client } = scripted();
     client.secrets.addToken('token-1234567890');

@@ -1,4 +1,4 @@
-/** Law 8: what of a signed address gives access, and what of it people may read. */
+/** What of a signed address gives access, and what of it people may read. */
 import { describe, expect, test } from '@jest/globals';
 import { Secrets } from '../../../src/text/secrets.ts';
 
@@ -11,7 +11,7 @@ function redact(address: string, text: string): string {
   return secrets.redact(text);
 }
 
-describe('hidden are the address, its path with query, its query, and the signature alone', () => {
+describe('R51: hidden are the address, its path with query, its query, and the signature alone', () => {
   test.each<[string, string, string]>([
     [
       'https://storage.example/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv',
@@ -38,7 +38,7 @@ describe('hidden are the address, its path with query, its query, and the signat
   });
 });
 
-describe('a value of the query', () => {
+describe('R51: a value of the query', () => {
   test.each<[string, string]>([
     ['X-Amz-Signature=k3Jx9q', 'k3Jx9q'],
     ['sig=k3Jx9q', 'k3Jx9q'],

@@ -19,7 +19,7 @@ const job = (ms: number) => {
   return { clock, stop, deadline, pass, listeners: () => getEventListeners(stop.signal, 'abort').length };
 };
 
-describe('the time left', () => {
+describe('R29: the time left', () => {
   test('counts from the start of the job, and is never negative', async () => {
     const { deadline, pass } = job(5000);
     await pass(4999);
@@ -39,7 +39,7 @@ describe('the time left', () => {
   });
 });
 
-describe('Law 5: a check', () => {
+describe('R29: a check', () => {
   test('ends it at the very end, and says what it waited for', async () => {
     const { deadline, pass } = job(90_000);
     await pass(89_999);
@@ -58,7 +58,7 @@ describe('Law 5: a check', () => {
   });
 });
 
-describe('a part of a job', () => {
+describe('R29: a part of a job', () => {
   test('has the deadline of the job, and ends with it', async () => {
     const { deadline, stop, pass } = job(90_000);
     await pass(30_000);
@@ -80,7 +80,7 @@ describe('a part of a job', () => {
   });
 });
 
-describe('the linked controllers of a job', () => {
+describe('R29: the linked controllers of a job', () => {
   test('are aborted with it, except those that were unlinked, and share one listener', () => {
     const { deadline, stop, listeners } = job(1000);
     const [unlinked, ...others] = Array.from({ length: 100 }, () => deadline.linkedController());
@@ -101,7 +101,7 @@ describe('the linked controllers of a job', () => {
   });
 });
 
-describe('Law 5: a sleep', () => {
+describe('R29: a sleep', () => {
   test('takes its time, and no more than the job has', async () => {
     const { clock, deadline, listeners } = job(5000);
     await deadline.sleep(2000);
@@ -119,7 +119,7 @@ describe('Law 5: a sleep', () => {
   });
 });
 
-describe('Law 5: a wait for a promise that cannot be aborted', () => {
+describe('R29: a wait for a promise that cannot be aborted', () => {
   test('gives its result or its error, and leaves no timer and no listener', async () => {
     const { clock, deadline, listeners } = job(5000);
     expect(await deadline.race(Promise.resolve('there'), 'it')).toBe('there');
@@ -151,7 +151,7 @@ describe('Law 5: a wait for a promise that cannot be aborted', () => {
   });
 });
 
-test('a timer that breaks does not look as if the job was stopped', async () => {
+test('R29: a timer that breaks does not look as if the job was stopped', async () => {
   const { now, monotonic } = new FakeClock();
   const clock = { now, monotonic, sleep: () => Promise.reject(new Error('no timer')) };
   const deadline = new Deadline(clock, 5000, unstopped);
@@ -159,7 +159,7 @@ test('a timer that breaks does not look as if the job was stopped', async () => 
   await expect(deadline.race(never, 'it')).rejects.toThrow('no timer');
 });
 
-describe('Law 5: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced', () => {
+describe('R29: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced', () => {
   test.each([1, 5000, MAX_SLEEP_MS, MAX_SLEEP_MS + 1, 5 * MAX_SLEEP_MS + 7])(
     '%d ms take exactly as long',
     async (ms) => {

@@ -49,7 +49,7 @@ test.each<[string, Handler, string]>([
   ['no token', json({ key: VALUE }), `${MISMATCH} "token" must be text.`],
   ['an empty token', json({ token: '' }), `${MISMATCH} "token" must be as documented.`],
   ['a list', json([VALUE]), `${MISMATCH} the body must be an object.`],
-])('where %s comes in place of it, a token may have been created', async (_, handler, sentence) => {
+])('R36: where %s comes in place of it, a token may have been created', async (_, handler, sentence) => {
   const { end, net } = create(handler);
   const error = await failure(end);
   expect(error.sentence).toBe(`${sentence} ${MAY_BE_CREATED}`);
@@ -60,20 +60,20 @@ test.each<[string, Handler, string]>([
 test.each<[string, Handler]>([
   ['HTTP 204', empty(204)],
   ['any text', text('ok', 200)],
-])('with %s all tokens are revoked: the response is not documented', async (_, handler) => {
+])('R36: with %s all tokens are revoked: the response is not documented', async (_, handler) => {
   const { end, net } = revoke(handler);
   await end;
   expect(net.log).toHaveLength(1);
 });
 
-test('with a login page they may or may not be', async () => {
+test('R36: with a login page they may or may not be', async () => {
   const error = await failure(revoke(loginPage).end);
   const sentence = 'The response for the revocation of all API tokens (HTTP 200) is a page.';
   expect(error.sentence).toBe(`${sentence} ${MAY_BE_REVOKED}`);
   expect([error.kind, error.mayHaveStarted]).toEqual(['malformed', true]);
 });
 
-test('a failure of the host itself is thrown as it is', async () => {
+test('R36: a failure of the host itself is thrown as it is', async () => {
   class BrokenClock extends FakeClock {
     override readonly sleep = () => Promise.reject(new TypeError('The timers are broken.'));
   }
@@ -85,12 +85,12 @@ test('a failure of the host itself is thrown as it is', async () => {
 describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
   ['creation', create, MAY_BE_CREATED],
   ['revocation', revoke, MAY_BE_REVOKED],
-])('%s', (_, start, mayHaveActed) => {
+])('R36: %s', (_, start, mayHaveActed) => {
   test.each<[string, Handler]>([
     ['HTTP 500', json({ detail: 'oops' }, 500)],
     ['a lost connection', drop()],
   ])(
-    'Law 1: after %s it is not sent again, and the message says what may have happened',
+    'R36: after %s it is not sent again, and the message says what may have happened',
     async (_case, handler) => {
       const { end, net } = start(handler);
       const error = await failure(end);
@@ -117,7 +117,7 @@ describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
     expect(error.sentence).not.toContain(mayHaveActed);
   });
 
-  test('Law 9: after a 429 it is sent again after Retry-After, and all other requests wait, too', async () => {
+  test('R33: after a 429 it is sent again after Retry-After, and all other requests wait, too', async () => {
     const { client, end, net } = start(inTurn(empty(429, { 'retry-after': '20' }), json({ token: VALUE })));
     net.get('/api/v2/drafts/7/', json({ id: 7 }));
     await client.clock.sleep(1000, new AbortController().signal);

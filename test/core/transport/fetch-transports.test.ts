@@ -47,7 +47,7 @@ async function text(response: TransportResponse): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-describe('fetch as the transport to the service', () => {
+describe('R35: fetch as the transport to the service', () => {
   const { transport, secrets } = fetchTransports(fetch, { token: 'secret-token-1' });
   const headers = { accept: 'application/json' };
   const ask = { method: 'GET', headers, authenticate: true, signal: never } as const;
@@ -74,7 +74,7 @@ describe('fetch as the transport to the service', () => {
   });
 
   test.each([401, 407, 408, 421, 425, 503])(
-    'Law 1: a POST that is answered with %d is sent once',
+    'R22: a POST that is answered with %d is sent once',
     async (status) => {
       answer = (request, response) => {
         request.resume().on('end', () => response.writeHead(status).end());
@@ -85,7 +85,7 @@ describe('fetch as the transport to the service', () => {
     },
   );
 
-  test('Law 2: a redirect is returned, not followed', async () => {
+  test('R48: a redirect is returned, not followed', async () => {
     const location = 'http://127.0.0.1:1/elsewhere';
     answer = (_, response) => response.writeHead(307, { location }).end();
     const { status, headers } = await transport.send({ ...ask, url: at('/r') });
@@ -101,7 +101,7 @@ describe('fetch as the transport to the service', () => {
     expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
   });
 
-  test('Law 8: the credentials are secrets of whoever spreads the transports into a service', () => {
+  test('R51: the credentials are secrets of whoever spreads the transports into a service', () => {
     expect(secrets.redact('Token secret-token-1')).toBe('Token ***');
     const basic = fetchTransports(fetch, { username: 'ada', password: 'lovelace' }).secrets;
     expect(basic.redact(`lovelace ${authorization({ username: 'ada', password: 'lovelace' })}`)).toBe(
@@ -111,11 +111,11 @@ describe('fetch as the transport to the service', () => {
   });
 });
 
-describe('fetch as the transport to the storage', () => {
+describe('R49: fetch as the transport to the storage', () => {
   const { storage } = fetchTransports(fetch, { token: 'secret-token-1' });
   const identity = { 'accept-encoding': 'identity' };
 
-  test('Law 2: no Authorization, no cookies, exactly the headers asked for, and no redirect followed', async () => {
+  test('R49: no Authorization, no cookies, exactly the headers asked for, and no redirect followed', async () => {
     const range = { range: 'bytes=5-', 'if-range': '"v1"' };
     const headers = { ...identity, ...range };
     answer = (_, response) => response.writeHead(302, { location: '/moved' }).end();
@@ -155,7 +155,7 @@ describe('fetch as the transport to the storage', () => {
 });
 
 test.each(['service', 'storage'])(
-  'Law 5: aborted in the middle of a body of the %s, reading fails at once and the connection closes',
+  'R29: aborted in the middle of a body of the %s, reading fails at once and the connection closes',
   async (which) => {
     const { transport, storage } = fetchTransports(fetch);
     const stop = new AbortController();

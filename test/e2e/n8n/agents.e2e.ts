@@ -147,7 +147,7 @@ async function check(tool: keyof typeof TOOLS, asked: Parameters, result: Parame
   }
 }
 
-step('a model gets the tools that docs/agents.md shows', async () => {
+step('R71: a model gets the tools that docs/agents.md shows', async () => {
   const [request] = await ask('Hello', 'Done.');
   const rows = toolsOf(request).map(({ description, parameters: { properties = {} } }) => {
     const names = Object.keys(properties).map((name) => `\`${name}\``);
@@ -160,7 +160,7 @@ step('a model gets the tools that docs/agents.md shows', async () => {
   );
 });
 
-step('forty questions: the call fits the schema, and the result is what the service has', async () => {
+step('R71: forty questions: the call fits the schema, and the result is what the service has', async () => {
   await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
   assert.equal(QUESTIONS.length, 40);
   for (const [question, tool, asked] of QUESTIONS) {
@@ -175,7 +175,7 @@ step('forty questions: the call fits the schema, and the result is what the serv
   }
 });
 
-step('an ID that was guessed: the result says how the right one is found', async () => {
+step('R71: an ID that was guessed: the result says how the right one is found', async () => {
   const call = { tool: nameOf('forms'), arguments: { Draft: 'v2.1 Amendment 3' } };
   await ask('Which forms has the draft v2.1 Amendment 3?', call, 'Done.');
   const [result] = model.toolResults() as [[{ error: string }]];

@@ -39,7 +39,7 @@ async function reasonOf(options: Call): Promise<{ reason: string; taskId: unknow
   return { reason: String(item?.reason), taskId: item?.task_id };
 }
 
-step('a call that ends with nothing at all is no report', async () => {
+step('R75: a call that ends with nothing at all is no report', async () => {
   const empty = chain('Inputs', [
     {
       name: 'Inputs',
@@ -56,7 +56,7 @@ step('a call that ends with nothing at all is no report', async () => {
   assert.match(String(execution.json('No Report')[0]?.reason), /ended without a report/);
 });
 
-step('before the sub-workflow is published nothing is started', async () => {
+step('R75: before the sub-workflow is published nothing is started', async () => {
   const { reason, taskId } = await reasonOf({});
   assert.match(reason, /^No report was started: publish/);
   assert.equal(taskId, null);
@@ -64,7 +64,7 @@ step('before the sub-workflow is published nothing is started', async () => {
   await n8n.api.activate(quick);
 });
 
-step('a report that the service refuses has no task id, whatever the refusal says', async () => {
+step('R75: a report that the service refuses has no task id, whatever the refusal says', async () => {
   const refusal = { status: 400, body: '{"detail":"Task 42 still uses this draft."}' };
   const { reason, taskId } = await reasonOf({
     fault: ({ route }) => (route === 'generate' ? { respond: refusal } : undefined),
@@ -73,7 +73,7 @@ step('a report that the service refuses has no task id, whatever the refusal say
   assert.equal(taskId, null);
 });
 
-step('the caller gets the verified file and the complete manifest', async () => {
+step('R75: the caller gets the verified file and the complete manifest', async () => {
   const settings = { title: 'Any length' };
   const fields = { settings, file_name: 'long.pdf' };
   const execution = await call({ fields, plan: { durationMs: 1500 } });
@@ -113,7 +113,7 @@ for (const [name, options, expected] of [
     assert.equal(generateBodies(fixture).length, 1);
   });
 
-step('status calls and downloads that fail meanwhile are tried again', async () => {
+step('R75: status calls and downloads that fail meanwhile are tried again', async () => {
   // The fourth status call is that of Download.
   const failing = [1, 2, 4];
   const execution = await call({
@@ -124,7 +124,7 @@ step('status calls and downloads that fail meanwhile are tried again', async () 
   assert.ok(sandbox.requests.filter(({ route }) => route === 'status').length > 4);
 });
 
-step('with taskId a report that is already started is collected, and none is started', async () => {
+step('R75: with taskId a report that is already started is collected, and none is started', async () => {
   const taskId = sandbox.tasks.at(-1)?.id;
   const execution = await call({ inputs: { taskId } });
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
@@ -132,7 +132,7 @@ step('with taskId a report that is already started is collected, and none is sta
   assert.deepEqual(generateBodies(fixture), []);
 });
 
-step('a person stops the execution that waits: the caller gets the task id', async () => {
+step('R75: a person stops the execution that waits: the caller gets the task id', async () => {
   const id = await saveSubWorkflow(fixture);
   await n8n.api.activate(id);
   sandbox.clear();

@@ -18,7 +18,7 @@ const test = async (data: Record<string, unknown> = {}, type = TOKEN) =>
 /** The same while the service responds like this to everything. */
 const testWhile = async (action: FaultAction) => fixture.withFault(() => action, test);
 
-step('the credential test accepts what is right, and nothing else', async () => {
+step('R35: the credential test accepts what is right, and nothing else', async () => {
   const basic = { username: 'designer', password: 'sandbox-designer' };
   // A colon, a space and an umlaut.
   const umlaut = { username: 'reader', password: 'lese: nur für mich' };
@@ -32,14 +32,14 @@ step('the credential test accepts what is right, and nothing else', async () => 
     assert.equal((await test(data, type)).status, status, JSON.stringify(data));
 });
 
-step('the credential test takes every form of the base URL that the nodes take', async () => {
+step('R35: the credential test takes every form of the base URL that the nodes take', async () => {
   for (const form of ['/', '/api/v2', '/api/v2/', '/api/v1', '//', '/api/v2/api/v2']) {
     const { status, message } = await test({ baseUrl: `  ${fixture.sandbox.baseUrl}${form} ` });
     assert.equal(status, 'OK', `${form}: ${message}`);
   }
 });
 
-step('a base URL that the nodes refuse fails without a request, and is not repeated', async () => {
+step('R35: a base URL that the nodes refuse fails without a request, and is not repeated', async () => {
   const { sandbox } = fixture;
   const { origin, host, pathname } = new URL(sandbox.baseUrl);
   for (const [baseUrl, message] of [
@@ -62,7 +62,7 @@ step('a base URL that the nodes refuse fails without a request, and is not repea
   assert.match(wrongPath.message, /must contain \{draft_id\}/);
 });
 
-step('only a list of drafts passes the credential test: no redirect, no page, no failure', async () => {
+step('R35: only a list of drafts passes the credential test: no redirect, no page, no failure', async () => {
   const { sandbox } = fixture;
   const json = { 'Content-Type': 'application/json' };
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -88,7 +88,7 @@ step('only a list of drafts passes the credential test: no redirect, no page, no
   assert.ok(sandbox.requests.every(({ origin }) => origin === 'api'));
 });
 
-step('in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
+step('R48: in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
   const { sandbox, n8n } = fixture;
   const basic = { username: 'designer', password: 'sandbox-designer' };
   for (const [type, data] of [

@@ -20,7 +20,7 @@ async function fileOf(operation: string, more: Parameters = {}, options?: RunOpt
   return verifiedFile(fixture, execution.items()[0], more.binaryPropertyName as string | undefined);
 }
 
-step('the templates of a draft and of a project are listed as the service has them', async () => {
+step('R13: the templates of a draft and of a project are listed as the service has them', async () => {
   for (const [scope, path] of [
     [{ scope: 'draft', draftId: locator(DRAFT) }, `drafts/${DRAFT}`],
     [{ scope: 'project', projectId: String(PROJECT) }, `projects/${PROJECT}`],
@@ -54,7 +54,7 @@ step('a report on a project, with basic authentication, a file name and a field 
   assert.deepEqual(generateBodies(fixture), [{ project_id: PROJECT }]);
 });
 
-step('each of several items has its own expressions, report and pairing', async () => {
+step('R66: each of several items has its own expressions, report and pairing', async () => {
   fixture.sandbox.clear();
   const kinds = ['501 pdf', '502 xlsx', '503 txt', '504 txt'].map((kind) => kind.split(' '));
   const items = Array.from({ length: 25 }, (_, n) => {

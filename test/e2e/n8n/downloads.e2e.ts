@@ -15,7 +15,7 @@ async function generate(bytes: number): Promise<Execution> {
   return fixture.withPlan({ file: { bytes } }, async () => fixture.run(DOCUMENT_TEMPLATE, parameters));
 }
 
-step('a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
+step('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
   const { n8n } = fixture;
   const bytes = 300 * MEGABYTE;
   const before = await n8n.rssBytes();
@@ -29,7 +29,7 @@ step('a report of 300 MB is streamed: n8n grows by less than 200 MB', async () =
   assert.equal(sha256, await fillerSha256(bytes));
 });
 
-step('nothing that n8n keeps of the executions holds the token or a signed address', async () => {
+step('R51: nothing that n8n keeps of the executions holds the token or a signed address', async () => {
   const { n8n, token } = fixture;
   const tables = ['execution_data', 'execution_entity', 'execution_metadata'];
   const rows = await Promise.all(tables.map(async (table) => n8n.query(`SELECT * FROM ${table}`)));
@@ -40,7 +40,7 @@ step('nothing that n8n keeps of the executions holds the token or a signed addre
   assert.deepEqual(nodeWarnings(n8n), []);
 });
 
-step('in the database store a report is complete, and one too large is not downloaded', async () => {
+step('R39: in the database store a report is complete, and one too large is not downloaded', async () => {
   await fixture.close();
   fixture = await startFixture({}, { N8N_DEFAULT_BINARY_DATA_MODE: 'database' });
   const { binary } = await verifiedFile(fixture, (await generate(3 * MEGABYTE)).items()[0]);

@@ -45,47 +45,50 @@ async function afterTwoSlots(workflow: ScheduledWorkflow): Promise<Parameters[]>
 
 const remembered = async () => n8n.query('SELECT * FROM processed_data ORDER BY context');
 
-step('a design that comes back is a change; a new name keeps the memory, a copy starts anew', async () => {
-  const { api } = n8n;
-  const draft = chain('Changed', [changedNode('Changed', DRAFT, 2)]);
-  const workflow = await ScheduledWorkflow.start(n8n, draft);
-  const { name } = sandbox.data.drafts.find(({ id }) => id === DRAFT) ?? { name: '' };
-  await afterTwoSlots(workflow);
-  for (const value of ['B', name]) {
-    rename(DRAFT, value);
+step(
+  'R68: a design that comes back is a change; a new name keeps the memory, a copy starts anew',
+  async () => {
+    const { api } = n8n;
+    const draft = chain('Changed', [changedNode('Changed', DRAFT, 2)]);
+    const workflow = await ScheduledWorkflow.start(n8n, draft);
+    const { name } = sandbox.data.drafts.find(({ id }) => id === DRAFT) ?? { name: '' };
     await afterTwoSlots(workflow);
-  }
-  const [a, b, again, ...more] = await emitted(workflow);
-  assert.deepEqual(more, []);
-  assert.deepEqual(
-    [a, b, again].map((item) => [item?.previous_fingerprint, item?.fingerprint]),
-    [
-      [null, a?.fingerprint],
-      [a?.fingerprint, b?.fingerprint],
-      [b?.fingerprint, a?.fingerprint],
-    ],
-  );
+    for (const value of ['B', name]) {
+      rename(DRAFT, value);
+      await afterTwoSlots(workflow);
+    }
+    const [a, b, again, ...more] = await emitted(workflow);
+    assert.deepEqual(more, []);
+    assert.deepEqual(
+      [a, b, again].map((item) => [item?.previous_fingerprint, item?.fingerprint]),
+      [
+        [null, a?.fingerprint],
+        [a?.fingerprint, b?.fingerprint],
+        [b?.fingerprint, a?.fingerprint],
+      ],
+    );
 
-  const before = await remembered();
-  assert.equal((await api.ended(await api.run(workflow.id))).items('Changed').length, 1);
-  assert.deepEqual(await remembered(), before);
+    const before = await remembered();
+    assert.equal((await api.ended(await api.run(workflow.id))).items('Changed').length, 1);
+    assert.deepEqual(await remembered(), before);
 
-  const nodes = draft.nodes.map((node) => ({ ...node, name: 'Renamed' }));
-  await api.updateWorkflow(workflow.id, { nodes });
-  await api.activate(workflow.id);
-  assert.equal((await afterTwoSlots(workflow)).length, 3);
-  await workflow.end();
+    const nodes = draft.nodes.map((node) => ({ ...node, name: 'Renamed' }));
+    await api.updateWorkflow(workflow.id, { nodes });
+    await api.activate(workflow.id);
+    assert.equal((await afterTwoSlots(workflow)).length, 3);
+    await workflow.end();
 
-  const copy = await ScheduledWorkflow.start(n8n, draft);
-  const copied = await afterTwoSlots(copy);
-  assert.deepEqual(
-    copied.map(({ fingerprint }) => fingerprint),
-    [a?.fingerprint],
-  );
-  await copy.end();
-});
+    const copy = await ScheduledWorkflow.start(n8n, draft);
+    const copied = await afterTwoSlots(copy);
+    assert.deepEqual(
+      copied.map(({ fingerprint }) => fingerprint),
+      [a?.fingerprint],
+    );
+    await copy.end();
+  },
+);
 
-step('a hundred nodes of one workflow remember a hundred drafts', async () => {
+step('R68: a hundred nodes of one workflow remember a hundred drafts', async () => {
   const drafts = Array.from({ length: 100 }, () => sandbox.copyDraft(1001).id);
   const nodes = drafts.map((draft) => changedNode(`Draft ${draft}`, draft, 30));
   const workflow: Workflow = { ...chain('Hundred', nodes), connections: {} };

@@ -24,7 +24,7 @@ async function read(resource: string, operation: string, more: Parameters = {}):
   return execution.json();
 }
 
-step('drafts and standards explanations are listed and read', async () => {
+step('R1, R4: drafts and standards explanations are listed and read', async () => {
   assert.deepEqual(await read('draft', 'getAll', ALL), await fixture.list('/api/v2/drafts/'));
   assert.deepEqual(await read('draft', 'get'), [await fixture.get(`${PATH}/`)]);
   const explanations = await fixture.list(`/api/v2/draft/${LIBRARY}/standards_explanations/`);
@@ -48,7 +48,7 @@ for (const [resource, { path: segment }] of Object.entries(FAMILIES)) {
   });
 }
 
-step('options become query parameters: expansions, comments of check steps, further ones', async () => {
+step('R3: options become query parameters: expansions, comments of check steps, further ones', async () => {
   const include = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'];
   const query = include.map((name) => `include_${name}=true`).join('&');
   const draft = await fixture.get(`${PATH}/?${query}`);

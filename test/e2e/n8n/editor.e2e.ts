@@ -47,7 +47,7 @@ async function picture(name: string): Promise<void> {
   });
 }
 
-step('a person reads the forms of a draft, and picks one of them from a searchable list', async () => {
+step('R70: a person reads the forms of a draft, and picks one of them from a searchable list', async () => {
   await openNew('Draft Object', DRAFT_OBJECT);
   await editor.choose('resource', 'Form');
   const drafts = await editor.openList('draftId');
@@ -71,39 +71,42 @@ step('a person reads the forms of a draft, and picks one of them from a searchab
   await editor.closeNode();
 });
 
-step('a person makes a report: picks draft and template, changes settings, executes, downloads', async () => {
-  const { sandbox } = fixture;
-  await openNew('Document Template', DOCUMENT_TEMPLATE);
-  const notice = editor.page.getByTestId('empty-fields-notice');
-  await notice.getByText('Choose a draft and a template, and the settings appear.').waitFor();
-  await editor.pickFromList('draftId', DRAFT);
-  const templates = await editor.openList('templateId');
-  assert.deepEqual(
-    templates.map((name) => name.replace(/ · .*/, '')),
-    [
-      'Draft Specification (501)',
-      'Edit Check Listing (502)',
-      'CRF Completion Guide (503)',
-      'Field Inventory (504)',
-    ],
-  );
-  await picture('document-template-list');
-  await editor.page.keyboard.press('Escape');
-  await editor.pickFromList('templateId', templates[0] ?? '');
-  await editor.page.getByText('Include edit checks').waitFor();
-  await editor.toggle('include_dictionaries');
-  await editor.choose('paper_size', 'Letter');
-  sandbox.clear();
-  const execution = await execute();
-  assert.equal(execution.status, 'success', execution.failure);
-  const settings = { include_dictionaries: true, paper_size: 'Letter' };
-  assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
-  await picture('document-template-output');
-  const { fileName, bytes } = await editor.download();
-  const file = sandbox.tasks.at(-1)?.file;
-  assert.equal(fileName, file?.filename);
-  assert.equal(sha256(bytes), file?.sha256);
-});
+step(
+  'R70: a person makes a report: picks draft and template, changes settings, executes, downloads',
+  async () => {
+    const { sandbox } = fixture;
+    await openNew('Document Template', DOCUMENT_TEMPLATE);
+    const notice = editor.page.getByTestId('empty-fields-notice');
+    await notice.getByText('Choose a draft and a template, and the settings appear.').waitFor();
+    await editor.pickFromList('draftId', DRAFT);
+    const templates = await editor.openList('templateId');
+    assert.deepEqual(
+      templates.map((name) => name.replace(/ · .*/, '')),
+      [
+        'Draft Specification (501)',
+        'Edit Check Listing (502)',
+        'CRF Completion Guide (503)',
+        'Field Inventory (504)',
+      ],
+    );
+    await picture('document-template-list');
+    await editor.page.keyboard.press('Escape');
+    await editor.pickFromList('templateId', templates[0] ?? '');
+    await editor.page.getByText('Include edit checks').waitFor();
+    await editor.toggle('include_dictionaries');
+    await editor.choose('paper_size', 'Letter');
+    sandbox.clear();
+    const execution = await execute();
+    assert.equal(execution.status, 'success', execution.failure);
+    const settings = { include_dictionaries: true, paper_size: 'Letter' };
+    assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
+    await picture('document-template-output');
+    const { fileName, bytes } = await editor.download();
+    const file = sandbox.tasks.at(-1)?.file;
+    assert.equal(fileName, file?.filename);
+    assert.equal(sha256(bytes), file?.sha256);
+  },
+);
 
 step('a failed report says in the panel what happened', async () => {
   const respond = { status: 403, body: '{"detail":"You may not generate reports."}' };

@@ -72,14 +72,14 @@ function onlyMail(): { mail: Email; fileName: string | null; attachment: Uint8Ar
   return { mail, fileName: attachment.filename, attachment: new Uint8Array(attachment.content) };
 }
 
-step('first-report: it makes the report that it names', async () => {
+step('R75: first-report: it makes the report that it names', async () => {
   const execution = await succeed('first-report');
   const { manifest } = await verifiedFile(fixture, execution.items('Generate Report')[0]);
   assert.deepEqual(manifest.subject, { draft_id: 1002 });
   assert.equal(manifest.template?.name, 'Draft Specification');
 });
 
-step('scheduled-report-by-email: the attachment is the report that the manifest describes', async () => {
+step('R75: scheduled-report-by-email: the attachment is the report that the manifest describes', async () => {
   const execution = await succeed('scheduled-report-by-email');
   const { manifest } = await verifiedFile(fixture, execution.items('Every Monday at Six')[0]);
   const { file, task } = manifest;
@@ -95,7 +95,7 @@ step('scheduled-report-by-email: the attachment is the report that the manifest 
   assert.equal(sha256(attachment), file.sha256);
 });
 
-step('changed-specification-by-email: the mail names the design and has its specification', async () => {
+step('R75: changed-specification-by-email: the mail names the design and has its specification', async () => {
   const execution = await succeed('changed-specification-by-email');
   const [changed] = execution.json('Draft Changed');
   const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
@@ -105,7 +105,7 @@ step('changed-specification-by-email: the mail names the design and has its spec
   assert.equal(sha256(attachment), manifest.file.sha256);
 });
 
-step('report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
+step('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
   const { sandbox } = fixture;
   const [absent, withoutTemplates] = [1999, 1004];
   const drafts = [1001, absent, withoutTemplates, 1002];
@@ -150,7 +150,7 @@ interface Check {
   steps: { ordinal: number; text: string; comment: string | null }[];
 }
 
-step('edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
+step('R75: edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
   const { fileName, rows } = spreadsheet(await succeed('edit-checks-to-spreadsheet'));
   assert.equal(fileName, 'Edit checks of draft 1002.xlsx');
   const checks = await fixture.list('/api/v2/drafts/1002/checks/?include_check_step_comments=true');
@@ -164,21 +164,24 @@ step('edit-checks-to-spreadsheet: each step of each check is a row, with its com
   );
 });
 
-step('changed-edit-checks-to-spreadsheet: each change of a check is a row, with its values', async () => {
-  const execution = await succeed('changed-edit-checks-to-spreadsheet');
-  const { fileName, rows } = spreadsheet(execution);
-  assert.equal(fileName, 'Changed edit checks of draft 1005.xlsx');
-  const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
-  assert.deepEqual([...new Set(changes.map(({ kind }) => kind))].sort(), ['added', 'changed', 'removed']);
-  const cell = (value: unknown): unknown =>
-    value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  assert.deepEqual(
-    rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '', row.Before ?? '', row.After ?? '']),
-    changes.map(({ label, kind, path, from, to }) => [label, kind, path, cell(from), cell(to)]),
-  );
-});
+step(
+  'R75: changed-edit-checks-to-spreadsheet: each change of a check is a row, with its values',
+  async () => {
+    const execution = await succeed('changed-edit-checks-to-spreadsheet');
+    const { fileName, rows } = spreadsheet(execution);
+    assert.equal(fileName, 'Changed edit checks of draft 1005.xlsx');
+    const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
+    assert.deepEqual([...new Set(changes.map(({ kind }) => kind))].sort(), ['added', 'changed', 'removed']);
+    const cell = (value: unknown): unknown =>
+      value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    assert.deepEqual(
+      rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '', row.Before ?? '', row.After ?? '']),
+      changes.map(({ label, kind, path, from, to }) => [label, kind, path, cell(from), cell(to)]),
+    );
+  },
+);
 
-step('compare-two-drafts-by-email: totals in the subject, changes in text and attachment', async () => {
+step('R75: compare-two-drafts-by-email: totals in the subject, changes in text and attachment', async () => {
   const execution = await succeed('compare-two-drafts-by-email');
   const [item] = execution.items('Compare Drafts');
   const { mail, fileName, attachment } = onlyMail();
@@ -189,32 +192,35 @@ step('compare-two-drafts-by-email: totals in the subject, changes in text and at
   assert.equal(sha256(attachment), sha256(await fixture.n8n.api.binary(item.binary.data)));
 });
 
-step('ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has', async () => {
-  const draft = { draft_id: '1002' };
-  model.turns = [
-    { tool: 'List_Drafts', arguments: {} },
-    { tool: 'List_Forms', arguments: draft },
-    { tool: 'Get_Form', arguments: { ...draft, form_id: '20500001' } },
-    'It has 21 forms.',
-  ];
-  const execution = await succeed('ask-an-agent-about-a-draft');
-  assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
-  assert.equal(model.requests.length, 4);
-  const tools = model.requests[0]?.tools.map(({ function: { name, description, parameters } }) => [
-    name,
-    description,
-    Object.keys(parameters.properties ?? {}),
-  ]);
-  assert.deepEqual(tools?.sort(), [
-    ['Get_Form', 'Get a form by its ID in Draft Object', ['draft_id', 'form_id']],
-    ['List_Drafts', 'Get many drafts with their IDs in Draft Object', []],
-    ['List_Forms', 'Get many forms of a draft in Draft Object', ['draft_id']],
-  ]);
-  const forms = await fixture.list('/api/v2/drafts/1002/forms/');
-  assert.equal(forms.length, 21);
-  const form = await fixture.get('/api/v2/drafts/1002/forms/20500001');
-  assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
-});
+step(
+  'R75: ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has',
+  async () => {
+    const draft = { draft_id: '1002' };
+    model.turns = [
+      { tool: 'List_Drafts', arguments: {} },
+      { tool: 'List_Forms', arguments: draft },
+      { tool: 'Get_Form', arguments: { ...draft, form_id: '20500001' } },
+      'It has 21 forms.',
+    ];
+    const execution = await succeed('ask-an-agent-about-a-draft');
+    assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
+    assert.equal(model.requests.length, 4);
+    const tools = model.requests[0]?.tools.map(({ function: { name, description, parameters } }) => [
+      name,
+      description,
+      Object.keys(parameters.properties ?? {}),
+    ]);
+    assert.deepEqual(tools?.sort(), [
+      ['Get_Form', 'Get a form by its ID in Draft Object', ['draft_id', 'form_id']],
+      ['List_Drafts', 'Get many drafts with their IDs in Draft Object', []],
+      ['List_Forms', 'Get many forms of a draft in Draft Object', ['draft_id']],
+    ]);
+    const forms = await fixture.list('/api/v2/drafts/1002/forms/');
+    assert.equal(forms.length, 21);
+    const form = await fixture.get('/api/v2/drafts/1002/forms/20500001');
+    assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
+  },
+);
 
 step(
   'draft-tools-over-mcp: a client lists the tools, calls them, and sees what the service has',
@@ -301,7 +307,7 @@ async function failureMail(plan: TaskPlan): Promise<{ mail: Email | undefined; e
   return { mail, execution };
 }
 
-step('mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
+step('R75: mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
   const message = 'The template refers to an object that the draft does not have.';
   const { mail, execution } = await failureMail({ outcome: 'F', message });
   assert.equal(mail?.subject, 'Draft Specification by E-Mail Every Monday failed');
@@ -313,7 +319,7 @@ step('mail-when-a-report-fails: a failed report of a schedule is mailed with its
   assert.match(text, new RegExp(`^Execution: http.*/${execution}$`, 'm'));
 });
 
-step('mail-when-a-report-fails: where no task is known, the mail claims nothing', async () => {
+step('R75: mail-when-a-report-fails: where no task is known, the mail claims nothing', async () => {
   const { mail } = await fixture.withFault(
     ({ route }) => (route === 'generate' ? { drop: 'after' } : undefined),
     async () => failureMail({}),
@@ -325,7 +331,7 @@ step('mail-when-a-report-fails: where no task is known, the mail claims nothing'
   assert.doesNotMatch(text, /no report was started/);
 });
 
-step('each file was executed, and holds nothing of the n8n that it was drawn in', async () => {
+step('R75: each file was executed, and holds nothing of the n8n that it was drawn in', async () => {
   const files = await readdir(EXAMPLES);
   assert.deepEqual([...executed, ...IN_ANY_LENGTH].sort(), files.sort());
   for (const file of files) {

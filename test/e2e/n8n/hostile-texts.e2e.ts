@@ -1,4 +1,4 @@
-// Law 7 in a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or
+// In a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or
 // rendered as HTML.
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
@@ -72,7 +72,7 @@ function hostile({ route }: FaultRequest): FaultAction | undefined {
   };
 }
 
-step('in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {
+step('R52: in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {
   const { n8n, sandbox } = fixture;
   const requested: string[] = [];
   editor.page.on('request', (request) => requested.push(request.url()));

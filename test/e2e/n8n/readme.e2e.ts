@@ -24,7 +24,7 @@ step("the README's command installs the package into an n8n that has none", asyn
   await n8n.restart();
 });
 
-step('a credential and a node give a report, verified as docs/validation.md says', async () => {
+step('R47: a credential and a node give a report, verified as docs/validation.md says', async () => {
   const fixture = await connect(sandbox, [n8n]);
   assert.equal((await n8n.api.testCredential(fixture.credential)).status, 'OK');
   const execution = await fixture.run(DOCUMENT_TEMPLATE, report('generate'));

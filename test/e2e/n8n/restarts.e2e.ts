@@ -45,7 +45,7 @@ step(
   1_800_000,
 );
 
-step('every emitted slot has one execution, and one verified report or a failed execution', async () => {
+step('R67: every emitted slot has one execution, and one verified report or a failed execution', async () => {
   const executions = await workflow.slots();
   const statuses: Record<string, number> = {};
   for (const { id, slot, status } of executions) {
@@ -69,7 +69,7 @@ step('every emitted slot has one execution, and one verified report or a failed 
   assert.ok((statuses.success ?? 0) > 0);
 });
 
-step('a slot that was not emitted fell while no main ran', async () => {
+step('R67: a slot that was not emitted fell while no main ran', async () => {
   const emitted = new Set((await workflow.slots()).map(({ slot }) => Date.parse(slot)));
   const [first, last] = [Math.min(...emitted), Math.max(...emitted)];
   let missed = 0;
@@ -82,7 +82,7 @@ step('a slot that was not emitted fell while no main ran', async () => {
   console.log(`  ${missed} slots fell while n8n was down`);
 });
 
-step('the task of every lost report is in its execution or in the log of n8n', async () => {
+step('R67: the task of every lost report is in its execution or in the log of n8n', async () => {
   const { n8n, sandbox } = fixture;
   const found = { execution: 0, log: 0, nowhere: 0, notStarted: 0 };
   for (const { id, slot, status } of await workflow.slots()) {

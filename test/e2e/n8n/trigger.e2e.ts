@@ -15,7 +15,7 @@ const fixture = await startFixture();
 const start = async (interval = cron('*/3 * * * * *')): Promise<ScheduledWorkflow> =>
   ScheduledWorkflow.start(fixture.n8n, triggerWorkflow(fixture, interval));
 
-step('slots overlap, and none comes after deactivation', async () => {
+step('R67: slots overlap, and none comes after deactivation', async () => {
   const stopped = await start();
   await stopped.until('a slot', (slots) => slots.length > 0);
   const { length: count } = await stopped.end();
@@ -32,7 +32,7 @@ step('slots overlap, and none comes after deactivation', async () => {
   assert.equal((await stopped.slots()).length, count);
 });
 
-step('a schedule that only n8n can refuse is refused at activation, in one sentence', async () => {
+step('R67: a schedule that only n8n can refuse is refused at activation, in one sentence', async () => {
   const { api } = fixture.n8n;
   // A date that never comes.
   const { id } = await api.createWorkflow(triggerWorkflow(fixture, cron('0 6 31 2 *')));
@@ -40,7 +40,7 @@ step('a schedule that only n8n can refuse is refused at activation, in one sente
   await api.deactivate(id);
 });
 
-step('n8n makes no report at its start, and slots go on', async () => {
+step('R67: n8n makes no report at its start, and slots go on', async () => {
   const { n8n } = fixture;
   const inTwelveHours = { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
   const dormant = await start(inTwelveHours);
@@ -65,41 +65,45 @@ const CLOCK_CHANGES = [
 ] as const;
 const HOUR_MS = 3_600_000;
 
-step("n8n's own cron library gives each slot exactly once through both changes of the clocks", async () => {
-  const { CronTime } = createRequire((await installN8n()).n8n)('cron') as CronLibrary;
-  for (const zone of [
-    'Europe/Berlin',
-    'America/New_York',
-    'Asia/Kolkata',
-    'Australia/Lord_Howe',
-    'Australia/Sydney',
-  ])
-    for (const [from, to] of CLOCK_CHANGES) {
-      const local = new TimeZone(zone);
-      /** The slots that main would emit. */
-      const emitted = (row: Parameters): Date[] => {
-        const rule = parseRule({ triggerAtMinute: 30, ...row });
-        const cronTime = new CronTime(cronExpressionOf(rule), zone);
-        const found: Date[] = [];
-        for (let at = new Date(from); at < new Date(to);) {
-          at = cronTime.getNextDateFrom(at, zone).toJSDate();
-          if (isSlot(rule, at, local)) found.push(at);
-        }
-        return found;
-      };
-      // 01:30 and 02:30 come twice, or never, in one night each; the hour after that n8n's cron ticks twice.
-      for (const triggerAtHour of [1, 2, 3])
-        for (const daysInterval of [1, 2]) {
-          const slots = emitted({ field: 'days', daysInterval, triggerAtHour });
-          const dates = slots.map((at) => Date.parse(at.toLocaleDateString('sv-SE', { timeZone: zone })));
-          for (const distance of distances(dates)) assert.equal(distance, daysInterval * 24 * HOUR_MS, zone);
-        }
-      // Every hour has its slot.
-      const tolerance = zone === 'Australia/Lord_Howe' ? HOUR_MS / 2 : 0;
-      for (const distance of distances(emitted({ field: 'hours', hoursInterval: 1 }).map(Number)))
-        assert.ok(Math.abs(distance - HOUR_MS) <= tolerance, `${zone}: ${distance} ms`);
-    }
-});
+step(
+  "R67: n8n's own cron library gives each slot exactly once through both changes of the clocks",
+  async () => {
+    const { CronTime } = createRequire((await installN8n()).n8n)('cron') as CronLibrary;
+    for (const zone of [
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Australia/Sydney',
+    ])
+      for (const [from, to] of CLOCK_CHANGES) {
+        const local = new TimeZone(zone);
+        /** The slots that main would emit. */
+        const emitted = (row: Parameters): Date[] => {
+          const rule = parseRule({ triggerAtMinute: 30, ...row });
+          const cronTime = new CronTime(cronExpressionOf(rule), zone);
+          const found: Date[] = [];
+          for (let at = new Date(from); at < new Date(to);) {
+            at = cronTime.getNextDateFrom(at, zone).toJSDate();
+            if (isSlot(rule, at, local)) found.push(at);
+          }
+          return found;
+        };
+        // 01:30 and 02:30 come twice, or never, in one night each; the hour after that n8n's cron ticks twice.
+        for (const triggerAtHour of [1, 2, 3])
+          for (const daysInterval of [1, 2]) {
+            const slots = emitted({ field: 'days', daysInterval, triggerAtHour });
+            const dates = slots.map((at) => Date.parse(at.toLocaleDateString('sv-SE', { timeZone: zone })));
+            for (const distance of distances(dates))
+              assert.equal(distance, daysInterval * 24 * HOUR_MS, zone);
+          }
+        // Every hour has its slot.
+        const tolerance = zone === 'Australia/Lord_Howe' ? HOUR_MS / 2 : 0;
+        for (const distance of distances(emitted({ field: 'hours', hoursInterval: 1 }).map(Number)))
+          assert.ok(Math.abs(distance - HOUR_MS) <= tolerance, `${zone}: ${distance} ms`);
+      }
+  },
+);
 
 /** From each number to the next. */
 const distances = (values: readonly number[]): number[] =>

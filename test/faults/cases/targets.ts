@@ -1,5 +1,5 @@
 /**
- * Every kind of request, each in a job that needs it, and what the laws say of the faults that any request
+ * Every kind of request, each in a job that needs it, and what the requirements say of the faults that any request
  * can meet.
  */
 import type { Route } from '../../../sandbox/index.ts';

@@ -89,7 +89,7 @@ const changed = (nth: number) => ({
   }),
 });
 
-test('Laws 2, 3: a report is fetched without credentials, and lies in the store byte for byte', async () => {
+test('R49: a report is fetched without credentials, and lies in the store byte for byte', async () => {
   const { binary, verified } = await store(filesystem(folder));
   expect(verified).toEqual({ sizeInBytes: SIZE, sha256: await fillerSha256(SIZE) });
   expect(binary).toMatchObject({ fileName: 'Report.pdf', mimeType: 'application/pdf' });
@@ -102,7 +102,7 @@ test('Laws 2, 3: a report is fetched without credentials, and lies in the store 
   expect(request?.headers).not.toHaveProperty('cookie');
 });
 
-describe('Law 3: nothing counts until it is verified', () => {
+describe('R42: nothing counts until it is verified', () => {
   test('after a failed download the store keeps nothing, and the error is its own', async () => {
     sandbox.fault = download((nth) => (nth === 1 ? { cutAfterBytes: 1000 } : { reset: 'before' }));
     const error = await failure(filesystem(folder));
@@ -148,7 +148,7 @@ describe('Law 3: nothing counts until it is verified', () => {
   });
 });
 
-describe('a store', () => {
+describe('R42: a store', () => {
   test('that refuses is named with its own message, and the storage is let go at once', async () => {
     let stream: Readable | undefined;
     const error = await failure(async (data) => {
@@ -177,7 +177,7 @@ describe('a store', () => {
   });
 });
 
-test('Law 5: a stop ends the download, and the store keeps nothing', async () => {
+test('R42: a stop ends the download, and the store keeps nothing', async () => {
   sandbox.fault = download(() => ({ stallAfterBytes: 200_000 }));
   const stop = new AbortController();
   const stopping = failure(filesystem(folder), stop.signal);

@@ -19,7 +19,7 @@ async function* chunks(onEnd?: () => void): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-describe('the stream', () => {
+describe('R42: the stream', () => {
   test("is one of Node's that gives buffers; its class is needed only once the first byte has come", async () => {
     let seen: NodeStream | undefined;
     const first = async function* (): AsyncGenerator<Uint8Array, void> {
@@ -41,7 +41,7 @@ describe('the stream', () => {
   });
 });
 
-describe('Law 3: a failure', () => {
+describe('R42: a failure', () => {
   test('before the first byte is that very failure', async () => {
     const broken = async function* (): AsyncGenerator<Uint8Array, void> {
       yield* await Promise.reject<Uint8Array[]>(new Error('refused'));
@@ -59,7 +59,7 @@ describe('Law 3: a failure', () => {
 test.each<[string, NodeStream | undefined]>([
   ['no stream', undefined],
   ['a stream of another kind', { [Symbol.asyncIterator]: () => chunks() }],
-])('with %s of n8n it fails with what to do, and ends the bytes', async (_, stream) => {
+])('R42: with %s of n8n it fails with what to do, and ends the bytes', async (_, stream) => {
   let ended = 0;
   const source = chunks(() => (ended += 1));
   await expect(readable(source, () => stream)).rejects.toThrow(

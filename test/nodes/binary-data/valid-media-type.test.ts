@@ -14,6 +14,6 @@ test.each([
   [' text/plain', false],
   [`text/${'x'.repeat(300)}`, false],
   ['', false],
-])("the media type %j is given to n8n's file: %j", (type, valid) => {
+])("R54: the media type %j is given to n8n's file: %j", (type, valid) => {
   expect(mediaType(type)).toBe(valid ? type : undefined);
 });

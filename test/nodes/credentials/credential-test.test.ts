@@ -54,7 +54,7 @@ async function testedWhile(action: FaultAction): Promise<INodeCredentialTestResu
   return tested();
 }
 
-test('both types are tested by the node that reads drafts', () => {
+test('R35: both types are tested by the node that reads drafts', () => {
   const { credentials = [] } = new DraftObject().description;
   expect(credentials.map(({ name, testedBy }) => [name, testedBy])).toEqual([
     [TOKEN, 'testDraftService'],
@@ -64,14 +64,17 @@ test('both types are tested by the node that reads drafts', () => {
     expect(type).not.toHaveProperty('test');
 });
 
-test.each([TOKEN, BASIC])('%s: what is right passes', async (type) => {
+test.each([TOKEN, BASIC])('R35: %s: what is right passes', async (type) => {
   expect(await tested({}, type)).toEqual({ status: 'OK', message: 'The service lists the drafts.' });
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test.each(['/', '/api/v2', '/api/v2/', '//', '/api/v2/api/v2'])('a base URL may end in %s', async (end) => {
-  expect(await tested({ baseUrl: `  ${sandbox.baseUrl}${end} ` })).toMatchObject({ status: 'OK' });
-});
+test.each(['/', '/api/v2', '/api/v2/', '//', '/api/v2/api/v2'])(
+  'R35: a base URL may end in %s',
+  async (end) => {
+    expect(await tested({ baseUrl: `  ${sandbox.baseUrl}${end} ` })).toMatchObject({ status: 'OK' });
+  },
+);
 
 test.each(['[]', '[{"id":1}]', '{"results":[]}', '{"count":0,"next":null,"results":[]}'])(
   'the list %s passes',
@@ -81,7 +84,7 @@ test.each(['[]', '[{"id":1}]', '{"results":[]}', '{"count":0,"next":null,"result
   },
 );
 
-describe('fails in a sentence that says what to do', () => {
+describe('R35: fails in a sentence that says what to do', () => {
   test.each([
     [401, 'refused the request for the drafts (HTTP 401)', 'Check the token'],
     [403, 'refused the request for the drafts (HTTP 403)', 'Ask an administrator'],

@@ -1,4 +1,4 @@
-/** Law 8: the credentials sign requests to their own origin only, whichever node makes them. */
+/** The credentials sign requests to their own origin only, whichever node makes them. */
 import { describe, expect, test } from '@jest/globals';
 import type { ICredentialType, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
@@ -14,7 +14,7 @@ describe.each<[string, ICredentialType, object]>([
     new DraftServiceBasicApi(),
     { headers, auth: { username: 'anna', password: 'secret:word' } },
   ],
-])('with %s', (_, { authenticate }, credentials) => {
+])('R48: with %s', (_, { authenticate }, credentials) => {
   const sign = async (options: object, credential: IDataObject = {}): Promise<IHttpRequestOptions> => {
     if (typeof authenticate !== 'function') throw new Error('It cannot sign.');
     const login = { token: 'secret-token', username: 'anna', password: 'secret:word' };

@@ -16,7 +16,7 @@ const editForm = (value: string): void => {
   sandbox.edit({ op: 'set', draft: 1001, family: 'forms', id: form?.id ?? 0, path: '/name', value });
 };
 
-test('The first run emits the draft, later ones only what changed, by family', async () => {
+test('R68: The first run emits the draft, later ones only what changed, by family', async () => {
   const [first] = await runs.run();
   expect(first?.json).toEqual({
     draft_id: 1001,
@@ -35,7 +35,7 @@ test('The first run emits the draft, later ones only what changed, by family', a
   expect(await runs.run()).toEqual([]);
 });
 
-test('A change whose last design n8n has lost is emitted like a first one', async () => {
+test('R68: A change whose last design n8n has lost is emitted like a first one', async () => {
   await runs.run();
   runs.staticData = {};
   editForm('B');
@@ -43,21 +43,21 @@ test('A change whose last design n8n has lost is emitted like a first one', asyn
   expect(item?.json).toMatchObject({ previous_fingerprint: null, families: null });
 });
 
-test('By hand it always gives the draft, and remembers nothing', async () => {
+test('R68: By hand it always gives the draft, and remembers nothing', async () => {
   const [item] = await runs.run({ mode: 'manual' });
   expect(item?.json).toMatchObject({ draft_id: 1001, previous_fingerprint: null, scheduled_at: null });
   expect(runs.store.writes).toBe(0);
   expect(runs.staticData).toEqual({});
 });
 
-test('An n8n without a deduplication store is refused before anything is requested', async () => {
+test('R68: An n8n without a deduplication store is refused before anything is requested', async () => {
   await expect(runs.run({ hasStore: false })).rejects.toThrow(
     'This n8n cannot remember which design it has seen',
   );
   expect(sandbox.requests).toEqual([]);
 });
 
-test('A draft that cannot be read fails, and is no change', async () => {
+test('R68: A draft that cannot be read fails, and is no change', async () => {
   await runs.run();
   sandbox.set({ refusedDrafts: [1001] });
   await expect(runs.run()).rejects.toThrow(/1001/);
@@ -65,7 +65,7 @@ test('A draft that cannot be read fails, and is no change', async () => {
   expect(await runs.run()).toEqual([]);
 });
 
-test('A change that could not be recorded is emitted later, with the design before it', async () => {
+test('R68: A change that could not be recorded is emitted later, with the design before it', async () => {
   const [first] = await runs.run();
   editForm('C');
   runs.store.locked = true;

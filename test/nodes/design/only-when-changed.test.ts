@@ -28,7 +28,7 @@ const refuse =
   ({ route }) =>
     route === refused ? { respond: { status: 403, body: '{}' } } : undefined;
 
-test('A report is made for each design that is new, and says which design it shows', async () => {
+test('R68: A report is made for each design that is new, and says which design it shows', async () => {
   const { name } = sandbox.data.drafts.find(({ id }) => id === 1001) ?? { name: '' };
   const [first] = await runs.run();
   expect(first?.json.draft).toEqual({
@@ -50,7 +50,7 @@ test('A report is made for each design that is new, and says which design it sho
   expect(sandbox.tasks).toHaveLength(3);
 });
 
-test('A report that was not stored is made again', async () => {
+test('R68: A report that was not stored is made again', async () => {
   const keep = (): never => {
     throw new Error('disk full');
   };
@@ -59,7 +59,7 @@ test('A report that was not stored is made again', async () => {
   expect(await runs.run()).toEqual([]);
 });
 
-test('A report that could not be recorded as made can be collected by its task', async () => {
+test('R68: A report that could not be recorded as made can be collected by its task', async () => {
   runs.store.locked = true;
   const error: unknown = await runs.run().catch((reason: unknown) => reason);
   const id = sandbox.tasks.at(-1)?.id ?? 0;
@@ -75,13 +75,13 @@ test.each([
   ['another view', { options: { ...REPORT.options, view: 'detail' } }],
   ['other families', { options: { ...REPORT.options, families: ['form'] } }],
   ['a Max Age, which counts periods', { options: { ...REPORT.options, maxAgeDays: 7 } }],
-])('With %s the node starts anew', async (_, parameters) => {
+])('R68: With %s the node starts anew', async (_, parameters) => {
   await runs.run();
   expect(await runs.run({ parameters })).toHaveLength(1);
   expect(await runs.run({ parameters })).toEqual([]);
 });
 
-test('Settings of the template with one place in its form may change their order', async () => {
+test('R68: Settings of the template with one place in its form may change their order', async () => {
   const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
   for (const setting of settings) Object.assign(setting, { display_order: 1 });
   await runs.run();
@@ -89,7 +89,7 @@ test('Settings of the template with one place in its form may change their order
   expect(await runs.run()).toEqual([]);
 });
 
-test('With another service the node starts anew, also where its draft is a copy', async () => {
+test('R68: With another service the node starts anew, also where its draft is a copy', async () => {
   await runs.run();
   const copy = await startSandbox({ taskMs: 0 });
   const other = new NodeRuns(new GenerateReportTrigger(), copy, REPORT);
@@ -101,7 +101,7 @@ test('With another service the node starts anew, also where its draft is a copy'
 test.each<[string, Fault | undefined]>([
   ['', undefined],
   [', also where the templates cannot be listed', refuse('templates')],
-])('A draft that a setting refers to is part of the design%s', async (_, fault) => {
+])('R68: A draft that a setting refers to is part of the design%s', async (_, fault) => {
   sandbox.fault = fault;
   const plain = ['boolean', 'choice', 'text'];
   const refers = ({ setting_type: kind }: { setting_type: string }) => !plain.includes(kind);
@@ -115,7 +115,7 @@ test.each<[string, Fault | undefined]>([
   expect(await runs.run({ parameters })).toHaveLength(1);
 });
 
-describe('Where it is not known whether the draft changed', () => {
+describe('R68: Where it is not known whether the draft changed', () => {
   test('the execution fails, and the next one tries again', async () => {
     await runs.run();
     sandbox.fault = refuse('objects');
@@ -133,19 +133,19 @@ describe('Where it is not known whether the draft changed', () => {
   });
 });
 
-test('By hand the store is neither read nor written', async () => {
+test('R68: By hand the store is neither read nor written', async () => {
   expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
   expect(await runs.run({ mode: 'manual' })).toHaveLength(1);
   expect(runs.store.writes).toBe(0);
 });
 
-test.each(['trigger', 'manual'] as const)('It is refused for a project, mode %s', async (mode) => {
+test.each(['trigger', 'manual'] as const)('R68: It is refused for a project, mode %s', async (mode) => {
   const parameters = { scope: 'project', projectId: '11', draftId: undefined };
   await expect(runs.run({ mode, parameters })).rejects.toThrow('Only When Changed is for reports on a draft');
   expect(sandbox.requests).toEqual([]);
 });
 
-test('By hand a mistake in its options is found before anything is requested', async () => {
+test('R68: By hand a mistake in its options is found before anything is requested', async () => {
   const parameters = { options: { ...REPORT.options, maxAgeDays: 0 } };
   await expect(runs.run({ mode: 'manual', parameters })).rejects.toThrow(/Max Age/);
   expect(sandbox.requests).toEqual([]);

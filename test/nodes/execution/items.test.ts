@@ -39,7 +39,7 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
     });
   });
 
-describe('each outcome is on its own item', () => {
+describe('R66: each outcome is on its own item', () => {
   test('in the order of the items, paired, several of one item together', async () => {
     const binary = { data: { data: '', mimeType: 'x' } };
     const results = await perItem(execution({ items: 3 }), {
@@ -72,7 +72,7 @@ describe('each outcome is on its own item', () => {
   });
 });
 
-describe('with "continue on fail"', () => {
+describe('R66: with "continue on fail"', () => {
   test('a failed item is exactly its error, its details and its pairing, and the others go on', async () => {
     const results = await perItem(execution({ items: 3, continueOnFail: true }), {
       work: async (item) => {
@@ -123,7 +123,7 @@ describe('with "continue on fail"', () => {
   });
 });
 
-describe('without it', () => {
+describe('R66: without it', () => {
   const wrong = new InputError(['Wrong.'], { hint: 'Correct it.' });
 
   test('the first failure fails the node, begins no further item, and says what became of the others', async () => {

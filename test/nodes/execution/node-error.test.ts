@@ -32,7 +32,7 @@ running.attachTaskId(70001);
 const REFUSED = 'No response: connect ECONNREFUSED 10.0.0.1:443.';
 const HOSTILE = 'It says "<a href=\'https://evil.example\'>Sign in</a><!-- <?x <IMG src=x> & more".';
 
-describe('an item', () => {
+describe('R66: an item', () => {
   test.each([403, 429, 503])('HTTP %i is an API error with its own message', (status) => {
     const error = new StatusError('permission', 'Refused.', { status, hint: 'Ask for it.' });
     const details = { failure: 'permission' };
@@ -116,7 +116,7 @@ describe('an item', () => {
   });
 });
 
-test('Law 7: no text of the service is rendered as HTML, and all of it stays readable', () => {
+test('R52: no text of the service is rendered as HTML, and all of it stays readable', () => {
   expect(escapeHtml('<b> & </b>')).toBe('&lt;b&gt; &amp; &lt;/b&gt;');
   expect(withoutTags(HOSTILE)).not.toMatch(/<[a-z/!?]/i);
   expect(withoutTags('1 < 2 and <= 3 <')).toBe('1 < 2 and <= 3 <');
@@ -134,7 +134,7 @@ test('Law 7: no text of the service is rendered as HTML, and all of it stays rea
 test.each([
   ['the words of the service', text(`{"detail":"Token ${TOKEN} may not."}`, 403, 'application/json')],
   ['the cause of a broken connection', drop('EPROTO', `bad header Token ${TOKEN}`)],
-])('Law 8: nothing that n8n saves of an error has a secret: %s', async (_, reply) => {
+])('R51: nothing that n8n saves of an error has a secret: %s', async (_, reply) => {
   const { net, client } = scripted();
   net.get('/api/v2/drafts/9/', reply);
   const made = nodeError(NODE, await failure(readObject(client, draftDetail(9))), { itemIndex: 0 });

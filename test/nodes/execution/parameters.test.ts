@@ -9,7 +9,7 @@ import { refusal } from '../support/refusal.ts';
 
 const of = (given: Given) => new Parameters(asking(given), 0, BASE_URL);
 
-test.each(['', '  ', null, undefined, {}, true])('an id that is %j is empty', (draftId) => {
+test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
   expect(refusal(() => of({ draftId }).objectId('draftId', 'Draft'))).toEqual({
     sentence: 'Draft is empty.',
     hint: 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.',
@@ -27,12 +27,12 @@ test.each(['={{ $json.id }}', { __rl: true, mode: 'id', value: '={{ $json.id }}'
   },
 );
 
-test('an id may be any text, or a number', () => {
+test('R55: an id may be any text, or a number', () => {
   const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).objectId('draftId', 'Draft'));
   expect(ids).toEqual(['a/b', '12', 12]);
 });
 
-describe('an id that is a whole number', () => {
+describe('R55: an id that is a whole number', () => {
   const id = (taskId: unknown) => of({ taskId }).wholeNumberId('taskId', 'Task ID');
 
   test('may be text of digits', () => {
@@ -58,7 +58,7 @@ describe('an id that is a whole number', () => {
   });
 });
 
-describe('a limit', () => {
+describe('R55: a limit', () => {
   test.each<[Given, number]>([
     [{ returnAll: true, limit: 0 }, Number.POSITIVE_INFINITY],
     [{ returnAll: 'true' }, Number.POSITIVE_INFINITY],
@@ -78,7 +78,7 @@ describe('a limit', () => {
   });
 });
 
-test('the subject is a draft, or a project; the other parameter does not matter', () => {
+test('R55: the subject is a draft, or a project; the other parameter does not matter', () => {
   expect(of({ scope: 'draft', draftId: '1002', projectId: 'x' }).subject()).toEqual({ draftId: 1002 });
   expect(of({ scope: 'project', projectId: 11, draftId: 'x' }).subject()).toEqual({ projectId: 11 });
   expect(refusal(() => of({ scope: 'project', draftId: '1002' }).subject()).sentence).toBe(
@@ -87,7 +87,7 @@ test('the subject is a draft, or a project; the other parameter does not matter'
   expect(refusal(() => of({ scope: 'draft', projectId: '11' }).subject()).sentence).toBe('Draft is empty.');
 });
 
-describe('a number among the options', () => {
+describe('R55: a number among the options', () => {
   const timeout = (options: unknown) => of({ options }).optionNumber('timeout', TIMEOUT);
 
   test('may be text, or absent', () => {
@@ -122,7 +122,7 @@ describe('a number among the options', () => {
   });
 });
 
-describe('a switch', () => {
+describe('R55: a switch', () => {
   const flag = (on: unknown) => of({ options: { on } }).optionFlag('on', 'On');
 
   test('may be text in any case; nothing is off', () => {
@@ -135,13 +135,13 @@ describe('a switch', () => {
   });
 });
 
-test('text among the options may be a number, and nothing else', () => {
+test('R55: text among the options may be a number, and nothing else', () => {
   const name = (fileName: unknown) => of({ options: { fileName } }).optionText('fileName', 'File Name');
   expect(['a.pdf', 2027, undefined, ''].map(name)).toEqual(['a.pdf', '2027', '', '']);
   expect(refusal(() => name({ a: 1 })).sentence).toBe('File Name must be text, not {"a":1}.');
 });
 
-describe('an address of the service in place of an id', () => {
+describe('R55: an address of the service in place of an id', () => {
   const HOST = 'https://drafts.example.com';
   const BY_ID = 'Choose By ID and give the ID.';
   const inMode = (mode: string, value: unknown) => ({ __rl: true as const, mode, value });

@@ -1,4 +1,4 @@
-/** Law 7: what the service says is never evaluated as an expression of n8n's. */
+/** What the service says is never evaluated as an expression of n8n's. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -10,7 +10,7 @@ import { fcRuns } from '../../support/property.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { anyText } from '../support/texts.ts';
 
-describe("a text of the service, evaluated by n8n's own engine", () => {
+describe("R52: a text of the service, evaluated by n8n's own engine", () => {
   test('would be an expression without further ado', () => {
     expect(evaluated({ x: '={{ 40 + 2 }}' })).toEqual({ x: 42 });
     expect(evaluated({ x: '=SUM(A1)' })).toEqual({ x: 'SUM(A1)' });

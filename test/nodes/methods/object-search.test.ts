@@ -16,7 +16,7 @@ const drafts = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: from + n, name: `Draft ${from + n}` }));
 const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
 
-describe('the list of drafts', () => {
+describe('R70: the list of drafts', () => {
   const pages: Answers = {
     [DRAFTS]: { results: drafts(1, 40), next: 'http://internal:8000/api/v2/drafts/?page=2' },
     [`${DRAFTS}?page=2`]: { results: drafts(41, 40), next: '?page=3' },
@@ -45,7 +45,7 @@ describe('the list of drafts', () => {
     expect(results.map(({ value }) => value)).toEqual(found);
   });
 
-  test('Law 2: takes no other path from the editor than one of this list', async () => {
+  test('R50: takes no other path from the editor than one of this list', async () => {
     for (const token of ['https://evil.example/?page=2', '/api/v2/projects/1/?x=1', `${DRAFTS}../?page=2`]) {
       const asked: string[] = [];
       await searchDrafts.call(editing(given, pages, asked), undefined, token);
@@ -62,7 +62,7 @@ describe('the list of drafts', () => {
 
 const FIELDS = '/api/v2/drafts/1002/fields/';
 
-test('the list of objects is that of the chosen draft and resource', async () => {
+test('R70: the list of objects is that of the chosen draft and resource', async () => {
   const fields = { [FIELDS]: [{ id: 'F.1', fieldName: 'Weight' }] };
   const { results } = await searchObjects.call(editing(given, fields));
   expect(results).toEqual([{ name: 'Weight (F.1)', value: 'F.1' }]);
@@ -88,7 +88,7 @@ test.each<[unknown, string, string | undefined]>([
   },
 );
 
-describe('a search goes on until it has found something', () => {
+describe('R70: a search goes on until it has found something', () => {
   /** Pages of one field each: the editor never asks for the next page of an empty result. */
   const pagesOf = (count: number, last: string | null = null): Answers =>
     Object.fromEntries(
@@ -123,7 +123,7 @@ describe('a search goes on until it has found something', () => {
   });
 });
 
-test('Law 7: a picked choice is no expression, whatever the service calls it', async () => {
+test('R52: a picked choice is no expression, whatever the service calls it', async () => {
   const pick = async (id: unknown, name: string) =>
     (await searchObjects.call(editing(given, { [FIELDS]: [{ id, name }] }))).results;
   expect(await pick('={{ 1 }}', 'Hostile')).toEqual([]);
@@ -140,7 +140,7 @@ test('Law 7: a picked choice is no expression, whatever the service calls it', a
   );
 });
 
-test('the list of templates offers those that can be generated, by name, id, kind and description', async () => {
+test('R70: the list of templates offers those that can be generated, by name, id, kind and description', async () => {
   const templates = [
     template([], { id: 501, name: 'Specification', template_type: 'PDF', description: 'All forms' }),
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),

@@ -52,7 +52,7 @@ test.each<[string, TemplateSetting, object]>([
     { displayName: 'size' },
   ],
   [
-    'Law 7: a label of one clean, short line',
+    'R52: a label of one clean, short line',
     setting('x', 'text', null, { display_name: `a\n\u001b[31mb\u202e${'c'.repeat(500)}` }),
     { displayName: `a b ${'c'.repeat(155)}…` },
   ],
@@ -61,13 +61,13 @@ test.each<[string, TemplateSetting, object]>([
     setting('={{ foo( }}', 'text', 'x'),
     { id: '“={{ foo( }}”', displayName: '“={{ foo( }} (only by JSON)”', readOnly: true, defaultValue: null },
   ],
-])('the field of %s', async (_, one, expected) => {
+])('R69: the field of %s', async (_, one, expected) => {
   const { fields } = await formOf(template([one]));
   const each = { required: false, display: true, defaultMatch: false, canBeUsedToMatch: false };
   expect(fields).toEqual([expect.objectContaining({ ...each, ...expected })]);
 });
 
-describe('the form', () => {
+describe('R69: the form', () => {
   const DRAFT = { authentication: 'token', scope: 'draft', draftId: '1002', templateId: 501 };
   const PATH = '/api/v2/drafts/1002/document_templates/';
 
@@ -186,7 +186,7 @@ describe('the form', () => {
   });
 });
 
-describe('a saved form without a value for a boolean', () => {
+describe('R69: a saved form without a value for a boolean', () => {
   const toggles = ['boolean true', 'boolean false'];
   const dropdowns = ['options ', 'options '];
   const mixed = ['boolean true', 'options '];
@@ -209,7 +209,7 @@ describe('a saved form without a value for a boolean', () => {
   });
 });
 
-test('Law 7: the form as the editor saves it means the same after evaluation', async () => {
+test('R69: the form as the editor saves it means the same after evaluation', async () => {
   const hostile = fc
     .record({
       name: anyText,

@@ -1,4 +1,4 @@
-/** Law 5: whatever fails after the service's 202, the task id of the report can be found. */
+/** Whatever fails after the service's 202, the task id of the report can be found. */
 import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
@@ -76,7 +76,7 @@ async function failure(
 describe.each<[string, Runs]>([
   ['Document Template: Generate', new DocumentTemplate()],
   ['Generate Report Trigger', new GenerateReportTrigger()],
-])('%s', (_name, node) => {
+])('R24: %s', (_name, node) => {
   describe.each([
     ['fails', {}],
     ['goes on', { continueOnFail: true }],
@@ -106,7 +106,7 @@ test.each<[string, Given, Circumstances, string]>([
   ['an expression that fails in the options', {}, failing('options'), 'No such field.'],
   ['a binary field of no name', { binaryPropertyName: null }, {}, EMPTY],
   ['a binary field of a blank', { binaryPropertyName: ' ' }, {}, EMPTY],
-])('%s is refused before a report is started', async (_, given, circumstances, message) => {
+])('R21: %s is refused before a report is started', async (_, given, circumstances, message) => {
   const before = sandbox.tasks.length;
   const item = { ...REPORT, operation: 'generate', ...given };
   await expect(run(sandbox, new DocumentTemplate(), [item], circumstances)).rejects.toThrow(message);

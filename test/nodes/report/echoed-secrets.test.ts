@@ -1,4 +1,4 @@
-/** Law 8: what the service echoes of secrets, on its way into items. */
+/** What the service echoes of secrets, on its way into items. */
 import { expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
@@ -40,7 +40,7 @@ async function itemText(
 
 const START: Given = { operation: 'start', scope: 'draft', draftId: '1002', templateId: '501' };
 
-test('a token that the service echoes is no token in the item of a status, whatever the field', async () => {
+test('R51: a token that the service echoes is no token in the item of a status, whatever the field', async () => {
   const fields = ['name', 'task_type', 'state_display', 'state_message', 'created', 'updated'];
   await itemText(START, {});
   const taskId = sandbox.tasks[0]?.id;
@@ -49,25 +49,25 @@ test('a token that the service echoes is no token in the item of a status, whate
   expect(text.match(/with \*\*\* in it/g)).toHaveLength(fields.length);
 });
 
-test('nor in that of a report that was started', async () => {
+test('R51: nor in that of a report that was started', async () => {
   const text = await itemText(START, { status_url: '/tasks/1/?key={token}' });
   expect(text).toMatch(/"status_url":"\/tasks\/1\/\?key=\*\*\*"/);
 });
 
-test('nor in the media type of a file', async () => {
+test('R51: nor in the media type of a file', async () => {
   sandbox.set({ taskPlan: { download: { content_type: 'application/{token}' } } });
   const text = await itemText({ ...START, operation: 'generate' }, {});
   expect(text).toContain('"content_type":"application/***"');
 });
 
-test('nor in drafts and design objects', async () => {
+test('R51: nor in drafts and design objects', async () => {
   const draft = { resource: 'draft', operation: 'get', draftId: '1002' };
   const echoed = { note: 'with {token} in it', '{token}': [{ deep: '{token}' }] };
   const text = await itemText(draft, echoed, new DraftObject(), ['draft']);
   expect(text).toContain('"note":"with *** in it","***":[{"deep":"***"}]');
 });
 
-test('nor in templates', async () => {
+test('R51: nor in templates', async () => {
   const results = [
     { id: 1, name: '{token}', settings: [{ name: 'key', setting_type: 'text', default_value: '{token}' }] },
   ];
@@ -95,7 +95,7 @@ test.each<[string, Given, object[], RegExp]>([
     /such as \\"x\.\*\*\*\\"/,
   ],
   ['a key of a view', { operation: 'getFingerprint' }, [{ '{token}': 1 }], /\(it has \*\*\*\)/],
-])('nor in the error about an object: %s', async (_, given, results, message) => {
+])('R51: nor in the error about an object: %s', async (_, given, results, message) => {
   const resource = given.operation === 'getAll' ? 'form' : 'draft';
   const options = { includeMetadata: true, families: ['form'] };
   const fields = { resource, draftId: '1002', returnAll: true, view: 'metadata', options, ...given };

@@ -28,7 +28,7 @@ test.each<[string, TemplateSetting, unknown]>([
   ['null in a choice', setting('x', 'choice', 'A4', A4), null],
   ['null in a text', setting('x', 'text', 'Title'), null],
   ['undefined in a draft reference', setting('x', 'draft', '1002'), undefined],
-])('%s is not sent', (_, one, value) => {
+])('R18: %s is not sent', (_, one, value) => {
   expect(sent(one, value)).toEqual({});
 });
 
@@ -41,22 +41,22 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   ['a draft by a number', setting('x', 'draft', null), 1003, 1003],
   ['a value that is no id', setting('x', 'colour', 'red'), 'blue', 'blue'],
   ['more digits than a number holds', setting('x', 'draft', null), '1234567890123456', '1234567890123456'],
-])('%s is sent as the service wants it', (_, one, value, expected) => {
+])('R18: %s is sent as the service wants it', (_, one, value, expected) => {
   expect(sent(one, value)).toEqual({ x: expected });
 });
 
-test("the template's current default counts, not the one that was saved with the form", () => {
+test("R18: the template's current default counts, not the one that was saved with the form", () => {
   const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
   const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
   expect(formSettings(form, now)).toEqual({ paper: 'A4' });
 });
 
-test('a changed setting that the template no longer has is sent and then refused', () => {
+test('R18: a changed setting that the template no longer has is sent and then refused', () => {
   const schema = ['gone', 'kept'].map((id) => ({ id, defaultValue: 'y' }));
   expect(formSettings({ value: { gone: 'x', kept: 'y' }, schema }, template([]))).toEqual({ gone: 'x' });
 });
 
-test('where the template is not known the saved defaults count; others are sent as the form saved them', () => {
+test('R18: where the template is not known the saved defaults count; others are sent as the form saved them', () => {
   const saved = { labels: true, paper: 'A4', title: '', draft: '1002', odd: null };
   const schema = Object.entries(saved).map(([id, defaultValue]) => ({ id, defaultValue }));
   const changed = { labels: false, paper: 'Letter', title: 'x' };
@@ -64,7 +64,7 @@ test('where the template is not known the saved defaults count; others are sent 
   expect(formSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
 });
 
-test('the dropdown of a boolean gives a boolean with and without the template, a choice of such words a text', async () => {
+test('R18: the dropdown of a boolean gives a boolean with and without the template, a choice of such words a text', async () => {
   const known = template([
     setting('maybe', 'boolean', null),
     setting('not', 'boolean', 'no'),
@@ -76,7 +76,7 @@ test('the dropdown of a boolean gives a boolean with and without the template, a
     expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
-describe('whatever the template', () => {
+describe('R18: whatever the template', () => {
   const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
   const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);

@@ -13,7 +13,7 @@ import type { TemplateRequest } from '../../../src/index.ts';
 import { BASE_URL, type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';
 
-describe('the template', () => {
+describe('R16: the template', () => {
   const requested = (templateId: unknown): TemplateRequest => {
     const context = asking({ scope: 'draft', draftId: '1002', templateId });
     return templateRequest({ context, itemIndex: 0, parameters: new Parameters(context, 0, BASE_URL) });
@@ -38,7 +38,7 @@ describe('the template', () => {
   });
 });
 
-describe('the settings', () => {
+describe('R16: the settings', () => {
   const known = template([
     setting('title', 'text', 'Report'),
     setting('labels', 'boolean', 'true'),

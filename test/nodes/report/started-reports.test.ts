@@ -5,7 +5,7 @@ import { ConnectionError } from '../../../src/index.ts';
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
-test('the other reports are named with their last known states; without any, nothing is said', () => {
+test('R24: the other reports are named with their last known states; without any, nothing is said', () => {
   const reports = new StartedReports();
   expect(reports.describeOthers(0)).toBe('');
   reports.setState(0, 70001, 'started');
@@ -16,7 +16,7 @@ test('the other reports are named with their last known states; without any, not
   expect(reports.describeOthers(1)).toBe(`${OTHERS}70001 (started), 70003 (C).`);
 });
 
-test('at most 50 are listed, the rest is counted', () => {
+test('R24: at most 50 are listed, the rest is counted', () => {
   const reports = new StartedReports();
   for (let n = 0; n < 51; n += 1) reports.setState(n, 1000 + n, 'started');
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\)\.$/);
@@ -25,7 +25,7 @@ test('at most 50 are listed, the rest is counted', () => {
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\) and 2 more\.$/);
 });
 
-test('a request that is under way, or whose answer was lost, may have started a report', async () => {
+test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
   const reports = new StartedReports();
   let answer: (started: { task_id: number }) => void = () => undefined;
   const first = reports.start(0, () => new Promise<{ task_id: number }>((resolve) => (answer = resolve)));

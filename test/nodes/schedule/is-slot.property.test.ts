@@ -106,7 +106,7 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
 /** Days between a date and Monday 1970-01-05, on the calendar. */
 const dayNumber = ({ year: y, month, day }: Moment): number => Date.UTC(y, month - 1, day) / DAY_MS - 4;
 
-test('days: every n-th date of the calendar', () => {
+test('R67: days: every n-th date of the calendar', () => {
   const property = fc.property(zone, year, fc.integer({ min: 1, max: 366 }), time, (tz, from, every, at) => {
     const expected = dates(from, tz).filter((date) => dayNumber(date) % every === 0);
     const row = { field: 'days', daysInterval: every, ...at };
@@ -115,14 +115,14 @@ test('days: every n-th date of the calendar', () => {
   fc.assert(property, runs(40));
 });
 
-test('days: in the night of the jump there is one slot, in each zone', () => {
+test('R67: days: in the night of the jump there is one slot, in each zone', () => {
   for (const tz of ZONES) {
     const row = { field: 'days', daysInterval: 1, triggerAtHour: 2, triggerAtMinute: 30 };
     expect(slotDates(row, 2026, tz)).toEqual(dates(2026, tz).map((date) => date.toISODate()));
   }
 });
 
-test('weeks: the chosen weekdays of every n-th ISO week', () => {
+test('R67: weeks: the chosen weekdays of every n-th ISO week', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 });
   const every = fc.integer({ min: 1, max: 60 });
   const property = fc.property(zone, year, every, weekdays, time, (tz, from, n, triggerAtDay, at) => {
@@ -136,7 +136,7 @@ test('weeks: the chosen weekdays of every n-th ISO week', () => {
   fc.assert(property, runs(40));
 });
 
-test('months: one date in every n-th month, the last where the month is too short', () => {
+test('R67: months: one date in every n-th month, the last where the month is too short', () => {
   const day = fc.integer({ min: 1, max: 31 });
   const every = fc.integer({ min: 1, max: 120 });
   const property = fc.property(zone, year, every, day, time, (tz, from, n, triggerAtDayOfMonth, at) => {

@@ -32,7 +32,7 @@ test.each([
   [{ field: 'months', monthsInterval: 2, triggerAtDayOfMonth: 28 }, '0 0 0 28 * *'],
   [{ field: 'months', triggerAtDayOfMonth: 29 }, '0 0 0 28-31 * *'],
   [{ field: 'cronExpression', expression: '0 6 * * 1' }, '0 0 6 * * 1'],
-])('the cron expression of %j', (row, expression) => {
+])('R67: the cron expression of %j', (row, expression) => {
   expect(cronExpressionOf(parseRule(row))).toBe(expression);
 });
 
@@ -119,7 +119,7 @@ test.each<Case>([
     zone: 'Australia/Lord_Howe',
     slots: ['2027-10-02T13:45:00Z', '2027-10-02T14:45:00Z', '2027-10-02T16:15:00Z', '2027-10-02T17:15:00Z'],
   },
-])('slots: $what', ({ row, zone = 'UTC', slots, notSlots = [] }) => {
+])('R67: slots: $what', ({ row, zone = 'UTC', slots, notSlots = [] }) => {
   expect(slotsAmong(row, zone, [...slots, ...notSlots])).toEqual(slots);
 });
 
@@ -131,7 +131,7 @@ test.each<[number, string, string, number[]]>([
   // A skipped hour is due right after the change, a repeated one once.
   [2, 'Europe/Berlin', '2027-03-27T23:00:00Z', [0, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 0]],
   [2, 'Europe/Berlin', '2027-10-30T22:00:00Z', [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
-])("every %i hours by the zone's clocks: %s, the day from %s", (hoursInterval, zone, from, expected) => {
+])("R67: every %i hours by the zone's clocks: %s, the day from %s", (hoursInterval, zone, from, expected) => {
   const slots = slotsAmong({ field: 'hours', hoursInterval }, zone, hours(from, 24));
   expect(slots.map((at) => new TimeZone(zone).timeAt(new Date(at)).hour)).toEqual(expected);
 });

@@ -63,7 +63,7 @@ const calls = (slot: string): unknown => [
   [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
 ];
 
-test("a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
+test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
   const row = { field: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
   expect(registerSchedule(context, TEXTS)).toEqual({});
@@ -74,7 +74,7 @@ test("a slot by the workflow's zone is emitted, with a key of workflow, node and
   expect(emit.mock.calls).toEqual(calls('2027-02-27T15:00:00.000Z'));
 });
 
-test('a manual run registers nothing, and refuses a bad schedule', () => {
+test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ field: 'days' }, { mode: 'manual' });
   expect(registerSchedule(context, TEXTS)).toEqual({});
   expect(registered).toEqual([]);
@@ -83,7 +83,7 @@ test('a manual run registers nothing, and refuses a bad schedule', () => {
   );
 });
 
-test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('the row %j is the default', (row) => {
+test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('R67: the row %j is the default', (row) => {
   const { context, registered } = world(row);
   registerSchedule(context, TEXTS);
   expect(registered).toEqual(['0 0 0 * * *']);
@@ -119,7 +119,7 @@ test.each<[string, object, World, string, RegExp]>([
     'This n8n is too old for Generate Report Trigger.',
     /^It needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
   ],
-])('refused: %s', (_, row, given, message, description) => {
+])('R67: refused: %s', (_, row, given, message, description) => {
   const { context } = world(row, given);
   const name = 'NodeOperationError';
   const error = expect.objectContaining({
@@ -130,7 +130,7 @@ test.each<[string, object, World, string, RegExp]>([
   expect(() => registerSchedule(context, TEXTS)).toThrow(error);
 });
 
-describe('n8n 1.123 passes no moment: the clock gives it', () => {
+describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -152,7 +152,7 @@ describe('n8n 1.123 passes no moment: the clock gives it', () => {
 test.each([
   ['as a failed execution', 'execution', false],
   ['in n8n 1.123 as a failed trigger', 'trigger', true],
-])('a tick that throws is shown %s', (_, place, old) => {
+])('R67: a tick that throws is shown %s', (_, place, old) => {
   const emitFault = new Error('The database is gone.');
   const { context, tick, failures } = world({ field: 'days' }, { emitFault, old });
   registerSchedule(context, TEXTS);

@@ -29,7 +29,7 @@ test.each<[Row, object]>([
     { field: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' },
     { field: 'weeks', every: 2, days: [3], hour: 6, minute: 0 },
   ],
-])('%j is read', (row, rule) => {
+])('R67: %j is read', (row, rule) => {
   expect(parseRule(row)).toEqual(rule);
 });
 
@@ -46,7 +46,7 @@ test.each<[Row, string, string]>([
   [{ field: 'days', triggerAtHour: '6:00' }, 'Trigger at Hour', '0 to 23, not "6:00"'],
   [{ field: 'days', triggerAtHour: true }, 'Trigger at Hour', '0 to 23, not true'],
   [{ field: 'days', triggerAtMinute: 60 }, 'Trigger at Minute', '0 to 59, not 60'],
-])('%j is refused', (row, label, range) => {
+])('R67: %j is refused', (row, label, range) => {
   expect(sentence(row)).toBe(`${label} must be a whole number from ${range}.`);
 });
 
@@ -59,13 +59,13 @@ test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', {
   },
 );
 
-test.each(['minutes', '', null, 5, {}])('the kind %j is refused', (field) => {
+test.each(['minutes', '', null, 5, {}])('R67: the kind %j is refused', (field) => {
   expect(sentence({ field })).toBe(
     `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${JSON.stringify(field)}.`,
   );
 });
 
-describe('an own expression', () => {
+describe('R67: an own expression', () => {
   const field = 'cronExpression';
 
   test.each([
@@ -117,7 +117,7 @@ describe('an own expression', () => {
   });
 });
 
-test('a quoted value is short and one line', () => {
+test('R67: a quoted value is short and one line', () => {
   const short = sentence({ field: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
   expect(short.length).toBeLessThan(160);
   expect(short).not.toContain('\n');

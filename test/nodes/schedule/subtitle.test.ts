@@ -26,10 +26,10 @@ test.each<[object, string]>([
   [{ field: 'months' }, 'monthly on day 1 00:00'],
   [{ field: 'months', monthsInterval: 3, triggerAtDayOfMonth: 31 }, 'every 3 months on day 31 00:00'],
   [{}, 'daily 00:00'],
-])('%j reads %j', (interval, text) => {
+])('R67: %j reads %j', (interval, text) => {
   expect(subtitle({ schedule: { interval } })).toBe(text);
 });
 
-test('a schedule that nobody touched is daily', () => {
+test('R67: a schedule that nobody touched is daily', () => {
   expect([{}, { schedule: {} }].map(subtitle)).toEqual(['daily 00:00', 'daily 00:00']);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const text = ({ value }: IteratorResult<Uint8Array>) => Buffer.from(value as Uint8Array).toString();
 
-test('a body that stalls ends with the signal', async () => {
+test('R42: a body that stalls ends with the signal', async () => {
   const waiting = chunks.next();
   const reason = new Error('Stopped.');
   stop.abort(reason);
@@ -43,18 +43,18 @@ test('a body that stalls ends with the signal', async () => {
   await expect(chunks.next()).rejects.toBe(reason);
 });
 
-test('one that is left while it stalls is closed at once', async () => {
+test('R42: one that is left while it stalls is closed at once', async () => {
   await expect(chunks.return?.()).resolves.toEqual({ done: true, value: undefined });
   expect(stream.destroyed).toBe(true);
 });
 
-test('an interrupted one fails with its reason', async () => {
+test('R42: an interrupted one fails with its reason', async () => {
   const waiting = chunks.next();
   connection.destroy(new Error('aborted'));
   await expect(waiting).rejects.toThrow('aborted');
 });
 
-test('a body that was read leaves no listener on the signal, which may be that of many bodies', async () => {
+test('R42: a body that was read leaves no listener on the signal, which may be that of many bodies', async () => {
   const { signal } = new AbortController();
   const read = abortableBody(Readable.from([Buffer.from('0123456789')]), signal)[Symbol.asyncIterator]();
   while ((await read.next()).done !== true);

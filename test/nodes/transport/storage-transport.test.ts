@@ -14,7 +14,7 @@ test.each([
   ['/ü.pdf', false],
   ['/a/../b.pdf', false],
   ['/a.pdf?name="a"', false],
-])('%s is requested: %j', async (path, isRequested) => {
+])('R42: %s is requested: %j', async (path, isRequested) => {
   const requested: unknown[] = [];
   const httpRequest = async ({ url }: { url: string }) => {
     requested.push(url);

@@ -14,7 +14,7 @@ jest.doMock('node:fs/promises', () => ({
   },
 }));
 
-test('where even the root is missing, the error of the first mkdir is thrown', async () => {
+test('R39: where even the root is missing, the error of the first mkdir is thrown', async () => {
   const { makeFolder } = await import('../../../platform/files/make-folder.ts');
   await expect(makeFolder('/reports/weekly')).rejects.toBe(missing);
   expect(calls).toBe(3);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a report that cannot be replaced keeps its manifest', async () => {
+test('R45: a report that cannot be replaced keeps its manifest', async () => {
   const seen: string[] = [];
   const replace = async (): Promise<void> => {
     seen.push(...(await readdir(folder)));
@@ -45,13 +45,13 @@ const refusing = (code: string, times: number) => {
   };
 };
 
-test.each(['EPERM', 'EBUSY', 'EACCES'])('a file that is in use (%s) is waited for', async (code) => {
+test.each(['EPERM', 'EBUSY', 'EACCES'])('R45: a file that is in use (%s) is waited for', async (code) => {
   const { tries, rename } = refusing(code, 2);
   await renameFile('a', 'b', rename);
   expect(tries).toHaveLength(3);
 });
 
-test('but not for ever, and not for another reason', async () => {
+test('R45: but not for ever, and not for another reason', async () => {
   const busy = refusing('EBUSY', 100);
   await expect(renameFile('a', 'b', busy.rename)).rejects.toThrow('EBUSY');
   expect(busy.tries).toHaveLength(5);

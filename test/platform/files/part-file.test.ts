@@ -25,7 +25,7 @@ afterAll(() => {
   return rm(folder, { recursive: true });
 });
 
-test('every byte arrives, each at its place', async () => {
+test('R39: every byte arrives, each at its place', async () => {
   const bytes = Buffer.from(Array.from({ length: 7_777 }, (_, index) => index % 251));
   const file = await PartFile.create(folder);
   for (const [from, to] of [
@@ -43,7 +43,7 @@ test('every byte arrives, each at its place', async () => {
   expect(await readdir(folder)).toEqual(['report.bin']);
 });
 
-test('after a restart nothing of before is left, however long it was', async () => {
+test('R39: after a restart nothing of before is left, however long it was', async () => {
   const file = await PartFile.create(folder);
   await file.write(Buffer.alloc(1_100_000, 'a'));
   await file.restart();
@@ -53,7 +53,7 @@ test('after a restart nothing of before is left, however long it was', async () 
   expect(await readFile(target, 'utf8')).toBe('short');
 });
 
-test('the memory of a piece is given back once it is in the file; where the piece is only part of it, it stays', async () => {
+test('R39: the memory of a piece is given back once it is in the file; where the piece is only part of it, it stays', async () => {
   const whole = Buffer.from(new ArrayBuffer(5000)).fill('w');
   const around = Buffer.from(new ArrayBuffer(5000)).fill('a');
   const part = around.subarray(1000, 2000);

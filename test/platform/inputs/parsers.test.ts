@@ -13,7 +13,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a whole number', integer(1, 90)],
   ['a view', (view) => snapshotSettings({ view })],
   ['a family', (family) => snapshotSettings({ families: [family] })],
-])('%s', (_, parse) => {
+])('R55: %s', (_, parse) => {
   expect(() => parse('v2.0 Amendment 2')).toThrow('"v2.0 Amendment 2"');
   for (const length of [64, 41])
     expect(() => parse(SECRET.slice(0, length))).toThrow(`"… (${length} characters)"`);
@@ -21,7 +21,7 @@ test.each<[string, (text: string) => unknown]>([
   expect(() => parse('pass  word')).toThrow('"… (10 characters)"');
 });
 
-test('the id of a draft in the name of a request', () => {
+test('R55: the id of a draft in the name of a request', () => {
   expect(draftDetail(SECRET).label).toBe('draft … (64 characters)');
   expect(draftDetail('D-1002').label).toBe('draft D-1002');
 });

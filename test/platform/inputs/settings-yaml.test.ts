@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import { InputError } from '../../../src/index.ts';
 
-describe('a mapping keeps its values as they are', () => {
+describe('R55: a mapping keeps its values as they are', () => {
   test.each<[string, unknown]>([
     [' \n', {}],
     ['# include_hidden: true\n# paper_size: A4\n', {}],
@@ -62,7 +62,7 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
 ];
 
-describe('refused, with one sentence', () => {
+describe('R55: refused, with one sentence', () => {
   test.each(REFUSED.map(([text, reason]) => [text.slice(0, 30), text, reason]))('%j', (_, text, reason) => {
     const error = (() => {
       try {
@@ -93,7 +93,7 @@ test.each([
   `a: "\\x${SECRET}`,
   `a: ${'9'.repeat(64)}`,
   `${SECRET}: 1e999`,
-])('%j: no part of a text that may be a secret is quoted', (text) => {
+])('R55: %j: no part of a text that may be a secret is quoted', (text) => {
   expect(() => parseSettings(text)).toThrow(InputError);
   expect(() => parseSettings(text)).not.toThrow(/2d71|79217|9999/);
 });

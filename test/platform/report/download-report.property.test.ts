@@ -1,5 +1,5 @@
 /**
- * Law 3 on a real disk: whatever the storage does, a report's name stands only for its whole bytes, and
+ * On a real disk: whatever the storage does, a report's name stands only for its whole bytes, and
  * nothing else is left.
  */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
@@ -41,7 +41,7 @@ const story = fc.record({
   requests: fc.array(request, { maxLength: 8 }),
 });
 
-test('the name stands for one whole version of the file, or for nothing', async () => {
+test('R39, R42: the name stands for one whole version of the file, or for nothing', async () => {
   let [saved, failed] = [0, 0];
   await fc.assert(
     fc.asyncProperty(story, async ({ size, etag, ranges, requests }) => {

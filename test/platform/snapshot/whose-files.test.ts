@@ -72,25 +72,31 @@ test.each([
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
   ['snapshot.json', { 'snapshot.json': 'mine' }],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
-])('%s of somebody else is refused by its name, and nothing is requested or changed', async (name, files) => {
-  for (const [file, text] of Object.entries(files)) await put(file, text);
-  const error = await take().catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(InputError);
-  expect((error as InputError).message).toContain(`"${name}" in the folder draft`);
-  expect(draft.requests).toEqual([]);
-  expect(await filesOf()).toEqual(Object.keys(files).sort());
-  for (const [file, text] of Object.entries(files))
-    expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
-});
+])(
+  'R58: %s of somebody else is refused by its name, and nothing is requested or changed',
+  async (name, files) => {
+    for (const [file, text] of Object.entries(files)) await put(file, text);
+    const error = await take().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toContain(`"${name}" in the folder draft`);
+    expect(draft.requests).toEqual([]);
+    expect(await filesOf()).toEqual(Object.keys(files).sort());
+    for (const [file, text] of Object.entries(files))
+      expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
+  },
+);
 
-test.each(['draft.json', 'snapshot.json', 'SHA256SUMS'])('a link called %s is refused, too', async (name) => {
-  await take();
-  await writeFile(path.join(base, 'outside'), 'mine');
-  await rm(path.join(folder, name));
-  await symlink(path.join(base, 'outside'), path.join(folder, name));
-  await expect(take()).rejects.toThrow(`"${name}" in the folder draft was not written by a snapshot.`);
-  expect(await readFile(path.join(base, 'outside'), 'utf8')).toBe('mine');
-});
+test.each(['draft.json', 'snapshot.json', 'SHA256SUMS'])(
+  'R58: a link called %s is refused, too',
+  async (name) => {
+    await take();
+    await writeFile(path.join(base, 'outside'), 'mine');
+    await rm(path.join(folder, name));
+    await symlink(path.join(base, 'outside'), path.join(folder, name));
+    await expect(take()).rejects.toThrow(`"${name}" in the folder draft was not written by a snapshot.`);
+    expect(await readFile(path.join(base, 'outside'), 'utf8')).toBe('mine');
+  },
+);
 
 test.each(['SHA256SUMS', '.draft-snapshot-tmp/SHA256SUMS'])(
   'a list of paths outside the families in %s has no power, whatever is beside it',
@@ -108,7 +114,7 @@ test.each(['SHA256SUMS', '.draft-snapshot-tmp/SHA256SUMS'])(
   },
 );
 
-test('a family that became a link while the draft was read is not followed', async () => {
+test('R58: a family that became a link while the draft was read is not followed', async () => {
   await take();
   const outside = path.join(base, 'outside');
   const removed = draft.draft.design.forms.pop();
@@ -129,7 +135,7 @@ test.each([
     (text: string) => text.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')),
   ],
   ['a snapshot.json that was cut', 'snapshot.json', (text: string) => text.slice(0, 50)],
-])('damaged, %s: only files with the name of an object go', async (_, file, damage) => {
+])('R58: damaged, %s: only files with the name of an object go', async (_, file, damage) => {
   await take();
   const before = await filesOf();
   await put(file, damage(await readFile(path.join(folder, file), 'utf8')));
@@ -142,7 +148,7 @@ test.each([
   expect(await filesOf()).toEqual([...before, 'forms/notes.json', 'forms/notes.txt'].sort());
 });
 
-test('where no run has written anything, a file with the name of an object stays', async () => {
+test('R58: where no run has written anything, a file with the name of an object stays', async () => {
   await put('forms/Mine~77.json', 'mine');
   await take();
   expect(await readFile(path.join(folder, 'forms', 'Mine~77.json'), 'utf8')).toBe('mine');
@@ -151,7 +157,7 @@ test('where no run has written anything, a file with the name of an object stays
 
 const STAGING = '.draft-snapshot-tmp';
 
-test('a second run at the same time is refused, naming the folder; the first goes on', async () => {
+test('R58: a second run at the same time is refused, naming the folder; the first goes on', async () => {
   // Another process that runs: the parent of this one.
   await put(`${STAGING}/run-${process.ppid}`, '');
   await expect(take()).rejects.toThrow(
@@ -165,7 +171,7 @@ test.each([
   ['killed while it read', {}],
   ['killed while it wrote', { 0: '{}', 1: '{}' }],
   ['killed before it wrote its name', undefined],
-])('the staging folder of a run that was %s is taken over', async (_, files) => {
+])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
   // No process has an id above the maximum of Linux.
   for (const [name, text] of Object.entries({ ...files, ...(files && { 'run-4194999': '' }) }))
@@ -175,7 +181,7 @@ test.each([
   expect(existsSync(path.join(folder, STAGING))).toBe(false);
 });
 
-test('after a first run that was killed while it moved files, its files are replaced or gone', async () => {
+test('R58: after a first run that was killed while it moved files, its files are replaced or gone', async () => {
   await take();
   const files = await filesOf();
   // As if it had been killed before SHA256SUMS and snapshot.json were in their places.
@@ -189,7 +195,7 @@ test('after a first run that was killed while it moved files, its files are repl
   expect(await filesOf()).toEqual(files);
 });
 
-test('a run that fails leaves nothing in a folder that it created', async () => {
+test('R58: a run that fails leaves nothing in a folder that it created', async () => {
   await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
   expect(existsSync(folder)).toBe(false);
 });
