@@ -1,5 +1,5 @@
 /**
- * What the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
+ * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
  * no path.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -156,14 +156,10 @@ test.concurrent.each(TEXTS)('R52: a report described with %s', async (_what, tex
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
-<<<<<<< HEAD
 /** What a message quotes is one line: a command, a command after each break, markup. */
 const QUOTED = TEXTS.filter((_, at) => [0, 7, 9].includes(at));
 
 test.concurrent.each(QUOTED)('R52: an error response with %s', async (_what, text) => {
-=======
-test.concurrent.each(TEXTS)('R52: an error response with %s', async (_what, text) => {
->>>>>>> 09abd46 (Tests: titles begin with the number of the requirement that they hold)
   await using trial = await open();
   const body = JSON.stringify({ detail: text, [text]: [text], errors: [{ [text]: text }] });
   const headers = { 'Content-Type': 'application/json' };
@@ -175,11 +171,7 @@ test.concurrent.each(TEXTS)('R52: an error response with %s', async (_what, text
   await expectNothingForged(result, 1);
 });
 
-<<<<<<< HEAD
 test.concurrent.each(QUOTED)('R52: a failed task with %s', async (_what, text) => {
-=======
-test.concurrent.each(TEXTS)('R52: a failed task with %s', async (_what, text) => {
->>>>>>> 09abd46 (Tests: titles begin with the number of the requirement that they hold)
   await using trial = await open();
   trial.sandbox.fault = statusWith({ state: 'F', state_display: text, state_message: text });
   const result = await trial.run();
