@@ -13,6 +13,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { packageFolder, readManifest } from '../../scripts/build/licenses.ts';
 
 /** Permissive licences: they require only their text. */
@@ -41,6 +42,22 @@ describe.each([
     for (const part of parts) expect(part).toMatch(/\b(?:permi|grant|redistribut)/i);
     for (const { license } of manifests) expect(license).toMatch(ACCEPTED);
   });
+});
+
+test('dependabot groups every package that is inside what is shipped', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+    updates: [{ groups: { shipped: { patterns: string[] } }; ignore: { 'dependency-name': string }[] }];
+  };
+  const [{ groups, ignore }] = updates;
+  const known = [...groups.shipped.patterns, ...ignore.map((entry) => entry['dependency-name'])];
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const names = ['action/dist/**/*.js', 'cli/dist/**/*.mjs', 'dist/core/*.{mjs,cjs}']
+    .flatMap(inside)
+    .map((folder) => readManifest(folder).name)
+    .filter((name) => name in devDependencies);
+  expect(names.filter((name) => !known.some((pattern) => path.matchesGlob(name, pattern)))).toEqual([]);
 });
 
 test('no package inside the Action has an install script; the unused unzipper is not inside', () => {

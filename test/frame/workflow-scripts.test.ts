@@ -13,6 +13,7 @@ import { parse } from 'yaml';
 const run = promisify(execFile);
 
 interface Workflow {
+  readonly defaults?: { readonly run?: { readonly shell?: string } };
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Readonly<Record<string, unknown>>[] }>>;
 }
 
@@ -22,11 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function script(file: string, job: string, name: string): Promise<string> {
-  const { jobs } = parse(await readFile(`.github/workflows/${file}`, 'utf8')) as Workflow;
-  const found = jobs[job]?.steps.find((step) => step.name === name)?.run;
-  if (typeof found !== 'string') throw new Error(`${file} has no step ${name} in ${job}.`);
-  return found;
+/** A step's script, and bash's options for it: the runner adds `pipefail` only where the shell is named. */
+interface Script {
+  readonly text: string;
+  readonly options: readonly string[];
+}
+
+async function script(file: string, job: string, name: string): Promise<Script> {
+  const { defaults, jobs } = parse(await readFile(`.github/workflows/${file}`, 'utf8')) as Workflow;
+  const found = jobs[job]?.steps.find((step) => step.name === name);
+  if (typeof found?.run !== 'string') throw new Error(`${file} has no step ${name} in ${job}.`);
+  const shell = found.shell ?? defaults?.run?.shell;
+  return { text: found.run, options: shell === 'bash' ? ['-eo', 'pipefail'] : ['-e'] };
 }
 
 /** The output of a call that contains the pattern; `undefined`: the call fails. */
@@ -38,7 +46,7 @@ type Answers = readonly (readonly [pattern: string, output: string | undefined])
  * @returns the calls in order: those of gh without its name, those of npm with it
  */
 async function step(
-  text: string,
+  { text, options }: Script,
   env: Readonly<Record<string, string>>,
   cwd: string,
   answers: Answers = [],
@@ -55,7 +63,7 @@ async function step(
     const script = `#!/bin/bash\ncall="${name}$*"\necho "$call" >> '${asked}'\n${cases.join('')}`;
     await writeFile(path.join(bin, program), script, { mode: 0o755 });
   }
-  await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', text], {
+  await run('bash', ['--noprofile', '--norc', ...options, '-c', text], {
     cwd,
     env: { PATH: `${bin}:${process.env.PATH ?? ''}`, HOME: folder, ...env },
   });

@@ -145,8 +145,11 @@ describe('a release', () => {
 
   test('is tested, built from the sources, and has no known advisory', () => {
     const run = script(jobs.build);
-    for (const name of ['test', 'run lint', 'run check-dist', 'run scan', 'run audit:shipped'])
+    for (const name of ['test', 'run lint', 'run check-dist', 'run audit:shipped'])
       expect(run).toContain(`npm ${name}`);
+    // The scan installs and runs what no lockfile pins: not beside what is released.
+    expect(run).not.toContain('npm run scan');
+    expect(script(jobs.scan)).toContain('npm run scan');
     expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm pack'));
     expect(run).toMatch(/npm pack --.*\n *npm pack \.\/cli --/);
   });
@@ -163,7 +166,7 @@ describe('a release', () => {
 
   test('goes to npm with provenance, before the release; the release never gets the moving tag', () => {
     expect(script(jobs.npm)).toMatch(/^\s*npm publish --provenance /m);
-    expect(jobs).toMatchObject({ npm: { needs: ['build', 'n8n'] }, github: { needs: 'npm' } });
+    expect(jobs).toMatchObject({ npm: { needs: ['build', 'scan', 'n8n'] }, github: { needs: 'npm' } });
     // An immutable release would fix the tag.
     const [release = '', tag = ''] = script(jobs.github).split('major=');
     expect(release).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
