@@ -103,7 +103,7 @@ export {
 } from './manifest/manifest.ts';
 
 // Snapshots of drafts, and what changed between two
-export { canonicalJson } from './snapshot/canonical-json.ts';
+export { canonicalJson } from './json/canonical-json.ts';
 export { isObjectFile, parseChecksums, type Checksum } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
@@ -160,5 +160,5 @@ export { nearest } from './text/nearest.ts';
 export { cut, oneLine, type Redact } from './text/one-line.ts';
 export { quoteWhole } from './text/quote-whole.ts';
 export { searchMatch } from './text/search-match.ts';
-export { keyNumbering, redactDeep, redactInPlace } from './text/redact-deep.ts';
+export { keyNumbering, redactDeep } from './text/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

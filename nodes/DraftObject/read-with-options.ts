@@ -9,7 +9,7 @@ import {
   type Query,
   expansions,
   oneLine,
-  redactInPlace,
+  redactDeep,
 } from '../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { Item } from '../shared/execution/item-context.ts';
@@ -69,8 +69,9 @@ export async function readObjects(
   const missing =
     objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
   if (missing.length > 0) note(missingNote('Fields', missing, objects));
-  if (kept.filter((object) => redactInPlace(client.secrets, object)).length > 0) note(CREDENTIAL_SENT_BACK);
-  const results = kept.map((object) => ({ json: object as IDataObject }));
+  const clean = kept.map((object) => redactDeep(client.secrets, object));
+  if (clean.some((object, index) => object !== kept[index])) note(CREDENTIAL_SENT_BACK);
+  const results = clean.map((object) => ({ json: object as IDataObject }));
   if (!isToolRun(context)) return results;
   const head = [...notes].map((text) => ({ json: { note: text } }));
   const all = [...head, ...results];

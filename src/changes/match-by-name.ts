@@ -1,5 +1,6 @@
 import { groupBy } from '../snapshot/group-by.ts';
-import { canonicalJson } from '../snapshot/canonical-json.ts';
+import { parseExact } from '../json/exact-json.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
 import {
   isUnpairedToken,
   type ReferenceIndex,
@@ -243,7 +244,10 @@ class NameMatcher {
    */
   private content(object: SnapshotObject): string {
     const comparable = this.sideOf(object).comparableBody(object, (target) => this.token(target));
-    return canonicalJson(comparable, { redact: (text) => (isUnpairedToken(text) ? '' : text) });
+    const text = JSON.stringify(comparable, (_key, value: unknown) =>
+      typeof value === 'string' && isUnpairedToken(value) ? '' : value,
+    );
+    return canonicalJson(parseExact(text));
   }
 
   private sideOf(object: SnapshotObject): ReferenceIndex {

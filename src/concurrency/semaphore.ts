@@ -28,11 +28,8 @@ export class Semaphore {
   }
 
   private async enqueue(wait: AcquireWait): Promise<void> {
-    let grant = (): void => undefined;
-    // Not Promise.withResolvers: Node 20, on which n8n 1.123 may run, does not have it.
-    const permit = new Promise<undefined>((resolve) => {
-      grant = () => resolve(undefined);
-    });
+    const { promise: permit, resolve } = Promise.withResolvers<undefined>();
+    const grant = (): void => resolve(undefined);
     this.queue.add(grant);
     try {
       await wait(permit);

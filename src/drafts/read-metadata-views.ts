@@ -1,5 +1,6 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
+import type { Exactness } from '../json/exact-json.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { type ObjectId, redactedId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -13,8 +14,8 @@ export interface MetadataSource {
   readonly family: FamilyName;
   readonly draftId: ObjectId;
   readonly query: Query;
-  /** Whether numbers that JSON.parse would round are kept, see `parseExact`. */
-  readonly exact?: boolean | undefined;
+  /** What becomes of numbers that JavaScript would round. */
+  readonly exact?: Exactness | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ServiceUrls } from '../address/service-url.ts';
+import type { Exactness } from '../json/exact-json.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Headers, ServiceTransport } from '../transport/transport.ts';
 import type { Backoff } from './backoff.ts';
@@ -24,8 +25,8 @@ export interface HttpRequest {
   readonly retryRateLimit?: boolean | undefined;
   /** What to do about certain statuses, in place of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
-  /** Whether a GET keeps numbers that JSON.parse would round, see `parseExact`. Default: false. */
-  readonly exact?: boolean | undefined;
+  /** true: numbers that JavaScript would round are kept, see `parseExact`; `text`: they become text. */
+  readonly exact?: Exactness | undefined;
 }
 
 /** A response that was read. */

@@ -11,7 +11,7 @@ import type { Backoff, Pause } from './backoff.ts';
  */
 export type Lane = 'generate' | 'other';
 
-/** The maximum number of concurrent requests. It does not limit generates. */
+/** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;
 
 /** What the limiter needs of a response. */
@@ -46,17 +46,12 @@ const UNBLOCKED: Block = { until: 0, fromServer: false };
  * @see docs/service.md#limits
  */
 export class RateLimiter {
-  /** How long requests waited for a lane to open after a 429, all together, ms. */
-  limitedMs = 0;
-  /** How long requests queued for a permit, all together, ms. */
-  queuedMs = 0;
+  readonly limitedMs = 0;
+  readonly queuedMs = 0;
   private readonly clock: Clock;
   private readonly backoff: Backoff;
   private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };
-  private readonly permits: Readonly<Record<Lane, Semaphore>> = {
-    generate: new Semaphore(Number.POSITIVE_INFINITY),
-    other: new Semaphore(MAX_CONCURRENT_REQUESTS),
-  };
+  private readonly permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
 
   constructor(clock: Clock, backoff: Backoff) {
     this.clock = clock;
@@ -102,7 +97,7 @@ export class RateLimiter {
   async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await this.timed('limitedMs', deadline.sleep(wait));
+      await deadline.sleep(wait);
     }
   }
 
@@ -113,22 +108,13 @@ export class RateLimiter {
   ): Promise<Response> {
     for (;;) {
       await this.untilOpen(lane, deadline);
-      const sent = await this.permits[lane].run(
+      if (lane === 'generate') return send();
+      const sent = await this.permits.run(
         // A 429 may have blocked the lane while the request was queued.
         async () => (this.blockedMs(lane) > 0 ? undefined : { response: await send() }),
-        (permit) => this.timed('queuedMs', deadline.race(permit, label)),
+        (permit) => deadline.race(permit, label),
       );
       if (sent !== undefined) return sent.response;
-    }
-  }
-
-  /** Adds the time of a wait to a total, also where it fails. */
-  private async timed(total: 'limitedMs' | 'queuedMs', wait: Promise<void>): Promise<void> {
-    const since = this.clock.monotonic();
-    try {
-      await wait;
-    } finally {
-      this[total] += this.clock.monotonic() - since;
     }
   }
 

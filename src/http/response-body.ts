@@ -1,4 +1,4 @@
-import { parseExact } from '../json/exact-json.ts';
+import { type Exactness, parseNumbers } from '../json/exact-json.ts';
 
 /** The longest JSON body that is read, bytes. */
 export const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -58,27 +58,19 @@ async function readUpTo(
 /**
  * Parses a body as JSON; undefined where it is not JSON: a login page, a truncated body, broken UTF-8.
  *
- * @param exact whether numbers that JSON.parse would round are kept, see `parseExact`
+ * @param exact what becomes of numbers that JavaScript would round
  * @throws what is not a SyntaxError: it says nothing about the body
  */
-export function parseJson(bytes: Uint8Array, exact = false): { readonly value: unknown } | undefined {
-  const text = decodeUtf8(bytes);
+export function parseJson(
+  bytes: Uint8Array,
+  exact: Exactness = false,
+): { readonly value: unknown } | undefined {
   try {
-    return { value: exact ? parseExact(text) : (JSON.parse(text) as unknown) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { value: parseNumbers(text, exact) };
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    const isNotUtf8 = error instanceof TypeError;
+    if (isNotUtf8 || error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** The text of a body; empty, which is not JSON either, where it is not UTF-8. */
-function decodeUtf8(bytes: Uint8Array): string {
-  // Stryker disable next-line StringLiteral: any text that is not JSON has the effect of an empty one
-  let text = '';
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Ignored: the text stays empty.
-  }
-  return text;
 }

@@ -1,22 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-/**
- * JSON.rawJSON, which Node 20 lacks and TypeScript 6.0.3 has no types for: a number that JSON.stringify writes
- * digit for digit.
- */
+/** A number that JSON.stringify writes digit for digit. TypeScript 6.0.3 has no types for it. */
 const json = JSON as unknown as {
-  readonly rawJSON?: (text: string) => object;
-  readonly isRawJSON?: (value: unknown) => value is { readonly rawJSON: string };
+  readonly rawJSON: (text: string) => object;
+  readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
 };
-
-/** The digits of a number where JSON.rawJSON is missing. Of the two writers only `canonicalJson` knows it. */
-class ExactNumber {
-  readonly rawJSON: string;
-
-  constructor(digits: string) {
-    this.rawJSON = digits;
-  }
-}
 
 /** A fast check that most texts fail: 16 digits in a row, or an exponent. */
 const LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
@@ -25,25 +13,35 @@ const ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 const QUOTE = 0x22;
 
 /**
- * Parses JSON like JSON.parse, except that a number which would be rounded becomes an object that
- * `canonicalJson` writes digit for digit, and JSON.stringify as well, except in Node 20.
+ * What becomes of a number that JavaScript would round. false: it is rounded; true: a value that JSON.stringify
+ * writes digit for digit; `text`: the text of its digits.
+ */
+export type Exactness = boolean | 'text';
+
+/**
+ * Parses JSON like JSON.parse, except for the numbers that JavaScript would round.
  *
  * @throws SyntaxError when the text is not JSON
  */
-export function parseExact(text: string): unknown {
+export function parseNumbers(text: string, exact: Exactness): unknown {
+  // Parsed as it came, first: a mark could make JSON of what is none.
   const value = JSON.parse(text) as unknown;
-  // Stryker disable next-line LogicalOperator: only speed
-  if (!LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
   // Random, so that no body can contain it.
-  const mark = `${randomUUID()}:`;
+  const mark = exact === 'text' ? '' : randomBytes(6).toString('base64url');
   const marked = withRoundedMarked(text, mark);
-  return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
+  if (marked === text) return value;
+  return exact === 'text' ? (JSON.parse(marked) as unknown) : replaceMarked(JSON.parse(marked), mark);
+}
+
+/** Parses JSON with each number that would be rounded as a value that JSON.stringify writes digit for digit. */
+export function parseExact(text: string): unknown {
+  return parseNumbers(text, true);
 }
 
 /** The digits of a number that `parseExact` kept exactly; undefined for every other value. */
 export function exactDigits(value: unknown): string | undefined {
-  if (value instanceof ExactNumber) return value.rawJSON;
-  return json.isRawJSON?.(value) === true ? value.rawJSON : undefined;
+  return json.isRawJSON(value) ? value.rawJSON : undefined;
 }
 
 /** The JSON text with a string, the mark and the digits, in place of each number that would be rounded. */
@@ -102,29 +100,20 @@ function isNumberPart(code: number): boolean {
 
 /** Whether JavaScript's number differs from these digits. */
 function isRounded(digits: string): boolean {
-  if (digits.length < 16 && !/e/i.test(digits)) return false;
+  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
   const number = Number(digits);
   if (Number.isNaN(number)) return false;
   return !Number.isFinite(number) || decimal(digits) !== decimal(String(number));
 }
 
-/** The parts of a number: each of them matches, although it may be empty. */
-const NUMBER = /(-?)(\d+)\.?(\d*)e?(.*)/i;
-type NumberParts = readonly [
-  number: string,
-  sign: string,
-  integer: string,
-  fraction: string,
-  exponent: string,
-];
-
 /** One spelling for each value: its significant digits, and the power of ten of the first one. */
 function decimal(number: string): string {
-  const [, sign, integer, fraction, exponent] = NUMBER.exec(number) as unknown as NumberParts;
+  const sign = number.startsWith('-') ? '-' : '';
+  const [mantissa = '', exponent = ''] = number.slice(sign.length).split(/[eE]/);
+  const [integer = '', fraction = ''] = mantissa.split('.');
   const digits = `${integer}${fraction}`.replace(/^0+/, '');
   let end = digits.length;
   while (digits.charAt(end - 1) === '0') end -= 1;
-  // Stryker disable next-line StringLiteral: any spelling of zero that no other value has
   if (end === 0) return '0';
   return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
 }
@@ -136,18 +125,19 @@ function decimal(number: string): string {
 function replaceMarked(value: unknown, mark: string): unknown {
   const root: Record<string, unknown> = { value };
   const open: object[] = [root];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const holder = next as Record<string, unknown>;
-    for (const key of Object.keys(holder)) {
-      const member = holder[key];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    const list = Array.isArray(holder) ? (holder as unknown[]) : undefined;
+    const keys = list === undefined ? Object.keys(holder) : [];
+    const members = list ?? (Object.values(holder) as unknown[]);
+    members.forEach((member, index) => {
       if (typeof member === 'object' && member !== null) open.push(member);
       else if (typeof member === 'string' && member.startsWith(mark)) {
+        const exact = json.rawJSON(member.slice(mark.length));
         // Not by assignment: a key may be __proto__.
-        const digits = member.slice(mark.length);
-        const exact = json.rawJSON?.(digits) ?? new ExactNumber(digits);
-        Object.defineProperty(holder, key, { value: exact });
+        if (list !== undefined) list[index] = exact;
+        else Object.defineProperty(holder, keys[index] ?? '', { value: exact });
       }
-    }
+    });
   }
   return root.value;
 }

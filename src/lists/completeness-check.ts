@@ -1,3 +1,4 @@
+import { canonicalJson } from '../json/canonical-json.ts';
 import type { Page } from './envelope.ts';
 import { idOf, type ObjectId } from './object-id.ts';
 
@@ -96,21 +97,12 @@ function bodiesOf(first: FirstSeen): Map<string | undefined, EqualMembers> {
 
 /**
  * One text for all equal JSON values, whatever the order of their keys; undefined for a value that is nested
- * too deeply to write.
+ * too deeply or is too large to write.
  */
 function canonicalText(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value, withSortedKeys);
+    return canonicalJson(value);
   } catch {
-    // A JSON value has no cycle and no BigInt: only its depth makes JSON.stringify fail.
     return undefined;
   }
-}
-
-function withSortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const body = value as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(body);
-  if (keys.length < 2) return body;
-  return Object.fromEntries(keys.sort().map((key) => [key, body[key]]));
 }

@@ -1,7 +1,8 @@
 import { isLabelKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { byKey, canonicalJson } from './canonical-json.ts';
+import { byKey, canonicalJson } from '../json/canonical-json.ts';
+import { redactDeep } from '../text/redact-deep.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 /**
@@ -20,8 +21,7 @@ export class BodySerializer {
 
   /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
   text(body: ObjectBody, about: string): string {
-    const redact = (text: string): string => this.redacted(text, about);
-    return canonicalJson(body, { ignore: this.ignore, alwaysKept: 'id', redact });
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: 'id' });
   }
 
   /** The label for the file name; it does not depend on the order of keys. */
@@ -42,9 +42,9 @@ export class BodySerializer {
   }
 
   /** Warns once per snapshot. */
-  private redacted(text: string, about: string): string {
-    const clean = this.client.secrets.redact(text);
-    if (clean !== text && !this.warned) {
+  private redacted<T>(value: T, about: string): T {
+    const clean = redactDeep(this.client.secrets, value);
+    if (clean !== value && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,

@@ -1,4 +1,3 @@
-import { groupBy } from './group-by.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { BodySerializer } from './body-serializer.ts';
@@ -35,7 +34,7 @@ export class DraftFiles {
   /** All files by path. File names are made last, because two objects of a family must not share one. */
   build(detail: ObjectBody, about: string): Map<string, string> {
     const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of groupBy(this.written, (object) => object.family)) {
+    for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {
       const { path } = FAMILIES[family];
       for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
     }

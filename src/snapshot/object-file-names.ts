@@ -1,4 +1,3 @@
-import { groupBy } from './group-by.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -36,7 +35,7 @@ export function objectFileNames<T extends FileNameParts>(
   objects: readonly T[],
   family: string,
 ): Map<string, T> {
-  const groups = groupBy(objects, (object) => foldCase(fileName(object, false)));
+  const groups = Map.groupBy(objects, (object) => foldCase(fileName(object, false)));
   const byName = new Map<string, T>();
   const written = new Set<string>();
   for (const object of objects) {

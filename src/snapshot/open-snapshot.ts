@@ -12,7 +12,7 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
 import { parseChecksums, sha256, type Checksum } from './checksums.ts';
 
 /** The result of opening a snapshot. */

@@ -4,10 +4,8 @@ import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { groupBy } from './group-by.ts';
-import { abortRequestsAtEnd } from './abort-requests-at-end.ts';
-import type { ReadContext } from './read-context.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
+import { type ReadContext, abortRequestsAtEnd } from './read-context.ts';
 import { identifyMembers, type Member } from './check-object-ids.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
@@ -60,7 +58,7 @@ export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
 export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
   const ignore = new Set(settings.ignore);
   const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
-  const groups = groupBy(members, ({ family }) => family);
+  const groups = Map.groupBy(members, ({ family }) => family);
   const families = settings.families.map((family) => {
     const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
     return [family, sha256(hashes.sort().join())] as const;

@@ -1,73 +1,39 @@
+import { isObject } from '../json/is-object.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * A copy of a JSON value without secrets in its strings and keys. Keys that are equal once they are redacted
- * are numbered: `***`, `*** (2)`.
+ * A JSON value without secrets in its strings and keys: the value itself if it holds none, else a copy. Keys that
+ * are equal once they are redacted are numbered: `***`, `*** (2)`.
+ *
+ * @throws MalformedResponseError if the value is nested too deeply
  */
 export function redactDeep<T>(secrets: Secrets, value: T): T {
-  return redacted(secrets, value) as T;
-}
-
-/**
- * Redacts the strings and keys of a JSON value in place, at any depth.
- *
- * @returns whether it contained a secret
- */
-export function redactInPlace(secrets: Secrets, value: object): boolean {
-  // Most values contain none: one search in their text is faster than one in each string.
-  const text = jsonText(value);
-  if (text !== undefined && secrets.redact(text) === text) return false;
-  let found = false;
-  const pending: Record<string, unknown>[] = [value as Record<string, unknown>];
-  for (let holder = pending.pop(); holder !== undefined; holder = pending.pop()) {
-    for (const key of Object.keys(holder)) {
-      const member = holder[key];
-      if (typeof member === 'object' && member !== null) pending.push(member as Record<string, unknown>);
-      if (typeof member !== 'string') continue;
-      holder[key] = secrets.redact(member);
-      found ||= holder[key] !== member;
-    }
-    found = (!Array.isArray(holder) && redactKeys(secrets, holder)) || found;
-  }
-  return found;
-}
-
-/** undefined where the value is too deep for JSON.stringify. */
-function jsonText(value: object): string | undefined {
   try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined;
+    return redacted(secrets, value) as T;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MalformedResponseError('A body of the service is nested too deeply and was refused.');
   }
-}
-
-/** Redacts the keys of one object in place, in their order. @returns whether one contained a secret */
-function redactKeys(secrets: Secrets, object: Record<string, unknown>): boolean {
-  const entries = Object.entries(object);
-  if (entries.every(([key]) => secrets.redact(key) === key)) return false;
-  const uniqueKey = keyNumbering();
-  for (const [key] of entries) Reflect.deleteProperty(object, key);
-  for (const [key, value] of entries) {
-    const member = { value, configurable: true, enumerable: true, writable: true };
-    // Not an assignment: that would not make `__proto__` an own key.
-    Object.defineProperty(object, uniqueKey(secrets.redact(key)), member);
-  }
-  return true;
 }
 
 function redacted(secrets: Secrets, value: unknown): unknown {
   if (typeof value === 'string') return secrets.redact(value);
-  if (Array.isArray(value)) return value.map((member) => redacted(secrets, member));
-  if (typeof value === 'object' && value !== null) {
-    const uniqueKey = keyNumbering();
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        uniqueKey(secrets.redact(key)),
-        redacted(secrets, member),
-      ]),
-    );
+  if (Array.isArray(value)) {
+    const members = value.map((member: unknown) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
   }
-  return value;
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)] as const);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  return isClean ? value : withUniqueKeys(clean);
+}
+
+/** An object of these entries. Of equal keys, each after the first gets the first free number. */
+function withUniqueKeys(entries: readonly (readonly [string, unknown])[]): object {
+  const uniqueKey = keyNumbering();
+  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
 }
 
 /**

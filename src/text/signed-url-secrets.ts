@@ -5,8 +5,11 @@ const SECRET_WORD =
 const WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** Shorter values sign nothing: `SignedHeaders=host`. */
 const MIN_SIGNATURE_LENGTH = 6;
-/** A value that looks like a key, whatever the name of its parameter. */
-const KEY_LIKE = /^[\w+/=.~-]{20,}$/;
+/** A value that may be a key, whatever the name of its parameter, if a part of it has both letters and digits. */
+const MAY_BE_KEY = /^[\w+/=.~-]{20,}$/;
+const KEY_PART = /[A-Za-z0-9+/]{12,}/g;
+/** How many parameters of one address are looked at. */
+const MAX_PARAMETERS = 100;
 /** File names and media types are never secret. */
 const FILE_NAME_OR_TYPE =
   /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
@@ -20,7 +23,7 @@ export function signedUrlSecrets(address: string): string[] {
   const queryStart = target.indexOf('?') + 1;
   if (queryStart === 0) return [address];
   const query = target.slice(queryStart);
-  return [address, target, query, ...query.split('&').flatMap(secretValue)];
+  return [address, target, query, ...query.split('&', MAX_PARAMETERS).flatMap(secretValue)];
 }
 
 /** The value of a `name=value` pair, as it is and decoded, if it gives access. */
@@ -35,7 +38,13 @@ function secretValue(pair: string): string[] {
 function givesAccess(name: string, value: string): boolean {
   if (value.length < MIN_SIGNATURE_LENGTH) return false;
   if (name.split(WORD_BREAK).some((word) => SECRET_WORD.test(word))) return true;
-  return KEY_LIKE.test(value) && !FILE_NAME_OR_TYPE.test(value);
+  return isKeyLike(value) && !FILE_NAME_OR_TYPE.test(value);
+}
+
+/** The words of a title are shorter, and have no digits. */
+function isKeyLike(value: string): boolean {
+  const parts = MAY_BE_KEY.test(value) ? (value.match(KEY_PART) ?? []) : [];
+  return parts.some((part) => /[A-Za-z]/.test(part) && /\d/.test(part));
 }
 
 function percentDecoded(value: string): string {

@@ -34,7 +34,6 @@ describe('R33: a 429 blocks', () => {
     await clock.sleep(10, unstopped);
     await Promise.all([first, get(client, '/x'), generate(client)]);
     expect([net.times('/x'), net.times('/generate')]).toEqual([[10], [0, 60_000, 60_000]]);
-    expect([client.limiter.limitedMs, client.limiter.queuedMs]).toEqual([60_000 + 59_990, 0]);
   });
 
   test.each(['GET', 'POST'])('on another %s: all requests, generates included', async (method) => {
@@ -129,7 +128,6 @@ describe('R34: requests in flight', () => {
     expect(net.log.map(({ path }) => path)).toEqual(paths);
     expect(net.mostInFlight).toBe(10);
     expect(net.log.map(({ at }) => at)).toEqual(paths.map((_, n) => Math.floor(n / 10) * 100));
-    expect([client.limiter.limitedMs, client.limiter.queuedMs]).toEqual([0, 10 * 100 + 10 * 200 + 5 * 300]);
   });
 
   test('do not include generates, nor GETs that pause after a failure', async () => {
@@ -178,7 +176,7 @@ describe('R29: a request in the queue belongs to its job', () => {
     clock.at(250, () => stop.abort());
     expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
     expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
-    expect([clock.monotonic(), client.limiter.queuedMs]).toEqual([250, 250]);
+    expect(clock.monotonic()).toBe(250);
     await end();
     expect([net.received('/queued'), clock.asleep]).toEqual([[], 0]);
   });

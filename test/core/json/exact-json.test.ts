@@ -1,7 +1,7 @@
 /** JSON whose numbers are not rounded. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exactDigits, parseExact } from '../../../src/json/exact-json.ts';
+import { exactDigits, parseExact, parseNumbers } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 
 test.each([
@@ -35,6 +35,15 @@ test.each([
   ['123456789012345.6', 123456789012345.6],
 ])('R7: %s, which is not rounded, is a number', (digits, number) => {
   expect(parseExact(`[${digits}]`)).toEqual([number]);
+});
+
+test('R7: as text: the digits of each number that would be rounded, and every other value as it is', () => {
+  const text =
+    '{"id":9007199254740993,"__proto__":[1e400,1,"12345678901234567890",-0.10],"n":12345678901234567}';
+  expect(JSON.stringify(parseNumbers(text, 'text'))).toBe(
+    '{"id":"9007199254740993","__proto__":["1e400",1,"12345678901234567890",-0.1],"n":"12345678901234567"}',
+  );
+  expect(() => parseNumbers('{12345678901234567890:1}', 'text')).toThrow(SyntaxError);
 });
 
 test('R7: digits in strings and keys stay', () => {

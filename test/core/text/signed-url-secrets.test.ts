@@ -66,6 +66,7 @@ describe('R51: a value of the query', () => {
     'ct=application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'disposition=attachment; filename="Draft Specification.pdf"',
     'doc=Demographics-report.xlsx',
+    'title=Draft-Specification-ORION-301',
   ])('that people may read stays: %s', (query) => {
     const value = query.slice(query.indexOf('=') + 1);
     for (const written of [query, query.replace(value, encodeURIComponent(value))]) {

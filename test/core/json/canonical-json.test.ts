@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalJson } from '../../../src/snapshot/canonical-json.ts';
+import { canonicalJson } from '../../../src/json/canonical-json.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
-import { withoutRawJson } from '../support/raw-json.ts';
 import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
 
@@ -20,10 +19,8 @@ test('R57: The order of arrays is kept, two spaces stand for each level', () => 
 });
 
 test('R57: Numbers are written as JavaScript writes them, and as they came where it would round them', () => {
-  const write = (): string => canonicalJson(parseExact('[1.0,1e2,-0,12345678901234567890,1e400]'));
-  const written = '[\n  1,\n  100,\n  0,\n  12345678901234567890,\n  1e400\n]\n';
-  expect(write()).toBe(written);
-  withoutRawJson(() => expect(write()).toBe(written));
+  const text = canonicalJson(parseExact('[1.0,1e2,-0,12345678901234567890,1e400]'));
+  expect(text).toBe('[\n  1,\n  100,\n  0,\n  12345678901234567890,\n  1e400\n]\n');
 });
 
 test('R57: Keys that mean something to JavaScript are keys', () => {
@@ -72,12 +69,6 @@ describe('R57: Ignored keys', () => {
     const text = canonicalJson({ id: 7, a: { id: 8 } }, { ignore: new Set(['id']), alwaysKept: 'id' });
     expect(JSON.parse(text)).toEqual({ id: 7, a: {} });
   });
-});
-
-test('R51: Texts and keys are redacted, and no key hides another', () => {
-  const redact = (text: string): string => text.replaceAll(/secret\d/g, '***');
-  const body = { secret2: 'b', secret1: 'a secret3', a: 1 };
-  expect(canonicalJson(body, { redact })).toBe('{\n  "***": "a ***",\n  "*** (2)": "b",\n  "a": 1\n}\n');
 });
 
 test('R57: Whatever JSON holds it is the same value, and canonical again', () => {

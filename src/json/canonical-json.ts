@@ -1,7 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/is-object.ts';
-import { keyNumbering } from '../text/redact-deep.ts';
+import { exactDigits } from './exact-json.ts';
+import { isObject } from './is-object.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
 const MAX_DEPTH = 1000;
@@ -17,8 +16,6 @@ export interface CanonicalOptions {
   readonly ignore?: ReadonlySet<string> | undefined;
   /** A key of the outermost object that stays even if it is ignored. */
   readonly alwaysKept?: string | undefined;
-  /** Applied to each string and each key. Default: no change. */
-  readonly redact?: ((text: string) => string) | undefined;
 }
 
 /**
@@ -42,7 +39,7 @@ export function canonicalJson(value: unknown, options: CanonicalOptions = {}): s
 
 /** @param line a line break with the current indentation */
 function write(value: unknown, line: string, options: CanonicalOptions, pieces: string[]): void {
-  if (typeof value === 'string') pieces.push(JSON.stringify(options.redact?.(value) ?? value));
+  if (typeof value === 'string') pieces.push(JSON.stringify(value));
   else if (Array.isArray(value)) writeArray(value, line, options, pieces);
   else if (isObject(value)) writeObject(value, line, options, pieces);
   else pieces.push(exactDigits(value) ?? JSON.stringify(value));
@@ -77,21 +74,11 @@ function writeObject(object: object, line: string, options: CanonicalOptions, pi
 function sortedMembers(
   object: object,
   kept: string | undefined,
-  { ignore, redact }: CanonicalOptions,
+  { ignore }: CanonicalOptions,
 ): [string, unknown][] {
-  const members = Object.entries(object as Readonly<Record<string, unknown>>)
+  return Object.entries(object as Readonly<Record<string, unknown>>)
     .filter(([key]) => key === kept || ignore?.has(key) !== true)
     .sort(byKey);
-  return redact === undefined ? members : withRedactedKeys(members, redact);
-}
-
-/** Two keys that held secrets may be equal now; the second gets a number, so that neither hides the other. */
-function withRedactedKeys(
-  members: [string, unknown][],
-  redact: (text: string) => string,
-): [string, unknown][] {
-  const uniqueKey = keyNumbering();
-  return members.map(([key, member]): [string, unknown] => [uniqueKey(redact(key)), member]).sort(byKey);
 }
 
 /** Compares two different keys by UTF-16 code units. */
