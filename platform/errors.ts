@@ -5,7 +5,7 @@ export function messageOf(error: unknown): string {
 
 /** Whether it is an error of Node with this code. */
 export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 /** A sentence without its final period, to be continued. */

@@ -65,12 +65,20 @@ export function parseJson(
   bytes: Uint8Array,
   exact: Exactness = false,
 ): { readonly value: unknown } | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return undefined;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { value: parseNumbers(text, exact) };
   } catch (error) {
-    const isNotUtf8 = error instanceof TypeError;
-    if (isNotUtf8 || error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
