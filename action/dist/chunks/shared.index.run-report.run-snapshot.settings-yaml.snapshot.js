@@ -2962,27 +2962,24 @@ var Backoff = class {
 };
 
 // src/json/exact-json.ts
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 var json = JSON;
-var ExactNumber = class {
-  rawJSON;
-  constructor(digits) {
-    this.rawJSON = digits;
-  }
-};
 var LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
 var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 var QUOTE = 34;
-function parseExact(text) {
+function parseNumbers(text, exact) {
   const value = JSON.parse(text);
-  if (!LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
-  const mark = `${randomUUID()}:`;
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
   const marked = withRoundedMarked(text, mark);
-  return marked === text ? value : replaceMarked(JSON.parse(marked), mark);
+  if (marked === text) return value;
+  return exact === "text" ? JSON.parse(marked) : replaceMarked(JSON.parse(marked), mark);
+}
+function parseExact(text) {
+  return parseNumbers(text, true);
 }
 function exactDigits(value) {
-  if (value instanceof ExactNumber) return value.rawJSON;
-  return json.isRawJSON?.(value) === true ? value.rawJSON : void 0;
+  return json.isRawJSON(value) ? value.rawJSON : void 0;
 }
 function withRoundedMarked(text, mark) {
   const pieces = [];
@@ -3022,14 +3019,15 @@ function isNumberPart(code) {
   return code >= 48 && code <= 57 || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 }
 function isRounded(digits) {
-  if (digits.length < 16 && !/e/i.test(digits)) return false;
+  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
   const number3 = Number(digits);
   if (Number.isNaN(number3)) return false;
   return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
 }
-var NUMBER = /(-?)(\d+)\.?(\d*)e?(.*)/i;
 function decimal(number3) {
-  const [, sign, integer2, fraction, exponent] = NUMBER.exec(number3);
+  const sign = number3.startsWith("-") ? "-" : "";
+  const [mantissa = "", exponent = ""] = number3.slice(sign.length).split(/[eE]/);
+  const [integer2 = "", fraction = ""] = mantissa.split(".");
   const digits = `${integer2}${fraction}`.replace(/^0+/, "");
   let end = digits.length;
   while (digits.charAt(end - 1) === "0") end -= 1;
@@ -3039,17 +3037,18 @@ function decimal(number3) {
 function replaceMarked(value, mark) {
   const root = { value };
   const open = [root];
-  for (let next = open.pop(); next !== void 0; next = open.pop()) {
-    const holder = next;
-    for (const key of Object.keys(holder)) {
-      const member = holder[key];
+  for (let holder = open.pop(); holder !== void 0; holder = open.pop()) {
+    const list = Array.isArray(holder) ? holder : void 0;
+    const keys = list === void 0 ? Object.keys(holder) : [];
+    const members = list ?? Object.values(holder);
+    members.forEach((member, index) => {
       if (typeof member === "object" && member !== null) open.push(member);
       else if (typeof member === "string" && member.startsWith(mark)) {
-        const digits = member.slice(mark.length);
-        const exact = json.rawJSON?.(digits) ?? new ExactNumber(digits);
-        Object.defineProperty(holder, key, { value: exact });
+        const exact = json.rawJSON(member.slice(mark.length));
+        if (list !== void 0) list[index] = exact;
+        else Object.defineProperty(holder, keys[index] ?? "", { value: exact });
       }
-    }
+    });
   }
   return root.value;
 }
@@ -3083,20 +3082,20 @@ async function readUpTo(limit, body, chunks, onChunk) {
 }
 function parseJson(bytes, exact = false) {
   const text = decodeUtf8(bytes);
+  if (text === void 0) return void 0;
   try {
-    return { value: exact ? parseExact(text) : JSON.parse(text) };
+    return { value: parseNumbers(text, exact) };
   } catch (error) {
     if (error instanceof SyntaxError) return void 0;
     throw error;
   }
 }
 function decodeUtf8(bytes) {
-  let text = "";
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    return void 0;
   }
-  return text;
 }
 
 // src/http/error-text.ts
@@ -3341,43 +3340,18 @@ function mayHaveTakenEffect(status) {
 
 // src/http/retry-after.ts
 var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
-var MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-var MONTH = `(${MONTHS.join("|")})`;
-var TIME = "(\\d{2}):(\\d{2}):(\\d{2})";
-var IMF = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\\d{2}) ${MONTH} (\\d{4}) ${TIME} GMT$`);
-var RFC850 = new RegExp(
-  `^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (\\d{2})-${MONTH}-(\\d{2}) ${TIME} GMT$`
-);
-var ASCTIME = new RegExp(`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} ([ \\d]\\d) ${TIME} (\\d{4})$`);
+var HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 function retryAfterMs(headers, now) {
-  const { "retry-after": retryAfter, date: date2 } = headers;
-  const text = retryAfter?.trim() ?? "";
+  const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
+  const text = retryAfter.trim();
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
-  const reference = parseHttpDate(date2?.trim() ?? "", now) ?? now;
-  const at2 = parseHttpDate(text, reference);
+  const at2 = parseHttpDate(text);
   if (at2 === void 0) return void 0;
-  return Math.min(Math.max(0, at2 - reference), MAX_RETRY_AFTER_MS);
+  return Math.min(Math.max(0, at2 - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
 }
-function parseHttpDate(text, now) {
-  const imf = IMF.exec(text);
-  if (imf) return utc(imf[3], imf[2], imf[1], imf.slice(4));
-  const rfc850 = RFC850.exec(text);
-  if (rfc850) return utc(century(Number(rfc850[3]), now), rfc850[2], rfc850[1], rfc850.slice(4));
-  const asctime = ASCTIME.exec(text);
-  if (asctime) return utc(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
-  return void 0;
-}
-function century(year, now) {
-  const current = new Date(now).getUTCFullYear();
-  const full = current - current % 100 + year;
-  return full > current + 50 ? full - 100 : full;
-}
-function utc(year, month, day, time2) {
-  const [hour = NaN, minute = NaN, second = NaN] = time2.map(Number);
-  const date2 = /* @__PURE__ */ new Date(0);
-  date2.setUTCFullYear(Number(year), MONTHS.indexOf(String(month)), Number(day));
-  if (date2.getUTCDate() !== Number(day) || hour > 23 || minute > 59 || second > 60) return void 0;
-  return date2.getTime() + ((hour * 60 + minute) * 60 + second) * 1e3;
+function parseHttpDate(text) {
+  const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(moment) ? void 0 : moment;
 }
 
 // src/http/send-request.ts
@@ -3597,10 +3571,8 @@ var Semaphore = class {
     }
   }
   async enqueue(wait) {
-    let grant = () => void 0;
-    const permit = new Promise((resolve) => {
-      grant = () => resolve(void 0);
-    });
+    const { promise: permit, resolve } = Promise.withResolvers();
+    const grant = () => resolve(void 0);
     this.queue.add(grant);
     try {
       await wait(permit);
@@ -3625,17 +3597,12 @@ var Semaphore = class {
 var MAX_CONCURRENT_REQUESTS = 10;
 var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
-  /** How long requests waited for a lane to open after a 429, all together, ms. */
   limitedMs = 0;
-  /** How long requests queued for a permit, all together, ms. */
   queuedMs = 0;
   clock;
   backoff;
   blocks = { generate: UNBLOCKED, other: UNBLOCKED };
-  permits = {
-    generate: new Semaphore(Number.POSITIVE_INFINITY),
-    other: new Semaphore(MAX_CONCURRENT_REQUESTS)
-  };
+  permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
   constructor(clock, backoff) {
     this.clock = clock;
     this.backoff = backoff;
@@ -3674,28 +3641,20 @@ var RateLimiter = class {
   async untilOpen(lane, deadline) {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await this.timed("limitedMs", deadline.sleep(wait));
+      await deadline.sleep(wait);
     }
   }
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
   async sendWhenOpen(send, { lane, deadline, label }) {
     for (; ; ) {
       await this.untilOpen(lane, deadline);
-      const sent = await this.permits[lane].run(
+      if (lane === "generate") return send();
+      const sent = await this.permits.run(
         // A 429 may have blocked the lane while the request was queued.
         async () => this.blockedMs(lane) > 0 ? void 0 : { response: await send() },
-        (permit) => this.timed("queuedMs", deadline.race(permit, label))
+        (permit) => deadline.race(permit, label)
       );
       if (sent !== void 0) return sent.response;
-    }
-  }
-  /** Adds the time of a wait to a total, also where it fails. */
-  async timed(total, wait) {
-    const since = this.clock.monotonic();
-    try {
-      await wait;
-    } finally {
-      this[total] += this.clock.monotonic() - since;
     }
   }
   /** ms until the lane opens; 0 or less when it is open. */
@@ -3718,14 +3677,16 @@ var RateLimiter = class {
 var SECRET_WORD = /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
 var WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 var MIN_SIGNATURE_LENGTH = 6;
-var KEY_LIKE = /^[\w+/=.~-]{20,}$/;
+var MAY_BE_KEY = /^[\w+/=.~-]{20,}$/;
+var KEY_PART = /[A-Za-z0-9+/]{12,}/g;
+var MAX_PARAMETERS = 100;
 var FILE_NAME_OR_TYPE = /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
 function signedUrlSecrets(address) {
   const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
   const queryStart = target.indexOf("?") + 1;
   if (queryStart === 0) return [address];
   const query = target.slice(queryStart);
-  return [address, target, query, ...query.split("&").flatMap(secretValue)];
+  return [address, target, query, ...query.split("&", MAX_PARAMETERS).flatMap(secretValue)];
 }
 function secretValue(pair) {
   const equals = pair.indexOf("=");
@@ -3737,7 +3698,11 @@ function secretValue(pair) {
 function givesAccess(name, value) {
   if (value.length < MIN_SIGNATURE_LENGTH) return false;
   if (name.split(WORD_BREAK).some((word) => SECRET_WORD.test(word))) return true;
-  return KEY_LIKE.test(value) && !FILE_NAME_OR_TYPE.test(value);
+  return isKeyLike(value) && !FILE_NAME_OR_TYPE.test(value);
+}
+function isKeyLike(value) {
+  const parts = MAY_BE_KEY.test(value) ? value.match(KEY_PART) ?? [] : [];
+  return parts.some((part2) => /[A-Za-z]/.test(part2) && /\d/.test(part2));
 }
 function percentDecoded(value) {
   try {
@@ -3745,85 +3710,6 @@ function percentDecoded(value) {
   } catch {
     return value;
   }
-}
-
-// src/text/multi-pattern-search.ts
-var HASH_FACTOR = 16777619;
-var MultiPatternSearch = class {
-  prefixLength;
-  patterns = /* @__PURE__ */ new Set();
-  /** By the hash of their first characters. */
-  byPrefix = /* @__PURE__ */ new Map();
-  /** 1 for the first UTF-16 unit of each pattern: most places of a text need no other check. */
-  firstUnits = new Uint8Array(2 ** 16);
-  /** HASH_FACTOR to the power of n, by n, up to the length of the longest pattern. */
-  powers = [1];
-  /** @param prefixLength length of the shortest pattern, UTF-16 units */
-  constructor(prefixLength) {
-    this.prefixLength = prefixLength;
-  }
-  /** The length of the longest pattern, UTF-16 units. */
-  get maxLength() {
-    return this.powers.length - 1;
-  }
-  /** Adds a pattern of at least `prefixLength` units. Returns false when it was added before. */
-  add(pattern) {
-    if (this.patterns.has(pattern)) return false;
-    this.patterns.add(pattern);
-    this.firstUnits[pattern.charCodeAt(0)] = 1;
-    while (this.powers.length <= pattern.length)
-      this.powers.push(Math.imul(Number(this.powers.at(-1)), HASH_FACTOR));
-    const prefix = hashOf(pattern, 0, this.prefixLength);
-    const byLength = this.byPrefix.get(prefix) ?? /* @__PURE__ */ new Map();
-    this.byPrefix.set(prefix, byLength);
-    const hashes = byLength.get(pattern.length) ?? /* @__PURE__ */ new Set();
-    byLength.set(pattern.length, hashes.add(hashOf(pattern, 0, pattern.length)));
-    return true;
-  }
-  /** All parts of the text that belong to a match, in order; overlapping matches are one range. */
-  find(text) {
-    const ranges = [];
-    let leadingHashes;
-    for (let start = 0; start + this.prefixLength <= text.length; start += 1) {
-      if (this.firstUnits[text.charCodeAt(start)] !== 1) continue;
-      const byLength = this.byPrefix.get(hashOf(text, start, start + this.prefixLength));
-      if (byLength === void 0) continue;
-      leadingHashes ??= hashesOfBeginnings(text);
-      const end = this.longestMatchEnd(leadingHashes, start, byLength);
-      if (end === void 0) continue;
-      const last = ranges.at(-1);
-      if (last !== void 0 && start < last.end) last.end = Math.max(last.end, end);
-      else ranges.push({ start, end });
-    }
-    return ranges;
-  }
-  /** Where the longest pattern that begins at `start` ends; undefined when none begins there. */
-  longestMatchEnd(leadingHashes, start, byLength) {
-    let longest;
-    const before = Number(leadingHashes[start]);
-    for (const [length, hashes] of byLength) {
-      const end = start + length;
-      const endHash = leadingHashes[end];
-      if (endHash === void 0 || end <= (longest ?? 0)) continue;
-      const hash = endHash - Math.imul(before, Number(this.powers[length])) | 0;
-      if (hashes.has(hash)) longest = end;
-    }
-    return longest;
-  }
-};
-function hashOf(text, start, end) {
-  let hash = 0;
-  for (let at2 = start; at2 < end; at2 += 1) hash = Math.imul(hash, HASH_FACTOR) + text.charCodeAt(at2) | 0;
-  return hash;
-}
-function hashesOfBeginnings(text) {
-  const hashes = new Int32Array(text.length + 1);
-  let hash = 0;
-  for (let at2 = 0; at2 < text.length; at2 += 1) {
-    hash = Math.imul(hash, HASH_FACTOR) + text.charCodeAt(at2) | 0;
-    hashes[at2 + 1] = hash;
-  }
-  return hashes;
 }
 
 // src/text/secret-encodings.ts
@@ -3859,7 +3745,8 @@ var MIN_LENGTH = 4;
 var MAX_ROUNDS = 8;
 var REDACTED = "***";
 var Secrets = class {
-  search = new MultiPatternSearch(MIN_LENGTH);
+  secrets = /* @__PURE__ */ new Set();
+  maxLength = 0;
   onNew;
   /** @param onNew called with each secret once; hosts with a log mask (GitHub Actions) pass it on */
   constructor(onNew) {
@@ -3867,7 +3754,10 @@ var Secrets = class {
   }
   /** Registers a secret as it is. One of fewer than 4 UTF-16 units is ignored. */
   add(secret) {
-    if (secret.length >= MIN_LENGTH && this.search.add(secret)) this.onNew?.(secret);
+    if (secret.length < MIN_LENGTH || this.secrets.has(secret)) return;
+    this.secrets.add(secret);
+    this.maxLength = Math.max(this.maxLength, secret.length);
+    this.onNew?.(secret);
   }
   /** Registers a token and its encodings. */
   addToken(token) {
@@ -3889,20 +3779,40 @@ var Secrets = class {
    *   replaced, too. Default: all
    */
   redact(text, maxLength = text.length) {
-    const head = text.slice(0, maxLength + this.search.maxLength);
-    const ranges = this.search.find(head).filter(({ start }) => start < maxLength);
+    const head = text.slice(0, maxLength + this.maxLength);
+    const ranges = this.find(head).filter(({ start }) => start < maxLength);
     let redacted2 = replaceRanges(head.slice(0, Math.max(maxLength, ranges.at(-1)?.end ?? 0)), ranges);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const newRanges = this.search.find(redacted2);
+      const newRanges = this.find(redacted2);
       if (newRanges.length === 0) return redacted2;
       redacted2 = replaceRanges(redacted2, newRanges);
     }
     return REDACTED;
   }
+  /** The parts of a text that are secrets, in order; overlapping ones are one part. One pass for each secret. */
+  find(text) {
+    if (text.length < MIN_LENGTH) return [];
+    const found = [];
+    for (const secret of this.secrets) {
+      const { length } = secret;
+      for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
+        found.push({ start, end: start + length });
+    }
+    return found.length < 2 ? found : merged(found.sort((one, other) => one.start - other.start));
+  }
   addWithEncodings(secret) {
     for (const text of secretEncodings(secret)) this.add(text);
   }
 };
+function merged(sorted2) {
+  const ranges = [];
+  for (const range of sorted2) {
+    const last = ranges.at(-1);
+    if (last !== void 0 && range.start < last.end) last.end = Math.max(last.end, range.end);
+    else ranges.push(range);
+  }
+  return ranges;
+}
 function replaceRanges(text, ranges) {
   let replaced = "";
   let keptUntil = 0;
@@ -4226,6 +4136,60 @@ function asObject(value, label) {
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }
 
+// src/json/canonical-json.ts
+var MAX_DEPTH2 = 1e3;
+var MAX_LENGTH = 256 * 1024 * 1024;
+var INDENT = "  ";
+var OUTERMOST = "\n";
+function canonicalJson(value, options = {}) {
+  const pieces = [];
+  write(value, OUTERMOST, options, pieces);
+  pieces.push("\n");
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
+    throw new MalformedResponseError(
+      "A body of the service would make a file above 256 MiB and was refused."
+    );
+  return pieces.join("");
+}
+function write(value, line, options, pieces) {
+  if (typeof value === "string") pieces.push(JSON.stringify(value));
+  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
+  else if (isObject2(value)) writeObject(value, line, options, pieces);
+  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
+}
+function writeArray(members, line, options, pieces) {
+  const inner = deeper(line);
+  pieces.push("[");
+  members.forEach((member, index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`);
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "]" : `${line}]`);
+}
+function writeObject(object2, line, options, pieces) {
+  const inner = deeper(line);
+  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
+  pieces.push("{");
+  members.forEach(([key, member], index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "}" : `${line}}`);
+}
+function sortedMembers(object2, kept, { ignore }) {
+  return Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
+}
+function byKey([left], [right]) {
+  return left < right ? -1 : 1;
+}
+function deeper(line) {
+  if (line.length > MAX_DEPTH2 * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH2} levels and was refused.`
+    );
+  return `${line}${INDENT}`;
+}
+
 // src/lists/completeness-check.ts
 var MAX_COUNTS_SHOWN = 4;
 var CompletenessCheck = class {
@@ -4290,17 +4254,10 @@ function bodiesOf(first) {
 }
 function canonicalText(value) {
   try {
-    return JSON.stringify(value, withSortedKeys);
+    return canonicalJson(value);
   } catch {
     return void 0;
   }
-}
-function withSortedKeys(_key, value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const body = value;
-  const keys = Object.keys(body);
-  if (keys.length < 2) return body;
-  return Object.fromEntries(keys.sort().map((key) => [key, body[key]]));
 }
 
 // src/lists/envelope.ts
@@ -4668,7 +4625,7 @@ var distance = (a, b) => {
 };
 
 // src/text/nearest.ts
-var MAX_LENGTH = 100;
+var MAX_LENGTH2 = 100;
 var MAX_CANDIDATES = 1e3;
 function nearest(name, candidates, max) {
   const folded = fold(name);
@@ -4678,7 +4635,7 @@ function nearest(name, candidates, max) {
   }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
 }
 function fold(name) {
-  return name.slice(0, MAX_LENGTH).toLowerCase();
+  return name.slice(0, MAX_LENGTH2).toLowerCase();
 }
 
 // src/templates/check-settings.ts
@@ -5065,13 +5022,13 @@ function cutBytes(text, maxBytes) {
 }
 
 // src/report/safe-report-file-name.ts
-var MAX_LENGTH2 = 1e3;
+var MAX_LENGTH3 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function safeReportFileName(client, task) {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH2 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH2)}${extension}`, fallback);
+  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
   const clean = client.secrets.redact(name);
   return clean === name ? name : safeFileName(clean, fallback);
 }
@@ -5556,21 +5513,28 @@ function unavailable(message) {
 
 // src/text/redact-deep.ts
 function redactDeep(secrets, value) {
-  return redacted(secrets, value);
+  try {
+    return redacted(secrets, value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
+  }
 }
 function redacted(secrets, value) {
   if (typeof value === "string") return secrets.redact(value);
-  if (Array.isArray(value)) return value.map((member) => redacted(secrets, member));
-  if (typeof value === "object" && value !== null) {
-    const uniqueKey = keyNumbering();
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        uniqueKey(secrets.redact(key)),
-        redacted(secrets, member)
-      ])
-    );
+  if (Array.isArray(value)) {
+    const members = value.map((member) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
   }
-  return value;
+  if (!isObject2(value)) return value;
+  const entries = Object.entries(value);
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  return isClean ? value : withUniqueKeys(clean);
+}
+function withUniqueKeys(entries) {
+  const uniqueKey = keyNumbering();
+  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
 }
 function keyNumbering() {
   const counts = /* @__PURE__ */ new Map();
@@ -5632,65 +5596,6 @@ function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) 
     downloaded_at: new Date(client.clock.now()).toISOString(),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION }
   };
-}
-
-// src/snapshot/canonical-json.ts
-var MAX_DEPTH2 = 1e3;
-var MAX_LENGTH3 = 256 * 1024 * 1024;
-var INDENT = "  ";
-var OUTERMOST = "\n";
-function canonicalJson(value, options = {}) {
-  const pieces = [];
-  write(value, OUTERMOST, options, pieces);
-  pieces.push("\n");
-  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH3)
-    throw new MalformedResponseError(
-      "A body of the service would make a file above 256 MiB and was refused."
-    );
-  return pieces.join("");
-}
-function write(value, line, options, pieces) {
-  if (typeof value === "string") pieces.push(JSON.stringify(options.redact?.(value) ?? value));
-  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (isObject2(value)) writeObject(value, line, options, pieces);
-  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
-}
-function writeArray(members, line, options, pieces) {
-  const inner = deeper(line);
-  pieces.push("[");
-  members.forEach((member, index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`);
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "]" : `${line}]`);
-}
-function writeObject(object2, line, options, pieces) {
-  const inner = deeper(line);
-  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
-  pieces.push("{");
-  members.forEach(([key, member], index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "}" : `${line}}`);
-}
-function sortedMembers(object2, kept, { ignore, redact }) {
-  const members = Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
-  return redact === void 0 ? members : withRedactedKeys(members, redact);
-}
-function withRedactedKeys(members, redact) {
-  const uniqueKey = keyNumbering();
-  return members.map(([key, member]) => [uniqueKey(redact(key)), member]).sort(byKey);
-}
-function byKey([left], [right]) {
-  return left < right ? -1 : 1;
-}
-function deeper(line) {
-  if (line.length > MAX_DEPTH2 * INDENT.length)
-    throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH2} levels and was refused.`
-    );
-  return `${line}${INDENT}`;
 }
 
 // src/snapshot/checksums.ts
@@ -5895,8 +5800,7 @@ var BodySerializer = class {
   }
   /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
   text(body, about) {
-    const redact = (text) => this.redacted(text, about);
-    return canonicalJson(body, { ignore: this.ignore, alwaysKept: "id", redact });
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: "id" });
   }
   /** The label for the file name; it does not depend on the order of keys. */
   label(body, about) {
@@ -5911,9 +5815,9 @@ var BodySerializer = class {
     return typeof id === "number" ? id : this.redacted(id, about);
   }
   /** Warns once per snapshot. */
-  redacted(text, about) {
-    const clean = this.client.secrets.redact(text);
-    if (clean !== text && !this.warned) {
+  redacted(value, about) {
+    const clean = redactDeep(this.client.secrets, value);
+    if (clean !== value && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
@@ -5922,18 +5826,6 @@ var BodySerializer = class {
     return clean;
   }
 };
-
-// src/snapshot/group-by.ts
-function groupBy(members, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const member of members) {
-    const key = keyOf2(member);
-    const group = groups.get(key);
-    if (group === void 0) groups.set(key, [member]);
-    else group.push(member);
-  }
-  return groups;
-}
 
 // src/snapshot/check-object-ids.ts
 function identifyMembers(client, family, values, draft) {
@@ -5985,7 +5877,7 @@ var MAX_ID_BYTES = 80;
 var HASH_DIGITS = 8;
 var SEPARATOR = "~";
 function objectFileNames(objects, family) {
-  const groups = groupBy(objects, (object2) => foldCase(fileName(object2, false)));
+  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
   const byName = /* @__PURE__ */ new Map();
   const written = /* @__PURE__ */ new Set();
   for (const object2 of objects) {
@@ -6037,7 +5929,7 @@ var DraftFiles = class {
   /** All files by path. File names are made last, because two objects of a family must not share one. */
   build(detail, about) {
     const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of groupBy(this.written, (object2) => object2.family)) {
+    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
       const { path } = FAMILIES[family];
       for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
     }
@@ -6045,7 +5937,7 @@ var DraftFiles = class {
   }
 };
 
-// src/snapshot/abort-requests-at-end.ts
+// src/snapshot/read-context.ts
 async function abortRequestsAtEnd(context, step) {
   const controller = new AbortController();
   try {
@@ -6080,7 +5972,7 @@ async function readDetail({ client, draftId, deadline }) {
 function hashLists({ detail, members }, settings) {
   const ignore = new Set(settings.ignore);
   const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
-  const groups = groupBy(members, ({ family }) => family);
+  const groups = Map.groupBy(members, ({ family }) => family);
   const families = settings.families.map((family) => {
     const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
     return [family, sha256(hashes.sort().join())];
@@ -6211,6 +6103,18 @@ function part(moved) {
 
 // src/changes/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
+
+// src/snapshot/group-by.ts
+function groupBy(members, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const member of members) {
+    const key = keyOf2(member);
+    const group = groups.get(key);
+    if (group === void 0) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return groups;
+}
 
 // src/changes/changes-html.ts
 import { createHash as createHash3 } from "node:crypto";
@@ -7210,7 +7114,11 @@ var NameMatcher = class {
    */
   content(object2) {
     const comparable = this.sideOf(object2).comparableBody(object2, (target) => this.token(target));
-    return canonicalJson(comparable, { redact: (text) => isUnpairedToken(text) ? "" : text });
+    const text = JSON.stringify(
+      comparable,
+      (_key, value) => typeof value === "string" && isUnpairedToken(value) ? "" : value
+    );
+    return canonicalJson(parseExact(text));
   }
   sideOf(object2) {
     return this.fromObjects.has(object2) ? this.from : this.to;
@@ -7375,7 +7283,7 @@ function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 function hasCode(error, code) {
-  return error instanceof Error && "code" in error && error.code === code;
+  return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 function withoutPeriod(sentence) {
   return sentence.replace(/\.$/, "");
