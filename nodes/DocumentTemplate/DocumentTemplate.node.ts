@@ -51,7 +51,6 @@ export class DocumentTemplate implements INodeType {
       notices: () => clients.notices,
       describeOthers: (failedItem) => reports.describeOthers(failedItem),
       taskOf: (itemIndex) => reports.taskOf(itemIndex),
-      traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
     });
     return [items];
   }

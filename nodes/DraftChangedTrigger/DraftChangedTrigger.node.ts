@@ -39,11 +39,7 @@ export class DraftChangedTrigger implements INodeType {
   methods = { listSearch: { searchDrafts } };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this, {
-      node: 'Draft Changed Trigger',
-      work: 'The reading of the draft',
-      instead: 'Draft Object: Get Fingerprint',
-    });
+    return registerSchedule(this, 'The reading of the draft');
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -13,7 +13,6 @@ export const properties: INodeProperties[] = [
     displayName: 'Draft',
     description: 'The draft to watch, by its ID. The node Draft Object lists drafts with theirs.',
     searchListMethod: 'searchDrafts',
-    addressed: 'draft',
   }),
   viewField,
   optionsField([families, ignore, include, timeout]),

@@ -55,7 +55,6 @@ export class DraftObject implements INodeType {
         return findOperation(RESOURCES, item.parameters).execute(item);
       },
       describeOthers: () => clients.notices.join(' '),
-      traceAttributes: () => clients.metrics.attributes(),
     });
     return [items];
   }

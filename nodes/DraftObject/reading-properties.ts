@@ -12,7 +12,6 @@ export function draftField(resource: ResourceName): INodeProperties {
     displayName,
     description,
     searchListMethod: 'searchDrafts',
-    addressed: 'draft',
   });
 }
 

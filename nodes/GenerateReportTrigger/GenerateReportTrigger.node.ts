@@ -46,11 +46,7 @@ export class GenerateReportTrigger implements INodeType {
   };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this, {
-      node: 'Generate Report Trigger',
-      work: 'The report',
-      instead: 'Document Template: Generate',
-    });
+    return registerSchedule(this, 'The report');
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,6 +1,7 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import {
   type Deadline,
+  type DraftEvidence,
   DraftServiceError,
   InputError,
   type Plan,
@@ -9,7 +10,7 @@ import {
 } from '../../src/index.ts';
 import { designKey, periodOf } from '../shared/design/design-key.ts';
 import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
-import { type Design, readFingerprint } from '../shared/design/read-fingerprint.ts';
+import { readFingerprint } from '../shared/design/read-fingerprint.ts';
 import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { NumberRange, Parameters } from '../shared/execution/parameters.ts';
@@ -83,7 +84,6 @@ export function isOnlyWhenChanged(parameters: Parameters): boolean {
 export async function generateIfChanged(
   item: ReportItem,
   options: ChangeOptions,
-  scheduledAt: string | null,
 ): Promise<readonly ItemResult[]> {
   const { client, context } = item;
   const store = new ProcessedDesigns(context);
@@ -97,7 +97,7 @@ export async function generateIfChanged(
   const key = designKey({ service, settings: options.settings, plan, referenced, period });
   const state = await store.begin(key, design.fingerprint);
   if (state === 'done') {
-    client.notice(`Nothing changed since ${lastReport(context)}, so no report was made.`);
+    client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
   const { fingerprint, view, read_at } = design;
@@ -105,14 +105,7 @@ export async function generateIfChanged(
     draft: { fingerprint, view, read_at },
     onStored: () => store.finish(key, fingerprint),
   });
-  context.getWorkflowStaticData('node').lastReportAt = scheduledAt;
   return [result];
-}
-
-/** For a notice only: n8n may lose static data when it is killed, and n8n 2.41.1 gives a worker none. */
-function lastReport(context: IExecuteFunctions): string {
-  const { lastReportAt } = context.getWorkflowStaticData('node');
-  return typeof lastReportAt === 'string' ? `the report of ${lastReportAt}` : 'the last report';
 }
 
 /** What the user set for Only When Changed. @throws InputError */
@@ -136,7 +129,7 @@ export function changeOptions(parameters: Parameters): ChangeOptions {
 }
 
 interface ReadDesigns {
-  readonly design: Design;
+  readonly design: DraftEvidence;
   /** Fingerprints of the drafts that the report's settings refer to. */
   readonly referenced: readonly string[];
 }
@@ -149,7 +142,7 @@ async function designsIfKnown(
   deadline: Deadline,
 ): Promise<ReadDesigns | undefined> {
   const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
-  const read = (id: number): Promise<Design> => readFingerprint(item, id, settings, deadline);
+  const read = (id: number): Promise<DraftEvidence> => readFingerprint(item, id, settings, deadline);
   return readDesigns(read, draftId, referencedDrafts(plan)).catch((error: unknown) => {
     if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
@@ -160,7 +153,7 @@ async function designsIfKnown(
 
 /** Reads the draft, and those that the report's settings refer to, one after the other. */
 async function readDesigns(
-  read: (id: number) => Promise<Design>,
+  read: (id: number) => Promise<DraftEvidence>,
   draftId: number,
   otherIds: readonly number[],
 ): Promise<ReadDesigns> {

@@ -24,12 +24,11 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
       const options = isOnlyWhenChanged(item.parameters) ? changeOptions(item.parameters) : undefined;
       const results =
         options !== undefined && isScheduled(context, scheduledAt)
-          ? await generateIfChanged(item, options, scheduledAt)
+          ? await generateIfChanged(item, options)
           : [await generateReport(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
     notices: () => clients.notices,
     taskOf: (itemIndex) => reports.taskOf(itemIndex),
-    traceAttributes: () => clients.metrics.reportAttributes(reports.taskIds()),
   });
 }

@@ -46,8 +46,6 @@ const UNBLOCKED: Block = { until: 0, fromServer: false };
  * @see docs/service.md#limits
  */
 export class RateLimiter {
-  readonly limitedMs = 0;
-  readonly queuedMs = 0;
   private readonly clock: Clock;
   private readonly backoff: Backoff;
   private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };

@@ -55,7 +55,7 @@ const FILTERS =
 const LIST_OPTIONS = `options: collection {} {fields: string ""; ${FILTERS}; ${INCLUDE}; parent: string ""; ${QUERY}}`;
 const READ_OPTIONS = `options: collection {} {fields: string ""; ${INCLUDE}; ${QUERY}}`;
 const LIST = ['returnAll: boolean false', 'limit: number 50'];
-const DRAFT = 'draftId*: locator searchDrafts, url, id';
+const DRAFT = 'draftId*: locator searchDrafts, id';
 const OBJECT = 'objectId*: locator searchObjects, id';
 const VIEW = 'view: options "metadata" of metadata detail list';
 const SNAPSHOT_OPTIONS = `families: multiOptions [] of ${FAMILY_VALUES}; ignore: string ""; ${INCLUDE}`;
@@ -63,7 +63,7 @@ const FILE = 'binaryPropertyName*: string "data"';
 const WAIT_OPTIONS = 'fileName: string ""; pollInterval: number 5; timeout: number 30';
 const SUBJECT = ['scope: options "draft" of draft project', DRAFT];
 const REPORT = [
-  'templateId*: locator searchTemplates, url, id, name',
+  'templateId*: locator searchTemplates, id, name',
   'settingsFrom: options "form" of form json',
   'settings: resourceMapper {"mappingMode":"defineBelow","value":null}',
 ];
@@ -90,7 +90,7 @@ describe('R76: Draft Object', () => {
       'draft',
       'compare',
       [
-        'baselineDraftId*: locator searchDrafts, url, id',
+        'baselineDraftId*: locator searchDrafts, id',
         DRAFT,
         VIEW,
         'output: options "changes" of changes report',

@@ -101,10 +101,6 @@ describe("n8n's own Retry On Fail", () => {
     const { description } = await nodeFailure(run(documents, [GENERATE], { node }));
     expect(description).toContain('Retry On Fail is switched on');
   });
-
-  test('without hints (tools before n8n 1.120) stops nothing', async () => {
-    expect((await run(documents, [START], { node, hasHints: false })).items).toHaveLength(1);
-  });
 });
 
 describe('R71: an agent', () => {

@@ -6,7 +6,7 @@ import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts'
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/filter-read-objects.ts';
 import { Parameters } from '../../nodes/shared/execution/parameters.ts';
 import { isObject } from '../../src/index.ts';
-import { BASE_URL, asking } from './support/contexts.ts';
+import { asking } from './support/contexts.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -15,7 +15,7 @@ import { sharedSandbox } from './support/sandbox.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const parsed = (options: Row, inDraft = true) =>
-  parseFilters(new Parameters(asking({ options }), 0, BASE_URL), inDraft);
+  parseFilters(new Parameters(asking({ options }), 0), inDraft);
 const where = (...conditions: Row[]): Row => ({ filters: { conditions } });
 const has = (field: string, value: string): Row => ({ field, value });
 const equals = (field: string, value: string): Row => ({ field, operator: 'equals', value });

@@ -77,7 +77,6 @@ export const compare: Operation<Item> = {
       description:
         'The draft to compare with, by its ID: what it was before. Get Many of the resource Draft lists them.',
       searchListMethod: 'searchDrafts',
-      addressed: 'draft',
     }),
     snapshotDraftField,
     viewField,

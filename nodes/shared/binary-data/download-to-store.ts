@@ -32,7 +32,7 @@ export interface FileRequest {
  * Downloads a report into n8n's store. The stream fails unless every byte is verified, and the store then
  * keeps nothing of it.
  *
- * @throws DownloadError when the file is too large for the store, or the download failed; the errors of
+ * @throws DownloadError when the store or the download failed; the errors of
  *   `VerifiedDownload`
  */
 export async function storeFile(
@@ -40,7 +40,6 @@ export async function storeFile(
   client: ExecutionClient,
   { task, fileName, deadline }: FileRequest,
 ): Promise<StoredFile> {
-  await client.storageMode.checkSize(context, task.download.size_in_bytes);
   let download = new VerifiedDownload(client, task, deadline, () => {
     // Bytes in n8n's store cannot be taken back: this stream fails, and the next attempt opens another.
     throw new FileChanged();
@@ -85,6 +84,5 @@ async function attempt(
   if (stored.status === 'rejected' || download.verified === undefined) {
     throw new DownloadError('n8n stored the file without reading it to its end.');
   }
-  client.metrics.fileBytes += download.verified.sizeInBytes;
   return { binary: stored.value, verified: download.verified };
 }

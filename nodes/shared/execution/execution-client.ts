@@ -11,12 +11,10 @@ import {
   readSubject,
   secretsOf,
 } from '../../../src/index.ts';
-import { StorageMode } from '../binary-data/storage-mode.ts';
 import type { NodeContext, NodeStream } from '../transport/n8n-response.ts';
 import { serviceTransport } from '../transport/service-transport.ts';
 import { storageTransport } from '../transport/storage-transport.ts';
 import { n8nClock } from './clock.ts';
-import { ExecutionMetrics } from './execution-metrics.ts';
 import { cachedBySubject } from './cached-by-subject.ts';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
@@ -33,46 +31,35 @@ export class ExecutionClient extends DraftServiceClient {
   readonly listTemplates: ListTemplates = cachedBySubject('the templates', listTemplates);
   /** Reads each draft's detail once. */
   readonly readSubject: ReadSubject = cachedBySubject('the detail', readSubject);
-  /** Where n8n stores files. */
-  readonly storageMode = new StorageMode();
   /**
    * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not
    * imported.
    */
   readonly lastStream: () => NodeStream | undefined;
-  /** What the execution did so far. */
-  readonly metrics: ExecutionMetrics;
+  /** Requests that were sent, each attempt. */
+  requests = 0;
 
-  constructor(
-    options: ClientOptions,
-    lastStream: () => NodeStream | undefined,
-    metrics: ExecutionMetrics = new ExecutionMetrics(),
-  ) {
-    super({ ...options, onRequest: metrics.addRequest });
-    metrics.addLimiter(this.limiter);
+  constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
+    super(options);
     this.lastStream = lastStream;
-    this.metrics = metrics;
   }
-}
 
-/** What an execution of a node adds to its client. */
-export interface ExecutionExtras {
-  /** Receives what the user should know although it stops nothing. */
-  readonly notice?: (text: string) => void;
-  readonly metrics?: ExecutionMetrics;
+  override readonly onRequest = (): void => {
+    this.requests += 1;
+  };
 }
 
 /**
  * Makes the client for a credential.
  *
- * @param execution what belongs to an execution of a node; nothing of it for a list of the editor
+ * @param notice receives what the user should know although it stops nothing; none for a list of the editor
  * @throws InputError for a credential that cannot be used
  */
 export function makeClient(
   context: NodeContext,
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
-  { notice, metrics }: ExecutionExtras = {},
+  notice?: (text: string) => void,
 ): ExecutionClient {
   const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
@@ -85,7 +72,7 @@ export function makeClient(
     storage: storageTransport(context, keepStream, ignoreSslIssues),
     notice,
   };
-  return new ExecutionClient(options, () => lastStream, metrics);
+  return new ExecutionClient(options, () => lastStream);
 }
 
 /** What the client takes from a credential. @throws InputError for one that cannot be used */

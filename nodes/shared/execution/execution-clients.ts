@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { escapeHtml } from './escape-html.ts';
 import { type Authentication, type ExecutionClient, makeClient, readCredential } from './execution-client.ts';
-import { ExecutionMetrics } from './execution-metrics.ts';
 import type { Item } from './item-context.ts';
 import { Parameters, authenticationOf } from './parameters.ts';
 
@@ -16,8 +15,6 @@ export class ExecutionClients {
    * 2.41).
    */
   readonly notices: string[] = [];
-  /** What the clients did, together. */
-  readonly metrics = new ExecutionMetrics();
   private readonly context: IExecuteFunctions;
   private readonly opened = new Map<string, ExecutionClient>();
 
@@ -33,14 +30,14 @@ export class ExecutionClients {
   async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
     const { context } = this;
     const client = await this.get(authenticationOf(context, itemIndex), itemIndex);
-    const parameters = new Parameters(context, itemIndex, client.urls.baseUrl);
+    const parameters = new Parameters(context, itemIndex);
     return { context, client, parameters, itemIndex, signal };
   }
 
   private async get(authentication: Authentication, itemIndex: number): Promise<ExecutionClient> {
     const credential = await readCredential(this.context, authentication, itemIndex);
     const key = JSON.stringify([authentication, credential]);
-    const client = this.opened.get(key) ?? makeClient(this.context, authentication, credential, this);
+    const client = this.opened.get(key) ?? makeClient(this.context, authentication, credential, this.notice);
     this.opened.set(key, client);
     return client;
   }
@@ -49,8 +46,6 @@ export class ExecutionClients {
   readonly notice = (text: string): void => {
     if (this.notices.includes(text)) return;
     this.notices.push(text);
-    // An agent's tools have no hints before n8n 1.120.
-    const context = this.context as Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
-    context.addExecutionHints?.({ message: escapeHtml(text), location: 'outputPane', type: 'info' });
+    this.context.addExecutionHints({ message: escapeHtml(text), location: 'outputPane', type: 'info' });
   };
 }

@@ -9,7 +9,6 @@ import { AbortedError, mapConcurrent } from '../../../src/index.ts';
 import type { ItemTask } from '../report/started-reports.ts';
 import { isToolRun } from './agent-output.ts';
 import { errorDetails, errorItem } from './error-item.ts';
-import { type TraceAttributes, setTracing } from './execution-metrics.ts';
 import { errorText, nodeError } from './node-error.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
@@ -41,8 +40,6 @@ export interface ItemWork {
   readonly describeOthers?: ((failedItem: number) => string) | undefined;
   /** The task of an item's report, where one is known. */
   readonly taskOf?: ((itemIndex: number) => ItemTask | undefined) | undefined;
-  /** What the node's span in a trace shows. Called once, when the node ends, however it ends. */
-  readonly traceAttributes?: (() => TraceAttributes) | undefined;
 }
 
 /**
@@ -50,15 +47,7 @@ export interface ItemWork {
  * failed item becomes one with its error; without it the first failure starts no further item, aborts the
  * running ones and fails the node at once.
  */
-export async function perItem(context: IExecuteFunctions, items: ItemWork): Promise<INodeExecutionData[]> {
-  try {
-    return await runItems(context, items);
-  } finally {
-    if (items.traceAttributes !== undefined) setTracing(context, items.traceAttributes());
-  }
-}
-
-async function runItems(
+export async function perItem(
   context: IExecuteFunctions,
   { work, notices, describeOthers, taskOf }: ItemWork,
 ): Promise<INodeExecutionData[]> {

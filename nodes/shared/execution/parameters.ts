@@ -19,13 +19,10 @@ export interface NumberRange {
 export class Parameters {
   private readonly context: IExecuteFunctions;
   private readonly itemIndex: number;
-  private readonly baseUrl: string;
 
-  /** @param baseUrl the service's, of which a locator may hold an address */
-  constructor(context: IExecuteFunctions, itemIndex: number, baseUrl: string) {
+  constructor(context: IExecuteFunctions, itemIndex: number) {
     this.context = context;
     this.itemIndex = itemIndex;
-    this.baseUrl = baseUrl;
   }
 
   text(name: string, defaultValue = ''): string {
@@ -68,10 +65,10 @@ export class Parameters {
     ]);
   }
 
-  /** The id in a resource locator, also by an address of the service. */
+  /** The id in a resource locator. */
   objectId(name: string, label: string): ObjectId {
     const locator: unknown = this.context.getNodeParameter(name, this.itemIndex, '');
-    const id = idOfLocator(locator, { name, label, baseUrl: this.baseUrl });
+    const id = idOfLocator(locator);
     if (id !== undefined) return id;
     throw this.emptyError(name, label, howToFind(label));
   }

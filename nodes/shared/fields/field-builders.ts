@@ -1,5 +1,4 @@
-import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
-import type { Addressed } from '../execution/id-in-address.ts';
+import type { INodeProperties } from 'n8n-workflow';
 
 /** What distinguishes one resource locator from another. */
 interface LocatorTexts {
@@ -8,12 +7,10 @@ interface LocatorTexts {
   readonly description: string;
   /** The method of the node that fills the list. */
   readonly searchListMethod: string;
-  /** What an address names that may stand in the id's place. */
-  readonly addressed?: Addressed;
 }
 
-/** A resource locator that opens on a searchable list and takes an id as well, and an address of the service. */
-export function locator({ searchListMethod, addressed, ...texts }: LocatorTexts): INodeProperties {
+/** A resource locator that opens on a searchable list and takes an id as well. */
+export function locator({ searchListMethod, ...texts }: LocatorTexts): INodeProperties {
   return {
     ...texts,
     type: 'resourceLocator',
@@ -27,36 +24,9 @@ export function locator({ searchListMethod, addressed, ...texts }: LocatorTexts)
         placeholder: 'Choose…',
         typeOptions: { searchListMethod, searchable: true },
       },
-      ...(addressed === undefined ? [] : [urlMode(addressed)]),
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
     ],
   };
-}
-
-/**
- * Without n8n's `extractValue`: that has no access to the credential, so it would take an address of any
- * origin. `idInAddress` reads it at execution; this finds what can be none where it is typed.
- */
-function urlMode(addressed: Addressed): INodePropertyMode {
-  const example = `https://…/${addressed}s/1002`;
-  return textMode({
-    displayName: 'By URL',
-    name: 'url',
-    placeholder: `e.g. ${example}`,
-    validation: [
-      {
-        type: 'regex',
-        properties: {
-          regex: '\\s*[hH][tT][tT][pP][sS]?://.+/[0-9]+.*\\s*',
-          errorMessage: `An address of the service such as ${example} is expected. By ID takes the ID.`,
-        },
-      },
-    ],
-  });
-}
-
-function textMode(mode: Omit<INodePropertyMode, 'type'>): INodePropertyMode {
-  return { type: 'string', ...mode };
 }
 
 /** How many members a list gives. */

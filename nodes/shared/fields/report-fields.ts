@@ -20,7 +20,6 @@ export const subjectFields: readonly INodeProperties[] = [
       displayName: 'Draft',
       description: 'The draft to report on, by its ID. The node Draft Object lists drafts with theirs.',
       searchListMethod: 'searchDrafts',
-      addressed: 'draft',
     }),
     displayOptions: { show: { scope: ['draft'] } },
   },
@@ -42,7 +41,6 @@ const templateLocator = locator({
   description:
     'The document template to generate the report from, by its ID or its exact name. Get Many of the resource Template lists them.',
   searchListMethod: 'searchTemplates',
-  addressed: 'template',
 });
 
 /** The template of a report that is to be started, by list, id or exact name. */

@@ -18,30 +18,24 @@ export async function currentClient(context: ILoadOptionsFunctions): Promise<Exe
 
 /** The parameters of the open node that hold an id, with what messages say of them. */
 const ID_PARAMETERS = {
-  draftId: { label: 'Draft', noun: 'draft', missing: 'Choose a draft first.' },
-  templateId: { label: 'Template', noun: 'template', missing: 'Choose a template first.' },
-  projectId: { label: 'Project ID', noun: 'project ID', missing: 'Give the project ID first.' },
+  draftId: { noun: 'draft', missing: 'Choose a draft first.' },
+  templateId: { noun: 'template', missing: 'Choose a template first.' },
+  projectId: { noun: 'project ID', missing: 'Give the project ID first.' },
 } as const;
 
 /**
  * The id (or the name) in a parameter of the open node.
  *
- * @param baseUrl the service's, of which a locator may hold an address
- * @throws InputError where it is empty, an expression without a value in the editor, or an address that names
- *   no id of the service
+ * @throws InputError if it is empty, or an expression without a value in the editor
  */
-export function currentId(
-  context: ILoadOptionsFunctions,
-  name: keyof typeof ID_PARAMETERS,
-  baseUrl: string,
-): ObjectId {
-  const { label, noun, missing } = ID_PARAMETERS[name];
+export function currentId(context: ILoadOptionsFunctions, name: keyof typeof ID_PARAMETERS): ObjectId {
+  const { noun, missing } = ID_PARAMETERS[name];
   const locator: unknown = context.getCurrentNodeParameter(name);
   const value = locatorValue(locator);
   // For an expression that it cannot evaluate the editor (seen in 2.41) sends null, or the expression itself.
   if (value === null || (typeof value === 'string' && isExpression(value)))
     throw new InputError([`The ${noun} is an expression that has no value here yet.`], { hint: RUN_FIRST });
-  const id = idOfLocator(locator, { name, label, baseUrl });
+  const id = idOfLocator(locator);
   if (id === undefined) throw new InputError([missing]);
   return id;
 }

@@ -51,9 +51,9 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const listOf = ({ urls }: DraftServiceClient): HttpRequest => {
+  const listOf = (): HttpRequest => {
     const resource = this.getCurrentNodeParameter('resource');
-    const draftId = currentId(this, 'draftId', urls.baseUrl);
+    const draftId = currentId(this, 'draftId');
     return typeof resource === 'string' && isFamilyName(resource)
       ? objectList(resource, draftId)
       : explanationList(draftId);
@@ -63,7 +63,7 @@ export async function searchObjects(
 
 /** A list and what the editor asks of it. */
 interface ListSearch {
-  readonly listOf: (client: DraftServiceClient) => HttpRequest;
+  readonly listOf: () => HttpRequest;
   readonly filter: string | undefined;
   /** The path of the next page; undefined for the first one. */
   readonly token: string | undefined;
@@ -75,7 +75,7 @@ async function search(
 ): Promise<INodeListSearchResult> {
   try {
     const client = await currentClient(context);
-    const list = listOf(client);
+    const list = listOf();
     return await findResults(client, list, { filter: filter?.trim() ?? '', start: startPath(list, token) });
   } catch (error) {
     throw editorError(context.getNode(), error);

@@ -65,7 +65,7 @@ function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
   const client = await currentClient(context);
-  const chosen = currentId(context, 'templateId', client.urls.baseUrl);
+  const chosen = currentId(context, 'templateId');
   const { subject, templates } = await currentTemplates(context, client);
   return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
     ? templateByName(client, templates, String(chosen), subject)

@@ -54,13 +54,13 @@ export async function currentTemplates(
   context: ILoadOptionsFunctions,
   client: DraftServiceClient,
 ): Promise<CurrentTemplates> {
-  const subject = currentSubject(context, client.urls.baseUrl);
+  const subject = currentSubject(context);
   const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
   return { subject, templates };
 }
 
-function currentSubject(context: ILoadOptionsFunctions, baseUrl: string): Subject {
+function currentSubject(context: ILoadOptionsFunctions): Subject {
   if (context.getCurrentNodeParameter('scope') === 'project')
-    return { projectId: toWholeNumber(currentId(context, 'projectId', baseUrl), 'Project ID') };
-  return { draftId: toWholeNumber(currentId(context, 'draftId', baseUrl), 'Draft') };
+    return { projectId: toWholeNumber(currentId(context, 'projectId'), 'Project ID') };
+  return { draftId: toWholeNumber(currentId(context, 'draftId'), 'Draft') };
 }

@@ -30,18 +30,10 @@ export async function waitForReport(
   taskId: number,
   { deadline, intervalMs }: ReportOptions,
 ): Promise<CompletedTask> {
-  const since = client.clock.monotonic();
-  try {
-    return await waitForTask(client, taskId, deadline, {
-      intervalMs,
-      onStatus: ({ state }) => {
-        client.metrics.polls += 1;
-        reports.setState(itemIndex, taskId, state);
-      },
-    });
-  } finally {
-    client.metrics.waitedMs += client.clock.monotonic() - since;
-  }
+  return waitForTask(client, taskId, deadline, {
+    intervalMs,
+    onStatus: ({ state }) => reports.setState(itemIndex, taskId, state),
+  });
 }
 
 /** Downloads and verifies the file of a completed task: the manifest, and the file. */

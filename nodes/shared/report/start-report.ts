@@ -26,11 +26,9 @@ const RETRY_ON_FAIL =
 export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
   const { client } = item;
   const request = templateRequest(item);
-  client.metrics.addSubject(request.subject);
   const entered = enteredSettings(item);
   const { listTemplates: list, readSubject } = client;
   const found = await findTemplate(client, request, deadline, { list, readSubject });
-  client.metrics.addTemplate(found.templateId);
   return planReport(client, found, settingsToSend(client, entered, found.template));
 }
 

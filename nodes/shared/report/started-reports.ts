@@ -52,12 +52,6 @@ export class StartedReports {
     return this.started.get(itemIndex) ?? this.read.get(itemIndex);
   }
 
-  /** The tasks of all items, in the order of the items. */
-  taskIds(): number[] {
-    const tasks = new Map([...this.read, ...this.started]);
-    return [...tasks].sort(([a], [b]) => a - b).map(([, { taskId }]) => taskId);
-  }
-
   /** One or two sentences on the reports of the other items; empty where there are none. */
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);

@@ -9,9 +9,9 @@ const START: ZonedTime = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, sec
 const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Clock changes are multiples of a quarter of an hour, and at most 2 hours (Troll). */
+/** Clock changes are multiples of a quarter of an hour, and at most an hour. */
 const QUARTER_MS = HOUR_MS / 4;
-const MAX_CHANGE_MS = 2 * HOUR_MS;
+const MAX_CHANGE_MS = HOUR_MS;
 
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since

@@ -11,69 +11,50 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
 
 const ADVICE = 'Correct the schedule, then publish or activate the workflow again.';
 
-/** What messages call the node and its work. */
-export interface ScheduleTexts {
-  /** The node's display name. */
-  readonly node: string;
-  /** "The report". */
-  readonly work: string;
-  /** The operation that does the same after a Schedule Trigger. */
-  readonly instead: string;
-}
-
 /** A schedule that is registered. */
 interface ActiveSchedule {
   readonly context: ITriggerFunctions;
   readonly rule: ScheduleRule;
   readonly zone: TimeZone;
-  readonly texts: ScheduleTexts;
+  /** What is due at a slot, for messages: "The report". */
+  readonly work: string;
 }
 
 /**
  * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted
  * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
+ * @param work what is due at a slot, for messages: "The report"
  * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
  *   activate the workflow
  */
-export function registerSchedule(context: ITriggerFunctions, texts: ScheduleTexts): ITriggerResponse {
+export function registerSchedule(context: ITriggerFunctions, work: string): ITriggerResponse {
   const rule = ruleOf(context);
   if (context.getMode() === 'manual') return {};
   const zone = new TimeZone(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
-  const read = { expression: false };
-  const registration = {
-    get expression() {
-      read.expression = true;
-      return expression;
-    },
-  };
   try {
-    context.helpers.registerCron(registration, (scheduled?: Date) => {
-      emitIfSlot({ context, rule, zone, texts }, tickTime(expression, scheduled));
+    context.helpers.registerCron({ expression }, (scheduled?: Date) => {
+      emitIfSlot({ context, rule, zone, work }, tickTime(expression, scheduled));
     });
   } catch (error) {
-    // Before n8n 1.104 registerCron takes the expression itself, and fails without reading this property.
-    throw read.expression ? unusable(context, rule, error) : tooOld(context, texts);
+    throw unusable(context, rule, error);
   }
   return {};
 }
 
-function tooOld(context: ITriggerFunctions, { node, instead }: ScheduleTexts): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `This n8n is too old for ${node}.`, {
-    description: `It needs n8n 1.123, or of n8n 2 version 2.20 or later. Update n8n, or use a Schedule Trigger followed by ${instead}.`,
-  });
-}
-
 /** The error for a schedule that n8n's cron refuses, in terms of what the user entered. */
 function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: unknown): NodeOperationError {
-  const schedule =
-    field === 'cronExpression'
-      ? `the cron expression "${oneLine(toText(context.getNodeParameter('schedule.interval.expression', '')), 60)}"`
-      : 'this schedule';
   const reason = error instanceof Error ? oneLine(error.message, 120) : '';
-  return new NodeOperationError(context.getNode(), `n8n cannot use ${schedule}.`, {
-    description: `${ADVICE} ${reason}`.trim(),
+  if (field === 'cronExpression') {
+    const expression = oneLine(toText(context.getNodeParameter('schedule.interval.expression', '')), 60);
+    return new NodeOperationError(context.getNode(), `n8n cannot use the cron expression "${expression}".`, {
+      description: `${ADVICE} ${reason}`.trim(),
+    });
+  }
+  // n8n 1.123 and 2.20 to 2.41 take every other schedule; before 1.104 registerCron takes a text.
+  return new NodeOperationError(context.getNode(), 'n8n cannot use this schedule: it may be too old.', {
+    description: `This node needs n8n 1.123, or of n8n 2 version 2.20 or later. ${reason}`.trim(),
   });
 }
 
@@ -81,24 +62,19 @@ function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: un
  * Emits a tick that is a slot. An error is reported here: n8n's cron drops what a tick throws, and the report
  * would silently be missing.
  */
-function emitIfSlot({ context, rule, zone, texts }: ActiveSchedule, tick: Date): void {
+function emitIfSlot({ context, rule, zone, work }: ActiveSchedule, tick: Date): void {
   try {
     if (!isSlot(rule, tick, zone)) return;
     const slot = tick.toISOString();
     const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
     context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
   } catch (error) {
-    reportFailure(context, texts, tick, error);
+    reportFailure(context, work, tick, error);
   }
 }
 
 /** Shows a slot that could not be emitted as a failed execution; n8n 1.123 has only failed triggers. */
-function reportFailure(
-  context: ITriggerFunctions,
-  { work }: ScheduleTexts,
-  tick: Date,
-  error: unknown,
-): void {
+function reportFailure(context: ITriggerFunctions, work: string, tick: Date, error: unknown): void {
   const reason = error instanceof Error ? oneLine(error.message, 200) : '';
   const failure = new NodeOperationError(
     context.getNode(),

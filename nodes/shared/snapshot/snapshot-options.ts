@@ -17,7 +17,6 @@ export const snapshotDraftField: INodeProperties = locator({
   description:
     'The draft to read as a whole, by its ID: what it is now. Get Many of the resource Draft lists them.',
   searchListMethod: 'searchDrafts',
-  addressed: 'draft',
 });
 
 export const viewField: INodeProperties = {

@@ -113,7 +113,7 @@ function filter(options: object): (text: string) => void {
   const context = { getNodeParameter: () => options } as unknown as ConstructorParameters<
     typeof Parameters
   >[0];
-  const parameters = new Parameters(context, 0, 'https://drafts.example.com');
+  const parameters = new Parameters(context, 0);
   return orRefused((text) => {
     const body = JSON.parse(text) as core.ObjectBody;
     filterObjects([body, { x: body, form: body }], parseFilters(parameters, true), () => undefined);

@@ -22,7 +22,7 @@ import {
 import { failure as coreFailure } from '../../core/support/failures.ts';
 import { execution } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
-import { type Keep, database, files, filesystem } from '../support/store.ts';
+import { type Keep, files, filesystem } from '../support/store.ts';
 
 const SIZE = 3_000_000;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -163,17 +163,6 @@ describe('R42: a store', () => {
   test('that does not read to the end has stored nothing', async () => {
     const error = await failure(async () => ({ data: 'filesystem-v2', id: 'x' }));
     expect(error.message).toBe('n8n stored the file without reading it to its end.');
-  });
-
-  test.each([
-    ['database', 513, 'more than n8n keeps in its database.', 'N8N_BINARY_DATA_DATABASE_MAX_FILE_SIZE'],
-    ['memory', 385, 'more than n8n can keep in memory (384 MiB).', 'N8N_DEFAULT_BINARY_DATA_MODE'],
-  ])('that is too small (%s) is named before the download', async (mode, mib, message, hint) => {
-    bytes = mib * 1024 * 1024;
-    const error = await failure(database(new Map(), mode));
-    expect(error.message).toContain(message);
-    expect(error.hint).toContain(hint);
-    expect(sandbox.requests.filter(({ route }) => route === 'download')).toEqual([]);
   });
 });
 

@@ -83,14 +83,6 @@ describe('R69: the form', () => {
     expect(fields.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'none']);
   });
 
-  test('takes draft and template by their addresses', async () => {
-    const address = (path: string) => ({ __rl: true, mode: 'url', value: `${BASE_URL}${path}` });
-    const given = { ...DRAFT, draftId: address('/drafts/1002'), templateId: address('/templates/501') };
-    const answers = { [PATH]: { results: [template([setting('x', 'text')])] } };
-    const { fields } = await getTemplateSettings.call(editing(given, answers));
-    expect(fields.map(({ id }) => id)).toEqual(['x']);
-  });
-
   test.each(['Specification', `${BASE_URL}/templates/501`])(
     "asks for a project's templates where the scope is project, and takes one by its exact name %s",
     async (name) => {
@@ -144,11 +136,6 @@ describe('R69: the form', () => {
       RUN_FIRST,
     ],
     ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
-    [
-      'the draft is an address elsewhere',
-      { draftId: { mode: 'url', value: 'https://elsewhere.example/drafts/1002' } },
-      `The address in Draft belongs to https://elsewhere.example, not to the service at ${BASE_URL}.`,
-    ],
     ['the draft is no number', { draftId: 'abc' }, 'Draft must be a whole number above 0, not "abc".'],
     ['the draft is markup', { draftId: '<b>' }, 'not "&lt;b&gt;".'],
   ])('says what to do where %s, and requests nothing', async (_, given, ...sentences) => {

@@ -10,13 +10,13 @@ import {
 } from '../../../nodes/shared/report/report-settings.ts';
 import { templateRequest } from '../../../nodes/shared/report/start-report.ts';
 import type { TemplateRequest } from '../../../src/index.ts';
-import { BASE_URL, type Given, asking } from '../support/contexts.ts';
+import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {
   const requested = (templateId: unknown): TemplateRequest => {
     const context = asking({ scope: 'draft', draftId: '1002', templateId });
-    return templateRequest({ context, itemIndex: 0, parameters: new Parameters(context, 0, BASE_URL) });
+    return templateRequest({ context, itemIndex: 0, parameters: new Parameters(context, 0) });
   };
 
   test.each<[string, unknown, TemplateRequest['template']]>([

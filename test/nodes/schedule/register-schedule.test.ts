@@ -3,15 +3,13 @@ import type { ITriggerFunctions } from 'n8n-workflow';
 import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
 import { NODE } from '../support/contexts.ts';
 
-const TEXTS = { node: 'Generate Report Trigger', work: 'The report', instead: 'Document Template: Generate' };
+const WORK = 'The report';
 
 interface World {
   readonly mode?: string;
   readonly timeZone?: string;
   /** What n8n's cron says to an expression. */
   readonly refusal?: Error;
-  /** What registerCron takes: before n8n 1.104 the expression itself. */
-  readonly signature?: 'object' | 'text';
   readonly emitFault?: Error;
   /** true: as n8n 1.123, which keeps no failed execution of a trigger. */
   readonly old?: boolean;
@@ -20,7 +18,7 @@ interface World {
 /** A trigger's context as far as the node uses it. `tick` is n8n's cron. */
 function world(
   interval: unknown,
-  { mode = 'trigger', timeZone = 'UTC', refusal, signature = 'object', emitFault, old = false }: World = {},
+  { mode = 'trigger', timeZone = 'UTC', refusal, emitFault, old = false }: World = {},
 ) {
   const registered: string[] = [];
   const failures: [string, string][] = [];
@@ -41,7 +39,6 @@ function world(
     ...(old ? {} : { saveFailedExecution }),
     helpers: {
       registerCron: (given: { expression: string }, onTick: (at?: Date) => void) => {
-        if (signature === 'text') throw new TypeError('source.toLowerCase is not a function');
         registered.push(given.expression);
         tick = onTick;
         if (refusal !== undefined) throw refusal;
@@ -66,7 +63,7 @@ const calls = (slot: string): unknown => [
 test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
   const row = { field: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
-  expect(registerSchedule(context, TEXTS)).toEqual({});
+  expect(registerSchedule(context, WORK)).toEqual({});
   expect(registered).toEqual(['0 0 0 28-31 * *']);
   tick('2027-02-26T15:00:00Z'); // 27 February in Tokyo
   expect(emit).not.toHaveBeenCalled();
@@ -76,16 +73,16 @@ test("R67: a slot by the workflow's zone is emitted, with a key of workflow, nod
 
 test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ field: 'days' }, { mode: 'manual' });
-  expect(registerSchedule(context, TEXTS)).toEqual({});
+  expect(registerSchedule(context, WORK)).toEqual({});
   expect(registered).toEqual([]);
-  expect(() => registerSchedule(world({ field: 'years' }, { mode: 'manual' }).context, TEXTS)).toThrow(
+  expect(() => registerSchedule(world({ field: 'years' }, { mode: 'manual' }).context, WORK)).toThrow(
     "schedule's kind",
   );
 });
 
 test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('R67: the row %j is the default', (row) => {
   const { context, registered } = world(row);
-  registerSchedule(context, TEXTS);
+  registerSchedule(context, WORK);
   expect(registered).toEqual(['0 0 0 * * *']);
 });
 
@@ -106,18 +103,11 @@ test.each<[string, object, World, string, RegExp]>([
     new RegExp(`^${CORRECT} Something went wrong x{50,99}…$`),
   ],
   [
-    'a schedule without an own expression',
+    'any other schedule, as an n8n before 1.104 does',
     { field: 'days' },
-    { refusal: new Error('No.') },
-    'n8n cannot use this schedule.',
-    new RegExp(`^${CORRECT}`),
-  ],
-  [
-    'an n8n before 1.104, whose registerCron takes the expression itself',
-    { field: 'days' },
-    { signature: 'text' },
-    'This n8n is too old for Generate Report Trigger.',
-    /^It needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
+    { refusal: new TypeError('source.toLowerCase is not a function') },
+    'n8n cannot use this schedule: it may be too old.',
+    /^This node needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
   ],
 ])('R67: refused: %s', (_, row, given, message, description) => {
   const { context } = world(row, given);
@@ -127,7 +117,7 @@ test.each<[string, object, World, string, RegExp]>([
     message,
     description: expect.stringMatching(description),
   });
-  expect(() => registerSchedule(context, TEXTS)).toThrow(error);
+  expect(() => registerSchedule(context, WORK)).toThrow(error);
 });
 
 describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
@@ -143,7 +133,7 @@ describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
   ])('%s at %s is the slot %s', (expression, now, slot) => {
     jest.useFakeTimers({ now: new Date(now) });
     const { context, emit, tick } = world({ field: 'cronExpression', expression });
-    registerSchedule(context, TEXTS);
+    registerSchedule(context, WORK);
     tick();
     expect(emit.mock.calls).toEqual(calls(slot));
   });
@@ -155,7 +145,7 @@ test.each([
 ])('R67: a tick that throws is shown %s', (_, place, old) => {
   const emitFault = new Error('The database is gone.');
   const { context, tick, failures } = world({ field: 'days' }, { emitFault, old });
-  registerSchedule(context, TEXTS);
+  registerSchedule(context, WORK);
   tick('2027-01-04T00:00:00Z');
   expect(failures).toEqual([
     [place, 'The report that was due at 2027-01-04T00:00:00.000Z was not started. The database is gone.'],

@@ -40,7 +40,6 @@ export interface Run extends Circumstances {
 export class NodeRuns {
   readonly store = new NodeStore();
   readonly hints: string[] = [];
-  staticData: Record<string, unknown> = {};
   private readonly node: Runs;
   private readonly sandbox: Sandbox;
   private readonly parameters: Given;
@@ -57,7 +56,9 @@ export class NodeRuns {
     const input = [mode === 'manual' ? {} : { scheduled_at: scheduledAt }];
     const more = {
       getMode: () => mode,
-      getWorkflowStaticData: () => this.staticData,
+      getWorkflowStaticData: () => {
+        throw new Error('Static data belongs to other nodes, too.');
+      },
       helpers: given.hasStore === false ? {} : this.deduplication(),
     };
     const item = { ...this.parameters, ...parameters };

@@ -25,8 +25,6 @@ export interface Circumstances {
   /** Runs when a line is logged. */
   readonly logging?: () => void;
   readonly reading?: (name: string, itemIndex: number) => void;
-  /** false: as n8n's tools of agents before 1.120. */
-  readonly hasHints?: boolean;
   /** Functions and helpers that this execution has beside those here. */
   readonly more?: { readonly helpers?: object };
 }
@@ -46,7 +44,7 @@ export function execution(
   items: readonly Given[],
   circumstances: Circumstances = {},
 ): Execution {
-  const { node, continueOnFail = false, cancel, input, logging, reading, hasHints = true } = circumstances;
+  const { node, continueOnFail = false, cancel, input, logging, reading } = circumstances;
   const token = sandbox.users.designer?.createToken() ?? '';
   const hints: string[] = [];
   const log: string[] = [];
@@ -89,7 +87,7 @@ export function execution(
         log.push(line);
       },
     },
-    ...(hasHints ? { addExecutionHints: ({ message }: { message: string }) => hints.push(message) } : {}),
+    addExecutionHints: ({ message }: { message: string }) => hints.push(message),
     helpers: {
       httpRequestWithAuthentication: (_type: string, options: IHttpRequestOptions) =>
         send(options, `Token ${token}`),

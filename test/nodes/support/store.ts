@@ -24,11 +24,11 @@ export function filesystem(folder: string): Keep {
 }
 
 /** A store that reads everything before it keeps anything, as n8n's database does. */
-export function database(kept: Map<string, Buffer>, mode = 'database'): Keep {
+export function database(kept: Map<string, Buffer>): Keep {
   return async (data, name) => {
     const whole = Buffer.isBuffer(data) ? data : Buffer.concat((await data.toArray()) as Buffer[]);
     kept.set(name, whole);
-    return mode === 'memory' ? { data: whole.toString('base64') } : { data: mode, id: `${mode}:${name}` };
+    return { data: 'database', id: `database:${name}` };
   };
 }
 

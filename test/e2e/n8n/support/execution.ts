@@ -28,7 +28,6 @@ export interface NodeRun {
   readonly executionTime?: number;
   readonly error?: Failure;
   readonly hints?: unknown[];
-  readonly metadata?: { tracing?: Record<string, unknown> };
   /** Per kind of connection (`main`, ...) and output the items. */
   readonly data?: Record<string, (Item[] | null)[]>;
 }
