@@ -3597,8 +3597,6 @@ var Semaphore = class {
 var MAX_CONCURRENT_REQUESTS = 10;
 var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
-  limitedMs = 0;
-  queuedMs = 0;
   clock;
   backoff;
   blocks = { generate: UNBLOCKED, other: UNBLOCKED };
