@@ -12,6 +12,7 @@ const swc = [
 export default {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  setupFiles: ['<rootDir>/test/support/errors-of-node.ts'],
   transform: { '\\.m?[jt]s$': swc },
   transformIgnorePatterns: [
     '/node_modules/(?!(@actions|@mswjs|@open-draft|marked|nock|outvariant|rettime)/)',
