@@ -14,7 +14,7 @@ const ABOUT = 'Reads drafts, makes verified reports of them, and says what chang
 const ENVIRONMENT = [
   ['DRAFT_SERVICE_URL', 'address of the service, where --base-url is not given'],
   ['DRAFT_SERVICE_TOKEN', 'API token'],
-  ['DRAFT_SERVICE_USER', 'in place of a token: user name, where --username is not given'],
+  ['DRAFT_SERVICE_USER', 'instead of a token: user name, where --username is not given'],
   ['DRAFT_SERVICE_PASSWORD', 'and password'],
   ['NO_COLOR', 'no colours'],
   ['HTTPS_PROXY, NO_PROXY', 'proxy, and hosts that are reached without it'],

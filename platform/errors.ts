@@ -45,6 +45,6 @@ export class UnsettledError extends HostError {
 /** The run was cancelled. */
 export class InterruptedError extends HostError {
   constructor() {
-    super('Stopped before it was done.');
+    super('Cancelled before it finished.');
   }
 }

@@ -27,7 +27,7 @@ export function toArtifactError(name: string, archive: boolean, error: unknown):
   }
   const [reason = ''] = messageOf(error).split('\n');
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a step of its own.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
     error,
   );
 }

@@ -19,7 +19,7 @@ export function snapshotFolder(input: string, workspace: string = workspaceOfJob
   const root = realpathSync(workspace);
   const inside = path.relative(root, folder.path);
   if (inside === '') {
-    throw inputError('This is the workspace itself. Give a folder in it: what lies there is replaced.');
+    throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
   }
   if (inside.split(path.sep)[0] === '..' || path.isAbsolute(inside)) {
     throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);

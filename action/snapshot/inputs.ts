@@ -60,7 +60,7 @@ function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] 
   if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts['baseline-draft-id'] !== '' && isSameId(texts['draft-id'], texts['baseline-draft-id'])) {
     mistakes.push(
-      'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path.',
+      'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path.',
     );
   }
   if (namesIn(texts.include).length > 0 && texts.view !== 'list') {

@@ -37,7 +37,7 @@ export function isDecision(reading: Reading): boolean {
   return status !== undefined && status < 500 && (reading.kind === 'json' || !isSuccess(status));
 }
 
-/** A reading for people: "HTTP 404", "HTTP 200 with a web page in place of JSON". */
+/** A reading for people: "HTTP 404", "HTTP 200 with a web page instead of JSON". */
 export function describe(reading: Reading): string {
   if (!('status' in reading)) return reading.message;
   const bodies = { json: '', 'web-page': ' with a web page', text: ' with text', nothing: ' without a body' };

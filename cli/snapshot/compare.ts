@@ -23,7 +23,7 @@ function matchOf(text: string): Match {
 /** Compares two snapshots or drafts. */
 export const snapshotCompareCommand = command({
   description:
-    'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read as that snapshot was taken. Prints the changes; as Markdown where stdout is no terminal.',
+    'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read as that snapshot was taken. Prints the changes; as Markdown if stdout is no terminal.',
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
@@ -38,7 +38,7 @@ export const snapshotCompareCommand = command({
       ...optional('Pair objects by id or by name (default: id for one draft, else name)', 'id|name', matchOf),
       choices: MATCHES,
     },
-    'exit-code': switchOn('Exit with 1 where something differs'),
+    'exit-code': switchOn('Exit with 1 if something differs'),
     ...VIEW_FLAGS,
     ...CHANGE_FILE_FLAGS,
   },

@@ -19,7 +19,7 @@ const FOLDER = 'draft';
 /** Puts a draft into its folder and says what changed. */
 export const snapshotTakeCommand = command({
   description:
-    'Reads a complete draft, compares it with the snapshot that lies in the folder, and puts the new one there. The folder is changed only after everything was read.',
+    'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The folder is changed only after everything was read.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -31,11 +31,7 @@ export const snapshotTakeCommand = command({
       read: ([text = FOLDER]: readonly string[]) => folderOf(text),
     },
     ...VIEW_FLAGS,
-    'baseline-draft-id': optional(
-      'Compare with this draft instead of with what lies in the folder',
-      'ID',
-      id,
-    ),
+    'baseline-draft-id': optional('Compare with this draft instead of the snapshot in the folder', 'ID', id),
     ...CHANGE_FILE_FLAGS,
   },
   mistakes: (texts) => [
@@ -43,7 +39,7 @@ export const snapshotTakeCommand = command({
     ...changeFileMistakes(texts, [texts.path === '' ? FOLDER : texts.path]),
     ...(texts['baseline-draft-id'] !== '' && Number(texts['baseline-draft-id']) === Number(texts['draft-id'])
       ? [
-          '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with what lies in the folder.',
+          '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with the snapshot in the folder.',
         ]
       : []),
   ],
@@ -100,7 +96,7 @@ function folderOf(input: string): SnapshotFolder {
   const folder = resolveFolder(input, process.cwd());
   const tooWide = [parse(folder.path).root, homedir(), resolve('.')];
   if (tooWide.includes(folder.path)) {
-    throw inputError('Give a folder of its own: what lies there is replaced.');
+    throw inputError('Give a separate folder; its files are replaced.');
   }
   checkSnapshotFolder(folder);
   return folder;

@@ -73,7 +73,7 @@ export function readOptionsField(resource: ResourceName, further: INodePropertie
     [
       ...further,
       fieldsOption,
-      includeOption('What the service adds to each object, where it knows how to'),
+      includeOption('What the service adds to each object, if it can'),
       ...(resource === 'editCheck' ? [stepComments] : []),
       queryParameters,
     ].sort((a, b) => a.displayName.localeCompare(b.displayName)),

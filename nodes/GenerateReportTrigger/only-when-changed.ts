@@ -46,7 +46,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     typeOptions: { minValue: 1 },
     default: 30,
     description:
-      'With Only When Changed: a report comes anyway at the first due time of each period of so many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
+      'With Only When Changed: a report comes anyway at the first due time of each period of this many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
   },
   {
     displayName: 'When It Is Not Known',

@@ -98,7 +98,7 @@ function keptManifest(
 ): VerifiedPath | undefined {
   if (template !== null || earlier === undefined || earlier.content.template === null) return undefined;
   log.notice(
-    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are not known where a report is collected by task id.`,
+    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are unknown if a report is collected by task id.`,
   );
   return earlier;
 }

@@ -1,4 +1,4 @@
-/** Waits for a permit; where it rejects, the caller leaves the queue. */
+/** Waits for a permit; if it rejects, the caller leaves the queue. */
 export type AcquireWait = (permit: Promise<void>) => Promise<void>;
 
 /** A FIFO semaphore. */
@@ -14,7 +14,7 @@ export class Semaphore {
   /**
    * Does the work while holding a permit.
    *
-   * @param wait waits for the permit; where it rejects, the work is not done and its error is thrown.
+   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown.
    *   Default: as long as it takes
    */
   async run<T>(work: () => Promise<T>, wait: AcquireWait = (permit) => permit): Promise<T> {

@@ -3,7 +3,7 @@ export interface ContentRange {
   /** First and last byte, counted from 0. */
   readonly first: number;
   readonly last: number;
-  /** Size of the complete file, bytes; undefined where it is `*`. */
+  /** Size of the complete file, bytes; undefined if it is `*`. */
   readonly total: number | undefined;
 }
 

@@ -32,7 +32,7 @@ const PART_KEYS = new Set(PARTS.flat());
 
 /**
  * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and
- * parents, as far as the body has them; `#id` where it has none. One clean line of bounded length.
+ * parents, as far as the body has them; `#id` if it has none. One clean line of bounded length.
  *
  * @param redact removes secrets before a part is cut
  * @see docs/assumptions.md#objects

@@ -56,7 +56,7 @@ export class CertificateError extends errorOfKind('connection') {}
  */
 export class MalformedResponseError extends errorOfKind('malformed') {}
 
-/** A web page in place of JSON: the response came from a login page or a proxy. */
+/** A web page instead of JSON: the response came from a login page or a proxy. */
 export class WebPageError extends MalformedResponseError {}
 
 /** A redirect that must not be followed with credentials. */
@@ -88,7 +88,7 @@ export class DownloadError extends errorOfKind('download') {
 /** The host stopped the job. */
 export class AbortedError extends DraftServiceError {
   constructor(facts: ErrorFacts = {}) {
-    super('aborted', 'Stopped before it was done.', facts);
+    super('aborted', 'Cancelled before it finished.', facts);
   }
 }
 

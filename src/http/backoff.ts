@@ -11,7 +11,7 @@ export interface Pause {
   readonly fromServer: boolean;
 }
 
-/** Exponential backoff with jitter, or the server's own timing where that is longer. */
+/** Exponential backoff with jitter, or the server's own timing if that is longer. */
 export class Backoff {
   private readonly random: () => number;
 

@@ -16,7 +16,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 
 /**
  * The text of an error body in any format: JSON detail, lists of fields, plain text, HTML. One string, not
- * yet cut or cleaned; empty where there is no text.
+ * yet cut or cleaned; empty if there is no text.
  */
 export function errorText(bytes: Uint8Array, contentType: string | undefined): string {
   const json = parseJson(bytes);
@@ -29,7 +29,7 @@ export function plainText(bytes: Uint8Array, contentType: string | undefined): s
   return isWebPage(bytes, contentType) ? htmlText(text) : text;
 }
 
-/** Whether a body is a web page: a login page or a proxy answered in place of the service. */
+/** Whether a body is a web page: a login page or a proxy answered instead of the service. */
 export function isWebPage(bytes: Uint8Array, contentType: string | undefined): boolean {
   if (contentType?.toLowerCase().includes('html') === true) return true;
   const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));

@@ -113,7 +113,7 @@ function notJsonError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
-      hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
+      hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     },
   );
 }

@@ -23,7 +23,7 @@ export interface HttpRequest {
   readonly maxAttempts?: number | undefined;
   /** false: a 429 is thrown as StatusError; it still blocks the lane. Default: true. */
   readonly retryRateLimit?: boolean | undefined;
-  /** What to do about certain statuses, in place of the general advice. */
+  /** What to do about certain statuses, instead of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** true: numbers that JavaScript would round are kept, see `parseExact`; `text`: they become text. */
   readonly exact?: Exactness | undefined;

@@ -151,7 +151,7 @@ function redirectTarget(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
       {
         ...facts,
-        hint: 'Nothing is sent again to another address: set the base URL to the one where the service answers.',
+        hint: 'Such a request is never repeated at another address: set the base URL to the new address of the service.',
       },
     );
   }

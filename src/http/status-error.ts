@@ -20,7 +20,7 @@ const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
 /** Another web server's 404 looks like the service's 404 for an unknown id. */
-const WEB_PAGE_HINT = 'A web page was returned in place of JSON: check the base URL first.';
+const WEB_PAGE_HINT = 'A web page was returned instead of JSON: check the base URL first.';
 
 /**
  * The error for a response whose status ends the request; it quotes the service's own text.

@@ -1,5 +1,5 @@
 /**
- * For optional fields of the service, which must not stop a job: a string as it is, null in place of anything
+ * For optional fields of the service, which must not stop a job: a string as it is, null instead of anything
  * else.
  */
 export function stringOrNull(value: unknown): string | null {
@@ -7,7 +7,7 @@ export function stringOrNull(value: unknown): string | null {
 }
 
 /**
- * For optional fields of the service, which must not stop a job: a number as it is, null in place of anything
+ * For optional fields of the service, which must not stop a job: a number as it is, null instead of anything
  * else.
  */
 export function numberOrNull(value: unknown): number | null {

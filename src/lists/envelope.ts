@@ -6,7 +6,7 @@ export interface Page {
   readonly members: readonly unknown[];
   /** The address of the next page as the service sent it; undefined on the last page. */
   readonly next: string | undefined;
-  /** The number of members of all pages together; undefined where the envelope has none. */
+  /** The number of members of all pages together; undefined if the envelope has none. */
   readonly count: number | undefined;
 }
 

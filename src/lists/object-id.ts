@@ -60,7 +60,7 @@ export function requiredId(
   );
 }
 
-/** An id with `***` in place of the secrets in it, for a message. */
+/** An id with `***` instead of the secrets in it, for a message. */
 export function redactedId(secrets: Secrets, id: ObjectId): ObjectId {
   return typeof id === 'number' ? id : secrets.redact(id);
 }

@@ -50,7 +50,7 @@ export async function readFirst(
 
 /**
  * The members of a list, each once, as their pages arrive; a page is requested only when its members are
- * needed. A list that is iterated to its end is checked as in `readAll`: where its count does not match, it
+ * needed. A list that is iterated to its end is checked as in `readAll`: if its count does not match, it
  * is read once more, and the missing members follow.
  *
  * @throws IncompleteListError when the list cannot be read completely

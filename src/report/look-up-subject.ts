@@ -116,7 +116,7 @@ function templatesOf(client: DraftServiceClient, found: Found): Template[] | und
   if (found.required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
-        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`,
+        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`,
       );
     }
     throw error;
@@ -138,7 +138,7 @@ function isFatal(error: DraftServiceError, deadline: Deadline): boolean {
   return FATAL_KINDS.has(error.kind);
 }
 
-/** At a documented address, a web page or a redirect to another origin is a login in place of the service. */
+/** At a documented address, a web page or a redirect to another origin is a login instead of the service. */
 function isLogin(error: DraftServiceError): boolean {
   return error instanceof WebPageError || error.kind === 'redirect';
 }

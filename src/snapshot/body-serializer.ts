@@ -6,7 +6,7 @@ import { redactDeep } from '../text/redact-deep.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 /**
- * Serializes bodies of the service: canonical JSON, without ignored keys, with *** in place of our own
+ * Serializes bodies of the service: canonical JSON, without ignored keys, with *** instead of our own
  * secrets.
  */
 export class BodySerializer {

@@ -155,7 +155,7 @@ async function instabilityError(
   return new UnstableDraftError(
     `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
     {
-      hint: 'Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.',
+      hint: 'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.',
     },
   );
 }

@@ -34,13 +34,13 @@ function scopeMismatch(
   if (scope === SCOPE.draft && 'projectId' in subject) {
     return {
       reason: 'it reports on a draft, not on a project.',
-      hint: 'Give a draft id in place of the project id.',
+      hint: 'Give a draft id instead of the project id.',
     };
   }
   if (scope === SCOPE.project && 'draftId' in subject) {
     return {
       reason: 'it reports on a project, not on a draft.',
-      hint: 'Give a project id in place of the draft id.',
+      hint: 'Give a project id instead of the draft id.',
     };
   }
   return undefined;

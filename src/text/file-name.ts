@@ -24,7 +24,7 @@ const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
  * A safe file name made from a name of the service. It cannot leave its folder; is never empty, reserved,
  * hidden, too long, or an option of a command (`-rf.pdf` where a shell expands `*`); and keeps its extension.
  *
- * @param fallback used in place of a name of which nothing is left
+ * @param fallback used instead of a name of which nothing is left
  * @param maxBytes of UTF-8. Default: 200
  */
 export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME_BYTES): string {

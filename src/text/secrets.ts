@@ -60,7 +60,7 @@ export class Secrets {
   }
 
   /**
-   * The text with `***` in place of each secret; one for secrets that overlap.
+   * The text with `***` instead of each secret; one for secrets that overlap.
    *
    * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
    *   replaced, too. Default: all

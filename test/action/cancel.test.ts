@@ -24,7 +24,7 @@ async function cancelledAt(
 }
 
 function expectCancelled(result: RunResult): string {
-  const message = expectFailure(result, 'Stopped before it was done');
+  const message = expectFailure(result, 'Cancelled before it finished');
   expect(result.cancelledForMs).toBeLessThan(2000);
   expect(result.signal).toBeNull();
   return message;

@@ -72,7 +72,7 @@ test('R29: a proxy that never responds outlasts neither the time limit nor a can
   expectFailure(late, 'time limit');
   expect(late.durationMs).toBeLessThan(15_000);
   const stopped = await trial.run(inputs, { env, cancelWhen: (line) => line.startsWith('::notice::') });
-  expectFailure(stopped, 'Stopped before it was done');
+  expectFailure(stopped, 'Cancelled before it finished');
   expect(stopped.cancelledForMs).toBeLessThan(2000);
 });
 

@@ -108,7 +108,7 @@ test(`R58: killed at ${KILLS} random moments: the folder is the earlier snapshot
 test('R58: cancelled while it reads: the folder stays as it was, and the step is gone within 2 seconds', async () => {
   await using trial = await openSnapshots({ latencyMs: 100 });
   const result = await trial.run({}, { cancelWhen: (line) => line.includes('objects') });
-  expectFailure(result, /Stopped before it was done/);
+  expectFailure(result, /Cancelled before it finished/);
   expect(result.outputs).toEqual({ failure: 'interrupted' });
   expect(result.cancelledForMs).toBeLessThan(2000);
   expect(existsSync(trial.folder)).toBe(false);

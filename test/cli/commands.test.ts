@@ -141,7 +141,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ],
     [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
     [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
-    ['snapshot take --draft-id 1002 --path .', /what lies there is replaced/],
+    ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
     ['snapshot take --draft-id 1002 --path .git/x', /inside a \.git folder/],
     ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],
     ['snapshot compare draft 1002 --view metadata', /^error: --view: the snapshot in draft was taken with/],

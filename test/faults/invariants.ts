@@ -19,7 +19,7 @@ const FAILURE_WORDS: Readonly<Partial<Record<Outcome, readonly string[]>>> = {
 const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
 
 /**
- * What is wrong with a case, one sentence each; none: it passed. A clear failure in place of a delivery is
+ * What is wrong with a case, one sentence each; none: it passed. A clear failure instead of a delivery is
  * wrong, too.
  */
 export function judge(testCase: Case, seen: Observation): string[] {

@@ -33,7 +33,7 @@ const outputField: INodeProperties = {
       name: 'Changes',
       value: 'changes',
       description:
-        'An item for each changed value, and one for each object that was added or removed. None where nothing differs.',
+        'An item for each changed value, and one for each object that was added or removed. None if nothing differs.',
     },
     {
       name: 'Report',
@@ -53,7 +53,7 @@ const match: INodeProperties = {
     {
       name: 'By ID',
       value: 'id',
-      description: 'Only where both drafts have the same IDs for the same objects',
+      description: 'Only if both drafts have the same IDs for the same objects',
     },
     {
       name: 'By Name',

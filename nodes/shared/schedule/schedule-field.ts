@@ -22,7 +22,7 @@ export function scheduleField(what: string): INodeProperties {
     type: 'fixedCollection',
     // Not { interval: { field: 'days' } }: n8n-workflow 2.41 takes a default's group of a single row from the
     // saved parameters, and fails where these have no schedule. So there is no row at first; the button says
-    // what that means, in place of "Currently no items exist".
+    // what that means, instead of "Currently no items exist".
     default: {},
     typeOptions: { hideEmptyMessage: true },
     placeholder: 'Add Interval (Without One: Every Day at Midnight)',

@@ -36,7 +36,7 @@ export async function runOnce(n8n: N8n, { nodes, items }: Side): Promise<Taken> 
   if (execution.status !== 'success')
     throw new Error(`A run of the bench ended as ${execution.status}: ${execution.error?.message ?? ''}`);
   const { length } = execution.items(MEASURED);
-  if (length !== items) throw new Error(`A run of the bench gave ${length} items in place of ${items}.`);
+  if (length !== items) throw new Error(`A run of the bench gave ${length} items instead of ${items}.`);
   const ms = execution.runs[MEASURED]?.at(-1)?.executionTime ?? NaN;
   return { ms, peakMb: peak / 1e6, growthMb: (peak - before) / 1e6 };
 }

@@ -4,7 +4,7 @@ import * as errors from '../../../src/errors/error-classes.ts';
 const CAUSE = new Error('deeper');
 
 test('R38: AbortedError has a message of its own', () => {
-  const expected = { kind: 'aborted', message: 'Stopped before it was done.', cause: CAUSE };
+  const expected = { kind: 'aborted', message: 'Cancelled before it finished.', cause: CAUSE };
   expect(new errors.AbortedError({ cause: CAUSE })).toMatchObject(expected);
 });
 

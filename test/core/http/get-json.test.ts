@@ -111,7 +111,7 @@ describe('R32: never read again', () => {
     const { error } = await failing(text('<html><title>404 Not Found</title>', 404, 'text/html'));
     expect(error.kind).toBe('not-found');
     expect(error.hint).toMatch(
-      /^A web page was returned in place of JSON: check the base URL first\. Check the id/,
+      /^A web page was returned instead of JSON: check the base URL first\. Check the id/,
     );
     const { error: forbidden } = await failing(text('<b>no', 403, 'text/html'));
     expect(forbidden.message).toContain('(HTTP 403): "no".');
@@ -186,7 +186,7 @@ describe('R38: the message in the end', () => {
       message: `The response for the thing ${message}`,
       kind: 'malformed',
       status: 200,
-      hint: 'Check the base URL: a login page or a proxy may be answering in place of the service.',
+      hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     });
   });
 

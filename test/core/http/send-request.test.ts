@@ -90,7 +90,7 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
       expect(message).toBe(
         `The service answered the request for the order with a redirect (HTTP ${status}) to ${new URL(location, HOME).origin}.`,
       );
-      expect(hint).toContain('Nothing is sent again to another address');
+      expect(hint).toContain('never repeated at another address');
       expect(all.net.log).toHaveLength(1);
     }
   });

@@ -22,7 +22,7 @@ describe('R10: the new members of each page', () => {
 
   test.each<[string, unknown, unknown, number]>([
     ['whose lists have another order', [1, 2], [2, 1], 1],
-    ['with text in place of an object', 'ab', { 0: 'a', 1: 'b' }, 1],
+    ['with text instead of an object', 'ab', { 0: 'a', 1: 'b' }, 1],
     ['with equal nulls: none', null, null, 0],
   ])('are bodies %s', (_, before, after, expected) => {
     expect(newOnPages([{ id: 1, of: before }], [{ id: 1, of: after }])[1]).toHaveLength(expected);

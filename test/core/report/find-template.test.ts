@@ -76,7 +76,7 @@ describe('R14: By name the list is required', () => {
       (await failure(finding(byName('Draft spec', subject), handler, options).end)).sentence;
     for (const wrongPath of [empty(404), empty(400), loginPage]) {
       expect(await hint(wrongPath)).toContain(
-        "Where a Draft's templates are listed is an assumption: set the input draft-templates-path, or give the template's id in place of its name.",
+        "The path of a Draft's template list is an assumption: set the input draft-templates-path, or give the template's id instead of its name.",
       );
       expect(await hint(wrongPath, PROJECT)).not.toContain('assumption');
     }
@@ -283,7 +283,7 @@ describe("R19, R46: A Draft's own detail", () => {
     ['by id, the list is empty', json({ results: [] }), { id: 3 }],
     ['by name, the list is empty', json({ results: [] }), { name: 'Draft spec' }],
     ['by id, the list fails in the service', empty(500), { id: 3 }],
-    ['by id, a web page in place of the list', loginPage, { id: 3 }],
+    ['by id, a web page instead of the list', loginPage, { id: 3 }],
   ])("a draft that does not exist is the service's own 404: %s", async (_, templates, template) => {
     const { end, net, notices } = findingFor({ templates, detail: NOT_FOUND }, template);
     const error = await failure(end);
@@ -308,7 +308,7 @@ describe("R19, R46: A Draft's own detail", () => {
       ),
     ]);
     expect((await failure(findingFor({ templates }, { name: 'Draft spec' }).end)).hint).toContain(
-      "Where a Draft's templates are listed is an assumption",
+      "The path of a Draft's template list is an assumption",
     );
   });
 

@@ -147,7 +147,7 @@ describe('R56: A snapshot', () => {
     ]);
   });
 
-  test('has *** in place of a secret of ours, in its file names too, with one warning', async () => {
+  test('has *** instead of a secret of ours, in its file names too, with one warning', async () => {
     const it = new DraftInMemory(someDraft(2));
     for (const field of it.draft.design.fields) field.detail.label = `Field ${TOKEN}`;
     for (const form of it.draft.design.forms) form.detail.help_text = TOKEN;
@@ -209,7 +209,7 @@ describe('R56: A draft that changes while it is read', () => {
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
     expect(error.sentence).toBe(
-      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore.`,
+      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.`,
     );
   });
 
@@ -244,7 +244,7 @@ describe('R56: A draft that changes while it is read', () => {
     expect(error.message).toContain('(twice, an object of one of its lists was not there any more)');
   });
 
-  test('with an object in place of an equal one is read once more, even where ids are ignored', async () => {
+  test('with an object instead of an equal one is read once more, even where ids are ignored', async () => {
     const it = new DraftInMemory(someDraft(1));
     it.onRequest = (_, nth) => it.replies.set(path('forms'), json([{ id: nth < 5 ? 7 : 8 }]));
     for (const id of [7, 8]) it.replies.set(path('forms', id), json({ id }));

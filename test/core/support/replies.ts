@@ -43,7 +43,7 @@ export function empty(status: number, headers: Readonly<Record<string, string>> 
   return answer(status, headers, []);
 }
 
-/** A login page in place of what was asked for. */
+/** A login page instead of what was asked for. */
 export const loginPage: Reply = text(
   '<html><head><title>Sign in</title></head><body>Please sign in</body></html>',
   200,

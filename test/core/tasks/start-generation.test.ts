@@ -84,7 +84,7 @@ test.each<[string, Handler, string]>([
     `${LABEL} ("task_id: 88") does not match the documented format: "task_id" must be a number.`,
   ],
   ['an empty object', json({}, 202), `${LABEL} does not match the documented format: "task_id" must be`],
-])('R22: a generate is sent once: %s in place of the task id is named', async (_, handler, problem) => {
+])('R22: a generate is sent once: %s instead of the task id is named', async (_, handler, problem) => {
   const { message } = await failure(starting(handler).end);
   expect(message).toContain(problem);
   expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);

@@ -33,11 +33,11 @@ describe('R15: scopes are compared by equality, never parsed', () => {
     [
       'Project Home',
       undefined,
-      `${IS} Project Home: it reports on a project, not on a draft. Give a project id in place of the draft id.`,
+      `${IS} Project Home: it reports on a project, not on a draft. Give a project id instead of the draft id.`,
     ],
     [
       'Draft Home',
-      `${IS} Draft Home: it reports on a draft, not on a project. Give a draft id in place of the project id.`,
+      `${IS} Draft Home: it reports on a draft, not on a project. Give a draft id instead of the project id.`,
       undefined,
     ],
     ['Project Tickets', TICKETS, TICKETS],

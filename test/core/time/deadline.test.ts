@@ -53,7 +53,7 @@ describe('R29: a check', () => {
   test('ends a stopped job as stopped, also when its time is over', () => {
     const { deadline, stop } = job(0);
     stop.abort(STOPPED);
-    const facts = { kind: 'aborted', message: 'Stopped before it was done.', cause: STOPPED };
+    const facts = { kind: 'aborted', message: 'Cancelled before it finished.', cause: STOPPED };
     expect(() => deadline.check('the report')).toThrow(expect.objectContaining(facts));
   });
 });

@@ -49,7 +49,7 @@ test.each<[string, Handler, string]>([
   ['no token', json({ key: VALUE }), `${MISMATCH} "token" must be text.`],
   ['an empty token', json({ token: '' }), `${MISMATCH} "token" must be as documented.`],
   ['a list', json([VALUE]), `${MISMATCH} the body must be an object.`],
-])('R36: where %s comes in place of it, a token may have been created', async (_, handler, sentence) => {
+])('R36: where %s comes instead of it, a token may have been created', async (_, handler, sentence) => {
   const { end, net } = create(handler);
   const error = await failure(end);
   expect(error.sentence).toBe(`${sentence} ${MAY_BE_CREATED}`);

@@ -48,7 +48,7 @@ function read([noun = '', verb = '', ...args]: string[]): GhCall {
   if (known.target === true && target === undefined) throw new Error('an argument is missing');
   const options: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {
-    // What is in a file is recorded in place of its name.
+    // What is in a file is recorded instead of its name.
     const isFile = name.endsWith('-file') || name === 'bundle' || name === 'custom-trusted-root';
     options[name] = isFile ? readFileSync(String(value), 'utf8') : (value ?? '');
   }

@@ -160,7 +160,7 @@ describe('R66: without it', () => {
       begun.push(item);
       return [];
     });
-    expect(error.message).toBe('Stopped before it was done. [Item 0]');
+    expect(error.message).toBe('Cancelled before it finished. [Item 0]');
     expect(begun).toEqual([]);
   });
 });

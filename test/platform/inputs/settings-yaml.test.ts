@@ -98,7 +98,7 @@ test.each([
   expect(() => parseSettings(text)).not.toThrow(/2d71|79217|9999/);
 });
 
-// The core's advice about a number in place of text repeats it: `write "1.10" in quotes`.
+// The core's advice about a number instead of text repeats it: `write "1.10" in quotes`.
 test.each([
   ['version: 1.10', '1.10'],
   ['zip: 01234', '01234'],

@@ -31,7 +31,7 @@ export async function callerOf(
   return caller;
 }
 
-/** Publishes the example under a webhook, in place of its manual trigger; returns its id. */
+/** Publishes the example under a webhook, instead of its manual trigger; returns its id. */
 export async function publishCaller({ n8n }: Fixture, subWorkflow: string, path: string): Promise<string> {
   const caller = await callerOf(subWorkflow, { settings: '={{ { title: $json.query.report } }}' });
   Object.assign(nodeOf(caller, 'Start'), {

@@ -32,7 +32,7 @@ export async function pack(folder: string): Promise<string> {
 }
 
 /**
- * Unpacks a tarball where n8n looks for community packages at its start, in place of an earlier version, and
+ * Unpacks a tarball where n8n looks for community packages at its start, instead of an earlier version, and
  * without the dependencies that n8n leaves out.
  */
 export async function installPackage(userFolder: string, tarball: string): Promise<void> {
