@@ -36,11 +36,11 @@ var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;
   if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
-    return "GitHub Enterprise Server, Gitea and others do not take artifacts of this kind. Set it to false, and upload the file in a step of its own.";
+    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set it to false, and upload the file in a separate step.";
   }
   const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
   if (missing.length === 0) return void 0;
-  return `There is no artifact service here (${missing.join(" and ")} not set). Set it to false where the step does not run on a runner of GitHub.`;
+  return `There is no artifact service here (${missing.join(" and ")} not set). Set it to false if the step does not run on a GitHub runner.`;
 }
 function isGitHubHost(server) {
   const host = URL.parse(server)?.hostname.toLowerCase() ?? "";

@@ -39,7 +39,7 @@ function snapshotFolder(input, workspace = workspaceOfJob()) {
   const root = realpathSync(workspace);
   const inside = path.relative(root, folder.path);
   if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder in it: what lies there is replaced.");
+    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
   }
   if (inside.split(path.sep)[0] === ".." || path.isAbsolute(inside)) {
     throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
@@ -84,7 +84,7 @@ function checkCombinations(texts) {
   if (texts["draft-id"] === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts["baseline-draft-id"] !== "" && isSameId(texts["draft-id"], texts["baseline-draft-id"])) {
     mistakes.push(
-      "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot that lies in path."
+      "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path."
     );
   }
   if (namesIn(texts.include).length > 0 && texts.view !== "list") {

@@ -114,7 +114,7 @@ function draftEvidence(fingerprint) {
 function keptManifest({ log }, { template, task }, earlier) {
   if (template !== null || earlier === void 0 || earlier.content.template === null) return void 0;
   log.notice(
-    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are not known where a report is collected by task id.`
+    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are unknown if a report is collected by task id.`
   );
   return earlier;
 }
@@ -347,7 +347,7 @@ function toArtifactError(name, archive, error) {
   }
   const [reason = ""] = messageOf(error).split("\n");
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a step of its own.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
     error
   );
 }

@@ -519,7 +519,7 @@ var DownloadError = class extends errorOfKind("download") {
 };
 var AbortedError = class extends DraftServiceError {
   constructor(facts = {}) {
-    super("aborted", "Stopped before it was done.", facts);
+    super("aborted", "Cancelled before it finished.", facts);
   }
 };
 var UnexpectedError = class extends DraftServiceError {
@@ -3307,7 +3307,7 @@ var MEANING = {
 };
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
-var WEB_PAGE_HINT = "A web page was returned in place of JSON: check the base URL first.";
+var WEB_PAGE_HINT = "A web page was returned instead of JSON: check the base URL first.";
 function statusError(context, request, response, mayHaveStarted) {
   const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
@@ -3448,7 +3448,7 @@ function redirectTarget(context, { method, request: { label } }, { from, respons
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
       {
         ...facts,
-        hint: "Nothing is sent again to another address: set the base URL to the one where the service answers."
+        hint: "Such a request is never repeated at another address: set the base URL to the new address of the service."
       }
     );
   }
@@ -3528,7 +3528,7 @@ function notJsonError(context, { label }, { status, headers, bytes }) {
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
-      hint: "Check the base URL: a login page or a proxy may be answering in place of the service."
+      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
     }
   );
 }
@@ -3558,7 +3558,7 @@ var Semaphore = class {
   /**
    * Does the work while holding a permit.
    *
-   * @param wait waits for the permit; where it rejects, the work is not done and its error is thrown.
+   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown.
    *   Default: as long as it takes
    */
   async run(work, wait = (permit) => permit) {
@@ -3771,7 +3771,7 @@ var Secrets = class {
     for (const secret of signedUrlSecrets(address)) this.add(secret);
   }
   /**
-   * The text with `***` in place of each secret; one for secrets that overlap.
+   * The text with `***` instead of each secret; one for secrets that overlap.
    *
    * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
    *   replaced, too. Default: all
@@ -4737,13 +4737,13 @@ function scopeMismatch(scope, subject) {
   if (scope === SCOPE.draft && "projectId" in subject) {
     return {
       reason: "it reports on a draft, not on a project.",
-      hint: "Give a draft id in place of the project id."
+      hint: "Give a draft id instead of the project id."
     };
   }
   if (scope === SCOPE.project && "draftId" in subject) {
     return {
       reason: "it reports on a project, not on a draft.",
-      hint: "Give a project id in place of the draft id."
+      hint: "Give a project id instead of the draft id."
     };
   }
   return void 0;
@@ -4844,7 +4844,7 @@ function templatesOf(client, found) {
   if (found.required) {
     if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
-        `Where a Draft's templates are listed is an assumption: set ${client.draftTemplatesPathName}, or give the template's id in place of its name.`
+        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
       );
     }
     throw error;
@@ -6088,7 +6088,7 @@ async function instabilityError(context, { what, vanished }) {
   return new UnstableDraftError(
     `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
     {
-      hint: "Try again when nobody is changing it. If nobody is, a key changes with every read: name it in ignore."
+      hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore."
     }
   );
 }
@@ -7311,7 +7311,7 @@ var UnsettledError = class extends HostError {
 };
 var InterruptedError = class extends HostError {
   constructor() {
-    super("Stopped before it was done.");
+    super("Cancelled before it finished.");
   }
 };
 
