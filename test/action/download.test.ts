@@ -1,34 +1,7 @@
 /** The download over real connections; the core's tests and the fault matrix have all that can go wrong with it. */
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { type FaultAction, type SandboxOptions, fillerSha256 } from '../../sandbox/index.ts';
-import type { RunResult } from '../support/runner.ts';
-import { expectSuccess, manifestOf, sha256 } from './expectations.ts';
+import { expectSuccess, manifestOf } from './expectations.ts';
 import { type Json, open, rewriteJson, statusWith } from './trial.ts';
-
-const BYTES = 700_000;
-/** A sandbox with one large report. */
-const openLarge = (fault: NonNullable<SandboxOptions['fault']>) =>
-  open({ plan: () => ({ file: { bytes: BYTES, filename: 'large.bin' } }), fault });
-
-async function expectVerified(result: RunResult): Promise<void> {
-  expectSuccess(result);
-  expect(sha256(await readFile(result.outputs.path ?? ''))).toBe(await fillerSha256(BYTES));
-  expect(result.outputs).toMatchObject({ size: String(BYTES), sha256: await fillerSha256(BYTES) });
-}
-
-test.concurrent.each<[string, FaultAction]>([
-  ['closed', { cutAfterBytes: 300_000 }],
-  ['reset', { resetAfterBytes: 300_000 }],
-])('R40: a connection that is %s: the download is resumed', async (_what, fault) => {
-  await using trial = await openLarge(({ route }, nth) =>
-    route === 'download' && nth === 1 ? fault : undefined,
-  );
-  await expectVerified(await trial.run());
-  const [, second] = trial.sandbox.requests.filter(({ route }) => route === 'download');
-  expect(second?.headers).toMatchObject({ 'if-range': expect.stringMatching(/^"/) });
-  expect(second?.headers.range).toMatch(/^bytes=[1-9]\d*-$/);
-});
 
 test.concurrent(
   'the storage gets neither credentials nor cookies, and the address byte for byte',

@@ -12,7 +12,7 @@ import {
   manifestOf,
   messages,
 } from './expectations.ts';
-import { type Trial, collecting, generates, on, open } from './trial.ts';
+import { type Trial, collecting, generates, open } from './trial.ts';
 
 describe('R25: wait: false', () => {
   test.concurrent('starts the report and ends; its task id collects it later', async () => {
@@ -84,17 +84,5 @@ describe('R25: the wait', () => {
     expect(result.durationMs).toBeLessThan(15_000);
     expect(result.summary).toContain(`<code>${id}</code>`);
     expectSuccess(await trial.run(collecting(id)));
-  });
-
-  test.concurrent('does not outlast the time limit where the service or the storage is silent', async () => {
-    await using trial = await open({ fault: () => ({ stall: 'before' }) });
-    const service = await trial.run({ template: 'Field Inventory', 'timeout-minutes': '0.05' });
-    expectFailure(service, 'the templates of draft 1002');
-    expect(service.durationMs).toBeLessThan(15_000);
-    trial.sandbox.fault = on('download', { stallAfterBytes: 10 });
-    const storage = await trial.run({ 'timeout-minutes': '0.05' });
-    expect(expectFailure(storage, 'time limit')).toContain(`task ${storage.outputs['task-id']}`);
-    expectOnlyTask(storage);
-    expect(await filesBelow(storage.workspace)).toEqual([]);
   });
 });
