@@ -7,7 +7,7 @@ import { textWidth } from './output/text-width.ts';
 import { definitions, wrapped } from './output/wrap.ts';
 
 /** What the command is called. */
-export const PROGRAM = 'draft-service';
+const PROGRAM = 'draft-service';
 
 const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two.';
 
@@ -30,7 +30,7 @@ export interface HelpPart {
 export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
 
 /** How a command is written: `draft-service draft get --draft-id ID [flags]`. */
-export function usageOf(path: readonly string[], command: Command): string {
+function usageOf(path: readonly string[], command: Command): string {
   const { args = [], flags, eitherOf = [] } = command;
   const withValue = (name: string): string => flagWithValue(name, flags[name]);
   const needed = Object.keys(flags).filter((name) => flags[name]?.isRequired === true);

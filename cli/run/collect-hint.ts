@@ -17,6 +17,6 @@ export function collectCommandLine(taskId: number, texts: GivenTexts = {}): stri
 }
 
 /** A word for a POSIX shell. */
-export function shellWord(text: string): string {
+function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

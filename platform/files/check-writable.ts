@@ -17,7 +17,7 @@ const NOTHING_REQUESTED = 'Nothing was requested from the service.';
  * @param name what the user calls the path, for messages
  * @throws InputError
  */
-export async function checkWritable(folder: string, name = 'path'): Promise<void> {
+async function checkWritable(folder: string, name = 'path'): Promise<void> {
   try {
     const firstNew = await makeFolder(folder);
     try {

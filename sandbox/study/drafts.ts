@@ -33,7 +33,7 @@ export interface DraftPlan {
   current?: boolean;
 }
 
-export const LIBRARY_DRAFT_ID = 2001;
+const LIBRARY_DRAFT_ID = 2001;
 
 const ofStudy = (id: number, name: string, status: string, description: string | null) =>
   ({ id, project: STUDY_PROJECT, name, status, description }) as const;

@@ -19,7 +19,7 @@ export function packageFolder(input: string): string | undefined {
 }
 
 /** The folders of the packages with at least one byte in an output. */
-export function bundledPackages({ outputs }: Metafile): string[] {
+function bundledPackages({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   const folders = inputs.flatMap(([file, { bytesInOutput }]) =>
     bytesInOutput > 0 ? [packageFolder(file)] : [],
@@ -70,7 +70,7 @@ const APACHE_TEXT = 'node_modules/typescript/LICENSE.txt';
 const TERMS = 'Permission is hereby granted';
 
 /** The text for a bundle: one part per package and version, sorted by name. */
-export function licenseTexts(metafile: Metafile): string {
+function licenseTexts(metafile: Metafile): string {
   const notices = new Set(bundledPackages(metafile).map(notice));
   return `${[...notices].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

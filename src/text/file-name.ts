@@ -2,7 +2,7 @@
  * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of
  * file systems.
  */
-export const MAX_NAME_BYTES = 200;
+const MAX_NAME_BYTES = 200;
 const MAX_EXTENSION_BYTES = 20;
 /** How much of a longer name is read, UTF-16 units: its beginning, and its end with the extension. */
 const HEAD_LENGTH = 800;

@@ -30,7 +30,7 @@ export interface Trial extends AsyncDisposable {
 }
 
 /** A template with one setting, `include_hidden`. */
-export const TEXT_TEMPLATE = '504';
+const TEXT_TEMPLATE = '504';
 export const DRAFT = '1002';
 /** Inputs of a step that collects a report. */
 export const collecting = (taskId: string | number): Inputs => ({

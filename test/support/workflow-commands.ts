@@ -30,7 +30,7 @@ const unescapeData = (text: string) =>
 const unescapeProperty = (text: string) => unescapeData(text.replaceAll('%3A', ':').replaceAll('%2C', ','));
 
 /** The command a line holds, if the runner would see one. */
-export function parseCommand(line: string): Command | undefined {
+function parseCommand(line: string): Command | undefined {
   const [, name = '', given = '', data = ''] = /^\s*::([^ :]+)(?: (.*?))?::(.*)$/s.exec(line) ?? [];
   if (!known.has(name.toLowerCase())) return undefined;
   const pairs = given.split(',').flatMap((pair) => {

@@ -7,7 +7,7 @@ import { isExpression } from './escape-expression.ts';
 /**
  * What to do where the editor has no value for an expression: it has none before the previous nodes have run.
  */
-export const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
+const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
 export async function currentClient(context: ILoadOptionsFunctions): Promise<ExecutionClient> {

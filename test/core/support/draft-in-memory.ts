@@ -22,7 +22,7 @@ export interface Wire {
   readonly keys: <T>(entries: T[]) => T[];
 }
 
-export const PLAIN_WIRE: Wire = { pageSize: 1000, envelope: 'counted', keys: (entries) => entries };
+const PLAIN_WIRE: Wire = { pageSize: 1000, envelope: 'counted', keys: (entries) => entries };
 
 /** A draft that a test may change as it likes. */
 export interface DraftDesign {

@@ -39,7 +39,7 @@ export async function openBrowser(url: string): Promise<Page> {
   return context.newPage();
 }
 
-export class Editor {
+class Editor {
   readonly page: Page;
   readonly #url: string;
 
