@@ -6,7 +6,7 @@ import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import type { Item } from '../shared/execution/item-context.ts';
 import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
-import { parseSchedule } from '../shared/schedule/rule.ts';
+import { describeSchedule } from '../shared/schedule/next-due.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function changedDraft(context: IExecuteFunctions): Promise<INodeExe
   const clients = new ExecutionClients(context);
   return perItem(context, {
     work: async (itemIndex, signal) => {
-      // A manual run is also a test of the schedule.
-      if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
+      if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
       const json = await changeOf(await clients.item(itemIndex, signal), scheduledAt);
       return json === undefined ? [] : [{ json }];
     },

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { authentication } from '../shared/fields/authentication.ts';
 import { locator, optionsField } from '../shared/fields/field-builders.ts';
-import { scheduleField } from '../shared/schedule/schedule-field.ts';
+import { scheduleFields } from '../shared/schedule/schedule-field.ts';
 import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-options.ts';
 
 /** The form of Draft Changed Trigger. */
 export const properties: INodeProperties[] = [
   authentication,
-  scheduleField('the draft is read'),
+  ...scheduleFields('the draft is read'),
   locator({
     name: 'draftId',
     displayName: 'Draft',

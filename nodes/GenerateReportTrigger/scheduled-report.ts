@@ -5,7 +5,7 @@ import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execu
 import { generateReport } from '../shared/report/generate-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';
-import { parseSchedule } from '../shared/schedule/rule.ts';
+import { describeSchedule } from '../shared/schedule/next-due.ts';
 import { changeOptions, generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
 
 /** Generates the report of one slot, in a manual run one now: one item, or none where nothing changed. */
@@ -17,8 +17,7 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
   const logStarted = logStartedReports(context, report);
   return perItem(context, {
     work: async (itemIndex, signal) => {
-      // A manual run is also a test of the schedule.
-      if (scheduledAt === null) parseSchedule(context.getNodeParameter('schedule.interval', itemIndex, {}));
+      if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
       const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
       // By hand they have no effect, but their mistakes are found.
       const options = isOnlyWhenChanged(item.parameters) ? changeOptions(item.parameters) : undefined;

@@ -169,39 +169,49 @@ describe('R76: Document Template', () => {
 
 const CHANGE_OPTIONS = `onlyWhenChanged: boolean true; ${VIEW}; ${SNAPSHOT_OPTIONS}; maxAgeDays: number 30; onUnknown: options "fail" of fail generate`;
 
+const HOUR = `triggerAtHour: options 6 of ${Array.from({ length: 24 }, (_, hour) => hour).join(' ')}`;
+const MINUTE = 'triggerAtMinute: number 0';
+const WEEKLY = [
+  'schedule: options "weeks" of cronExpression days hours months weeks',
+  'weeksInterval: number 1',
+  'triggerAtDay: multiOptions [1] of 1 2 3 4 5 6 0',
+  HOUR,
+  MINUTE,
+];
+
 describe('R76: Generate Report Trigger', () => {
   const { description } = new GenerateReportTrigger();
 
-  test("its form; the schedule is named as in n8n's own Schedule Trigger", () => {
-    const row = [
-      'field: options "days" of cronExpression days hours months weeks',
-      'expression: string ""',
-      'hoursInterval: number 1',
-      'daysInterval: number 1',
-      'weeksInterval: number 1',
-      'monthsInterval: number 1',
-      'triggerAtDayOfMonth: number 1',
-      'triggerAtHour: number 0',
-      'triggerAtMinute: number 0',
-      'triggerAtDay: multiOptions [0] of 1 2 3 4 5 6 0',
-    ];
-    const form = shown(description, { scope: 'draft', settingsFrom: 'form' });
-    // Without a row the editor shows the button, which says what that means, and not "no items exist".
-    expect(form[1]?.typeOptions).toEqual({ hideEmptyMessage: true });
-    expect(lines(form).slice(1)).toEqual([
-      `schedule: fixedCollection {} {interval: rows {${row.join('; ')}}}`,
+  test("its form; the schedule is named as in n8n's own Schedule Trigger, and all of it is there at first", () => {
+    const fresh = shown(description, { schedule: 'weeks', scope: 'draft', settingsFrom: 'form' });
+    expect(lines(fresh).slice(1)).toEqual([
+      ...WEEKLY,
       ...SUBJECT,
       ...REPORT,
       FILE,
       `options: collection {} {${WAIT_OPTIONS}; ${CHANGE_OPTIONS}}`,
     ]);
   });
+
+  test.each([
+    ['hours', ['hoursInterval: number 1', MINUTE]],
+    ['days', ['daysInterval: number 1', HOUR, MINUTE]],
+    ['months', ['monthsInterval: number 1', 'triggerAtDayOfMonth: number 1', HOUR, MINUTE]],
+    ['cronExpression', ['expression: string ""']],
+  ])('the schedule %s', (schedule, fields) => {
+    expect(lines(shown(description, { schedule })).slice(2, 2 + fields.length)).toEqual(fields);
+  });
 });
 
 test('R76: Draft Changed Trigger: its form has a schedule, a draft, and how it is read', () => {
   const { description } = new DraftChangedTrigger();
   const options = `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`;
-  expect(lines(shown(description, {})).slice(2)).toEqual([DRAFT, VIEW, options]);
+  expect(lines(shown(description, { schedule: 'weeks' })).slice(1)).toEqual([
+    ...WEEKLY,
+    DRAFT,
+    VIEW,
+    options,
+  ]);
 });
 
 describe('R76: every node', () => {

@@ -56,7 +56,10 @@ function mistakeOf(part: string, name: string, from: number, to: number): string
     return `the ${name} is a number from ${from} to ${to}, not ${oneLine(part, 20)}`;
   if (match.high !== undefined && Number(low) > Number(high))
     return `${oneLine(part, 20)} is not a range of the ${name}`;
-  return Number(step) === 0 ? `the step of ${oneLine(part, 20)} is 0` : undefined;
+  // n8n's cron (seen in 4.4) starts a step above the field's range anew in each round: */90 fires every hour.
+  return Number(step) < 1 || Number(step) > to
+    ? `the step of ${oneLine(part, 20)} is not a number from 1 to ${to}`
+    : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { InputError, oneLine } from '../../../src/index.ts';
 import { toText } from '../execution/to-text.ts';
 import { cronExpressionOf } from './cron-expression.ts';
 import { isSlot } from './is-slot.ts';
-import { type ScheduleRule, parseSchedule } from './rule.ts';
+import { type ScheduleRule, readSchedule } from './rule.ts';
 import { tickTime } from './tick-time.ts';
 import { TimeZone } from './zoned-time.ts';
 
@@ -47,7 +47,7 @@ export function registerSchedule(context: ITriggerFunctions, work: string): ITri
 function unusable(context: ITriggerFunctions, { field }: ScheduleRule, error: unknown): NodeOperationError {
   const reason = error instanceof Error ? oneLine(error.message, 120) : '';
   if (field === 'cronExpression') {
-    const expression = oneLine(toText(context.getNodeParameter('schedule.interval.expression', '')), 60);
+    const expression = oneLine(toText(context.getNodeParameter('expression', '')), 60);
     return new NodeOperationError(context.getNode(), `n8n cannot use the cron expression "${expression}".`, {
       description: `${ADVICE} ${reason}`.trim(),
     });
@@ -89,7 +89,7 @@ function reportFailure(context: ITriggerFunctions, work: string, tick: Date, err
 
 function ruleOf(context: ITriggerFunctions): ScheduleRule {
   try {
-    return parseSchedule(context.getNodeParameter('schedule.interval', {}));
+    return readSchedule((name, fallback) => context.getNodeParameter(name, fallback));
   } catch (error) {
     const [message = 'The schedule cannot be used.'] = error instanceof InputError ? error.mistakes : [];
     throw new NodeOperationError(context.getNode(), message, {

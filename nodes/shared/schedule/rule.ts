@@ -1,7 +1,7 @@
-import { InputError, isObject, oneLine } from '../../../src/index.ts';
+import { InputError, oneLine } from '../../../src/index.ts';
 import { parseCron } from './cron-expression.ts';
 
-/** The checked parameter `schedule`. Hours and minutes are of the workflow's time zone. */
+/** The checked schedule. Hours and minutes are of the workflow's time zone. */
 export type ScheduleRule =
   | { readonly field: 'hours'; readonly every: number; readonly minute: number }
   | { readonly field: 'days'; readonly every: number; readonly hour: number; readonly minute: number }
@@ -23,37 +23,39 @@ export type ScheduleRule =
     }
   | { readonly field: 'cronExpression'; readonly expression: string };
 
-type Row = Readonly<Record<string, unknown>>;
-
 /**
- * Reads the parameter's row; without one the defaults hold.
+ * Reads the schedule from a node's parameters. n8n fills in the form's defaults; for an expression without a
+ * value it is every 1, minute and hour 0, day 1, every weekday.
  *
+ * @param read the value of a parameter, or `fallback` if it is not saved
  * @throws InputError with one sentence on the mistake
  */
-export function parseSchedule(row: unknown): ScheduleRule {
-  return parseRule(isObject(row) ? row : {});
-}
-
-/**
- * Reads one row of the schedule. What is left out takes n8n's own default: every 1, minute and hour 0, day 1.
- *
- * @throws InputError with one sentence on the mistake
- */
-export function parseRule(row: Row): ScheduleRule {
-  const { field = 'days' } = row;
+export function readSchedule(read: (name: string, fallback: unknown) => unknown): ScheduleRule {
+  const field = read('schedule', 'weeks');
+  const given = (name: string): unknown => read(name, null);
   const every = (label: string, max: number): number =>
-    wholeNumber(row[`${field as string}Interval`], {
+    wholeNumber(given(`${field as string}Interval`), {
       label: `${label} Between Due Times`,
       min: 1,
       max,
       defaultValue: 1,
     });
   const minute = (): number =>
-    wholeNumber(row.triggerAtMinute, { label: 'Trigger at Minute', min: 0, max: 59, defaultValue: 0 });
+    wholeNumber(given('triggerAtMinute'), {
+      label: 'Trigger at Minute',
+      min: 0,
+      max: 59,
+      defaultValue: 0,
+    });
   const hour = (): number =>
-    wholeNumber(row.triggerAtHour, { label: 'Trigger at Hour', min: 0, max: 23, defaultValue: 0 });
+    wholeNumber(given('triggerAtHour'), {
+      label: 'Trigger at Hour',
+      min: 0,
+      max: 23,
+      defaultValue: 0,
+    });
   const dayOfMonth = (): number =>
-    wholeNumber(row.triggerAtDayOfMonth, {
+    wholeNumber(given('triggerAtDayOfMonth'), {
       label: 'Trigger at Day of Month',
       min: 1,
       max: 31,
@@ -68,17 +70,17 @@ export function parseRule(row: Row): ScheduleRule {
       return {
         field,
         every: every('Weeks', 520),
-        days: weekdays(row.triggerAtDay),
+        days: weekdays(given('triggerAtDay')),
         hour: hour(),
         minute: minute(),
       };
     case 'months':
       return { field, every: every('Months', 120), day: dayOfMonth(), hour: hour(), minute: minute() };
     case 'cronExpression':
-      return { field, expression: parseCron(row.expression) };
+      return { field, expression: parseCron(given('expression')) };
     default:
       throw new InputError([
-        `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${quoted(field)}.`,
+        `Schedule must be hours, days, weeks, months or cronExpression, not ${quoted(field)}.`,
       ]);
   }
 }

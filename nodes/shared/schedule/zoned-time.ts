@@ -1,5 +1,6 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The time and date that clocks and calendars of a time zone show. */
 export interface ZonedTime {
@@ -45,6 +46,14 @@ export class TimeZone {
       minute: part('minute'),
       second: part('second'),
     };
+  }
+
+  /** A moment for people: `Monday 2027-01-04 06:00`. */
+  textAt(moment: Date): string {
+    const { year, month, day, hour, minute } = this.timeAt(moment);
+    const two = (value: number): string => String(value).padStart(2, '0');
+    const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+    return `${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
   }
 
   /**

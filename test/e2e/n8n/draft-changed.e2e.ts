@@ -19,7 +19,7 @@ const { n8n, sandbox } = fixture;
 /** Draft Changed Trigger, which reads as little as it can. */
 const changedNode = (name: string, draft: number, seconds: number): NodeDraft =>
   fixture.node(name, CHANGED, {
-    schedule: { interval: cron(`*/${seconds} * * * * *`) },
+    ...cron(`*/${seconds} * * * * *`),
     draftId: locator(draft),
     view: 'list',
     options: { families: ['folder'] },

@@ -285,7 +285,7 @@ async function failureMail(plan: TaskPlan): Promise<{ mail: Email | undefined; e
   const alarm = await api.createWorkflow(await example('mail-when-a-report-fails'));
   await api.activate(alarm.id);
   const scheduled = await example('scheduled-report-by-email');
-  nodeOf(scheduled, 'Every Monday at Six').parameters.schedule = { interval: cron('*/2 * * * * *') };
+  Object.assign(nodeOf(scheduled, 'Every Monday at Six').parameters, cron('*/2 * * * * *'));
   const settings = { ...scheduled.settings, errorWorkflow: alarm.id };
   const { id: workflowId } = await api.createWorkflow({ ...scheduled, settings });
   let mail: Email | undefined;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
-import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { ruleOf } from '../../nodes/support/schedule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
@@ -42,7 +42,7 @@ step('R67: a schedule that only n8n can refuse is refused at activation, in one 
 
 step('R67: n8n makes no report at its start, and slots go on', async () => {
   const { n8n } = fixture;
-  const inTwelveHours = { field: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
+  const inTwelveHours = { schedule: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
   const dormant = await start(inTwelveHours);
   const workflow = await start();
   await n8n.restart();
@@ -80,7 +80,7 @@ step(
         const local = new TimeZone(zone);
         /** The slots that main would emit. */
         const emitted = (row: Parameters): Date[] => {
-          const rule = parseRule({ triggerAtMinute: 30, ...row });
+          const rule = ruleOf({ triggerAtMinute: 30, ...row });
           const cronTime = new CronTime(cronExpressionOf(rule), zone);
           const found: Date[] = [];
           for (let at = new Date(from); at < new Date(to);) {
@@ -92,14 +92,14 @@ step(
         // 01:30 and 02:30 come twice, or never, in one night each; the hour after that n8n's cron ticks twice.
         for (const triggerAtHour of [1, 2, 3])
           for (const daysInterval of [1, 2]) {
-            const slots = emitted({ field: 'days', daysInterval, triggerAtHour });
+            const slots = emitted({ schedule: 'days', daysInterval, triggerAtHour });
             const dates = slots.map((at) => Date.parse(at.toLocaleDateString('sv-SE', { timeZone: zone })));
             for (const distance of distances(dates))
               assert.equal(distance, daysInterval * 24 * HOUR_MS, zone);
           }
         // Every hour has its slot.
         const tolerance = zone === 'Australia/Lord_Howe' ? HOUR_MS / 2 : 0;
-        for (const distance of distances(emitted({ field: 'hours', hoursInterval: 1 }).map(Number)))
+        for (const distance of distances(emitted({ schedule: 'hours', hoursInterval: 1 }).map(Number)))
           assert.ok(Math.abs(distance - HOUR_MS) <= tolerance, `${zone}: ${distance} ms`);
       }
   },

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { ruleOf } from '../support/schedule.ts';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
@@ -93,7 +93,7 @@ function tickAt(
 
 /** The dates of the ticks (one on each date that the cron expression names) that are slots. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
-  const rule = parseRule(row);
+  const rule = ruleOf(row);
   const place = new TimeZone(timeZone);
   const [second, minute, hour, monthDays = '', month, weekdays = ''] = cronExpressionOf(rule).split(' ');
   expect([second, month]).toEqual(['0', '*']);
@@ -117,7 +117,7 @@ const dayNumber = ({ year: y, month, day }: Moment): number => Date.UTC(y, month
 test('R67: days: every n-th date of the calendar', () => {
   const property = fc.property(zone, year, fc.integer({ min: 1, max: 366 }), time, (tz, from, every, at) => {
     const expected = dates(from, tz).filter((date) => dayNumber(date) % every === 0);
-    const row = { field: 'days', daysInterval: every, ...at };
+    const row = { schedule: 'days', daysInterval: every, ...at };
     expect(slotDates(row, from, tz)).toEqual(expected.map((date) => date.toISODate()));
   });
   fc.assert(property, runs(40));
@@ -125,7 +125,7 @@ test('R67: days: every n-th date of the calendar', () => {
 
 test('R67: days: in the night of the jump there is one slot, in each zone', () => {
   for (const tz of ZONES) {
-    const row = { field: 'days', daysInterval: 1, triggerAtHour: 2, triggerAtMinute: 30 };
+    const row = { schedule: 'days', daysInterval: 1, triggerAtHour: 2, triggerAtMinute: 30 };
     expect(slotDates(row, 2026, tz)).toEqual(dates(2026, tz).map((date) => date.toISODate()));
   }
 });
@@ -138,7 +138,7 @@ test('R67: weeks: the chosen weekdays of every n-th ISO week', () => {
     const expected = dates(from, tz).filter(
       (date) => chosen.includes(date.weekday % 7) && (dayNumber(date.startOf('week')) / 7) % n === 0,
     );
-    const row = { field: 'weeks', weeksInterval: n, triggerAtDay, ...at };
+    const row = { schedule: 'weeks', weeksInterval: n, triggerAtDay, ...at };
     expect(slotDates(row, from, tz)).toEqual(expected.map((date) => date.toISODate()));
   });
   fc.assert(property, runs(40));
@@ -158,7 +158,7 @@ test('R67: months: one date in every n-th month, the last where the month is too
       const last = Math.min(triggerAtDayOfMonth, first.daysInMonth);
       expected.push(first.plus({ days: last - 1 }).toISODate());
     }
-    const row = { field: 'months', monthsInterval: n, triggerAtDayOfMonth, ...at };
+    const row = { schedule: 'months', monthsInterval: n, triggerAtDayOfMonth, ...at };
     expect(slotDates(row, from, tz)).toEqual(expected);
   });
   fc.assert(property, runs(40));

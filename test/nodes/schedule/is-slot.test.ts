@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
 import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
-import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { ruleOf } from '../support/schedule.ts';
 import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ interface Case {
 
 function slotsAmong(row: Record<string, unknown>, zone: string, ticks: readonly string[]): string[] {
   const place = new TimeZone(zone);
-  return ticks.filter((tick) => isSlot(parseRule(row), new Date(tick), place));
+  return ticks.filter((tick) => isSlot(ruleOf(row), new Date(tick), place));
 }
 
 /** Hourly ticks. */
@@ -25,60 +25,60 @@ const hours = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * HOUR_MS).toISOString());
 
 test.each([
-  [{ field: 'hours', hoursInterval: 5, triggerAtMinute: 30 }, '0 30 * * * *'],
-  [{ field: 'days', daysInterval: 3, triggerAtHour: 6, triggerAtMinute: 5 }, '0 5 6 * * *'],
-  [{ field: 'weeks', weeksInterval: 2, triggerAtDay: [5, 1], triggerAtHour: 6 }, '0 0 6 * * 1,5'],
-  [{ field: 'weeks', triggerAtDay: [] }, '0 0 0 * * *'],
-  [{ field: 'months', monthsInterval: 2, triggerAtDayOfMonth: 28 }, '0 0 0 28 * *'],
-  [{ field: 'months', triggerAtDayOfMonth: 29 }, '0 0 0 28-31 * *'],
-  [{ field: 'cronExpression', expression: '0 6 * * 1' }, '0 0 6 * * 1'],
+  [{ schedule: 'hours', hoursInterval: 5, triggerAtMinute: 30 }, '0 30 * * * *'],
+  [{ schedule: 'days', daysInterval: 3, triggerAtHour: 6, triggerAtMinute: 5 }, '0 5 6 * * *'],
+  [{ schedule: 'weeks', weeksInterval: 2, triggerAtDay: [5, 1], triggerAtHour: 6 }, '0 0 6 * * 1,5'],
+  [{ schedule: 'weeks', triggerAtDay: [] }, '0 0 0 * * *'],
+  [{ schedule: 'months', monthsInterval: 2, triggerAtDayOfMonth: 28 }, '0 0 0 28 * *'],
+  [{ schedule: 'months', triggerAtDayOfMonth: 29 }, '0 0 0 28-31 * *'],
+  [{ schedule: 'cronExpression', expression: '0 6 * * 1' }, '0 0 6 * * 1'],
 ])('R67: the cron expression of %j', (row, expression) => {
-  expect(cronExpressionOf(parseRule(row))).toBe(expression);
+  expect(cronExpressionOf(ruleOf(row))).toBe(expression);
 });
 
 test.each<Case>([
   {
     what: 'every tick of an own expression',
-    row: { field: 'cronExpression', expression: '*/5 * * * * *' },
+    row: { schedule: 'cronExpression', expression: '*/5 * * * * *' },
     slots: ['2027-01-01T00:00:05Z'],
   },
   {
     what: "a day of 25 hours: neither cron's early tick (01:30 EST for 02:30) nor a second time",
-    row: { field: 'days', triggerAtHour: 2, triggerAtMinute: 30 },
+    row: { schedule: 'days', triggerAtHour: 2, triggerAtMinute: 30 },
     zone: 'America/New_York',
     slots: ['2027-11-06T06:30:00Z', '2027-11-07T07:30:00Z', '2027-11-08T07:30:00Z'],
     notSlots: ['2027-11-07T06:30:00Z'],
   },
   {
     what: 'the first of two equal times',
-    row: { field: 'days', triggerAtHour: 1, triggerAtMinute: 30 },
+    row: { schedule: 'days', triggerAtHour: 1, triggerAtMinute: 30 },
     zone: 'America/New_York',
     slots: ['2027-11-07T05:30:00Z'],
     notSlots: ['2027-11-07T06:30:00Z'],
   },
   {
     what: "a skipped time right after the change, not cron's other tick (Lord Howe, at 01:30 for 02:00)",
-    row: { field: 'days', triggerAtHour: 2 },
+    row: { schedule: 'days', triggerAtHour: 2 },
     zone: 'Australia/Lord_Howe',
     slots: ['2027-10-02T15:30:00Z'],
     notSlots: ['2027-10-02T15:00:00Z'],
   },
   {
     what: "Saturday's skipped time on Sunday, where the clocks change from 23:00 to midnight",
-    row: { field: 'weeks', triggerAtDay: [6], triggerAtHour: 23, triggerAtMinute: 30 },
+    row: { schedule: 'weeks', triggerAtDay: [6], triggerAtHour: 23, triggerAtMinute: 30 },
     zone: 'America/Scoresbysund',
     slots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'not a time of Sunday in that night',
-    row: { field: 'weeks', triggerAtDay: [0], triggerAtHour: 23 },
+    row: { schedule: 'weeks', triggerAtDay: [0], triggerAtHour: 23 },
     zone: 'America/Scoresbysund',
     slots: [],
     notSlots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'day 30 of a month, or its last',
-    row: { field: 'months', triggerAtDayOfMonth: 30 },
+    row: { schedule: 'months', triggerAtDayOfMonth: 30 },
     slots: ['2027-02-28T00:00:00Z', '2028-02-29T00:00:00Z', '2027-04-30T00:00:00Z', '2027-12-30T00:00:00Z'],
     notSlots: [
       '2027-02-27T00:00:00Z',
@@ -89,33 +89,33 @@ test.each<Case>([
   },
   {
     what: "the zone's last day of the month: the 28th in Kiritimati (UTC+14) is the 27th in UTC",
-    row: { field: 'months', triggerAtDayOfMonth: 31, triggerAtHour: 6 },
+    row: { schedule: 'months', triggerAtDayOfMonth: 31, triggerAtHour: 6 },
     zone: 'Pacific/Kiritimati',
     slots: ['2027-02-27T16:00:00Z'],
   },
   {
     what: 'hours, not the tick for a minute that does not exist (03:00 for 02:30)',
-    row: { field: 'hours', triggerAtMinute: 30 },
+    row: { schedule: 'hours', triggerAtMinute: 30 },
     zone: 'Europe/Berlin',
     slots: ['2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
     notSlots: ['2027-03-28T01:00:00Z'],
   },
   {
     what: 'both hours of an hour that comes twice',
-    row: { field: 'hours', triggerAtMinute: 30 },
+    row: { schedule: 'hours', triggerAtMinute: 30 },
     zone: 'Europe/Berlin',
     slots: ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
   },
   {
     what: 'minutes of a zone half an hour off',
-    row: { field: 'hours', hoursInterval: 12 },
+    row: { schedule: 'hours', hoursInterval: 12 },
     zone: 'Asia/Kolkata',
     slots: ['2027-05-05T06:30:00Z', '2027-05-05T18:30:00Z'],
     notSlots: ['2027-05-05T00:30:00Z', '2027-05-05T07:30:00Z'],
   },
   {
     what: 'every hour where clocks change by half an hour: after 01:15 the next quarter past is 03:15',
-    row: { field: 'hours', triggerAtMinute: 15 },
+    row: { schedule: 'hours', triggerAtMinute: 15 },
     zone: 'Australia/Lord_Howe',
     slots: ['2027-10-02T13:45:00Z', '2027-10-02T14:45:00Z', '2027-10-02T16:15:00Z', '2027-10-02T17:15:00Z'],
   },
@@ -132,6 +132,6 @@ test.each<[number, string, string, number[]]>([
   [2, 'Europe/Berlin', '2027-03-27T23:00:00Z', [0, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 0]],
   [2, 'Europe/Berlin', '2027-10-30T22:00:00Z', [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
 ])("R67: every %i hours by the zone's clocks: %s, the day from %s", (hoursInterval, zone, from, expected) => {
-  const slots = slotsAmong({ field: 'hours', hoursInterval }, zone, hours(from, 24));
+  const slots = slotsAmong({ schedule: 'hours', hoursInterval }, zone, hours(from, 24));
   expect(slots.map((at) => new TimeZone(zone).timeAt(new Date(at)).hour)).toEqual(expected);
 });

@@ -17,7 +17,7 @@ interface World {
 
 /** A trigger's context as far as the node uses it. `tick` is n8n's cron. */
 function world(
-  interval: unknown,
+  parameters: Readonly<Record<string, unknown>>,
   { mode = 'trigger', timeZone = 'UTC', refusal, emitFault, old = false }: World = {},
 ) {
   const registered: string[] = [];
@@ -28,8 +28,7 @@ function world(
   const saveFailedExecution = ({ message }: Error) => failures.push(['execution', message]);
   let tick: (at?: Date) => void = () => undefined;
   const context = {
-    getNodeParameter: (name: string) =>
-      name === 'schedule.interval' ? interval : (interval as { expression?: unknown }).expression,
+    getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
     getMode: () => mode,
     getTimezone: () => timeZone,
     getWorkflow: () => ({ id: 'workflow' }),
@@ -61,7 +60,7 @@ const calls = (slot: string): unknown => [
 ];
 
 test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
-  const row = { field: 'months', triggerAtDayOfMonth: 31 };
+  const row = { schedule: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
   expect(registerSchedule(context, WORK)).toEqual({});
   expect(registered).toEqual(['0 0 0 28-31 * *']);
@@ -72,39 +71,33 @@ test("R67: a slot by the workflow's zone is emitted, with a key of workflow, nod
 });
 
 test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
-  const { context, registered } = world({ field: 'days' }, { mode: 'manual' });
+  const { context, registered } = world({ schedule: 'days' }, { mode: 'manual' });
   expect(registerSchedule(context, WORK)).toEqual({});
   expect(registered).toEqual([]);
-  expect(() => registerSchedule(world({ field: 'years' }, { mode: 'manual' }).context, WORK)).toThrow(
-    "schedule's kind",
+  expect(() => registerSchedule(world({ schedule: 'years' }, { mode: 'manual' }).context, WORK)).toThrow(
+    'Schedule must be',
   );
 });
 
-test.each([undefined, null, 'days', [], [{ field: 'hours' }]])('R67: the row %j is the default', (row) => {
-  const { context, registered } = world(row);
-  registerSchedule(context, WORK);
-  expect(registered).toEqual(['0 0 0 * * *']);
-});
-
 const CORRECT = 'Correct the schedule, then publish or activate the workflow again.';
-test.each<[string, object, World, string, RegExp]>([
+test.each<[string, Record<string, unknown>, World, string, RegExp]>([
   [
     'a bad schedule',
-    { field: 'days', triggerAtHour: 24 },
+    { schedule: 'days', triggerAtHour: 24 },
     {},
     'Trigger at Hour must be a whole number from 0 to 23, not 24.',
     new RegExp(`^${CORRECT}$`),
   ],
   [
     "what n8n's cron refuses, as it was typed, with the reason cut short",
-    { field: 'cronExpression', expression: '0 0 31 2 *' },
+    { schedule: 'cronExpression', expression: '0 0 31 2 *' },
     { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
     'n8n cannot use the cron expression "0 0 31 2 *".',
     new RegExp(`^${CORRECT} Something went wrong x{50,99}…$`),
   ],
   [
     'any other schedule, as an n8n before 1.104 does',
-    { field: 'days' },
+    { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },
     'n8n cannot use this schedule: it may be too old.',
     /^This node needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
@@ -132,7 +125,7 @@ describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
     ['*/5 * * * * *', '2027-01-04T06:00:05.300Z', '2027-01-04T06:00:05.000Z'],
   ])('%s at %s is the slot %s', (expression, now, slot) => {
     jest.useFakeTimers({ now: new Date(now) });
-    const { context, emit, tick } = world({ field: 'cronExpression', expression });
+    const { context, emit, tick } = world({ schedule: 'cronExpression', expression });
     registerSchedule(context, WORK);
     tick();
     expect(emit.mock.calls).toEqual(calls(slot));
@@ -144,7 +137,7 @@ test.each([
   ['in n8n 1.123 as a failed trigger', 'trigger', true],
 ])('R67: a tick that throws is shown %s', (_, place, old) => {
   const emitFault = new Error('The database is gone.');
-  const { context, tick, failures } = world({ field: 'days' }, { emitFault, old });
+  const { context, tick, failures } = world({ schedule: 'days' }, { emitFault, old });
   registerSchedule(context, WORK);
   tick('2027-01-04T00:00:00Z');
   expect(failures).toEqual([

@@ -1,51 +1,58 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
 import { describe, expect, test } from '@jest/globals';
-import { parseRule } from '../../../nodes/shared/schedule/rule.ts';
+import { ruleOf } from '../support/schedule.ts';
 import { refusal } from '../support/refusal.ts';
 
 type Row = Record<string, unknown>;
 
 /** The one sentence that a row is refused with. */
-const sentence = (row: Row): string => refusal(() => parseRule(row)).sentence;
+const sentence = (row: Row): string => refusal(() => ruleOf(row)).sentence;
 
+const EVERY_DAY = { field: 'weeks', every: 1, days: [], hour: 0, minute: 0 };
 const MIDNIGHT = { field: 'days', every: 1, hour: 0, minute: 0 };
 
 test.each<[Row, object]>([
-  [{}, MIDNIGHT],
-  [{ field: 'days', daysInterval: '', triggerAtHour: null }, MIDNIGHT],
-  [{ field: 'days', hoursInterval: 'never', triggerAtDay: ['x'], expression: '?' }, MIDNIGHT],
-  [{ field: 'hours' }, { field: 'hours', every: 1, minute: 0 }],
-  [{ field: 'weeks' }, { field: 'weeks', every: 1, days: [], hour: 0, minute: 0 }],
-  [{ field: 'months' }, { field: 'months', every: 1, day: 1, hour: 0, minute: 0 }],
+  [{}, EVERY_DAY],
+  [{ schedule: 'days', daysInterval: '', triggerAtHour: null }, MIDNIGHT],
+  [{ schedule: 'days', hoursInterval: 'never', triggerAtDay: ['x'], expression: '?' }, MIDNIGHT],
+  [{ schedule: 'hours' }, { field: 'hours', every: 1, minute: 0 }],
+  [{ schedule: 'weeks' }, { field: 'weeks', every: 1, days: [], hour: 0, minute: 0 }],
+  [{ schedule: 'months' }, { field: 'months', every: 1, day: 1, hour: 0, minute: 0 }],
   [
-    { field: 'days', daysInterval: 2, triggerAtHour: 23, triggerAtMinute: 59 },
+    { schedule: 'days', daysInterval: 2, triggerAtHour: 23, triggerAtMinute: 59 },
     { field: 'days', every: 2, hour: 23, minute: 59 },
   ],
   [
-    { field: 'weeks', weeksInterval: 4, triggerAtDay: [5, 1, 5, 0], triggerAtHour: 6, triggerAtMinute: 30 },
+    {
+      schedule: 'weeks',
+      weeksInterval: 4,
+      triggerAtDay: [5, 1, 5, 0],
+      triggerAtHour: 6,
+      triggerAtMinute: 30,
+    },
     { field: 'weeks', every: 4, days: [0, 1, 5], hour: 6, minute: 30 },
   ],
   [
-    { field: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' },
+    { schedule: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' },
     { field: 'weeks', every: 2, days: [3], hour: 6, minute: 0 },
   ],
 ])('R67: %j is read', (row, rule) => {
-  expect(parseRule(row)).toEqual(rule);
+  expect(ruleOf(row)).toEqual(rule);
 });
 
 test.each<[Row, string, string]>([
-  [{ field: 'hours', hoursInterval: 8761 }, 'Hours Between Due Times', '1 to 8760, not 8761'],
-  [{ field: 'days', daysInterval: 1.5 }, 'Days Between Due Times', '1 to 366, not 1.5'],
-  [{ field: 'days', daysInterval: 367 }, 'Days Between Due Times', '1 to 366, not 367'],
-  [{ field: 'weeks', weeksInterval: 521 }, 'Weeks Between Due Times', '1 to 520, not 521'],
-  [{ field: 'months', monthsInterval: 'x' }, 'Months Between Due Times', '1 to 120, not "x"'],
-  [{ field: 'months', monthsInterval: 121 }, 'Months Between Due Times', '1 to 120, not 121'],
-  [{ field: 'months', triggerAtDayOfMonth: 32 }, 'Trigger at Day of Month', '1 to 31, not 32'],
-  [{ field: 'months', triggerAtDayOfMonth: 0 }, 'Trigger at Day of Month', '1 to 31, not 0'],
-  [{ field: 'days', triggerAtHour: 24 }, 'Trigger at Hour', '0 to 23, not 24'],
-  [{ field: 'days', triggerAtHour: '6:00' }, 'Trigger at Hour', '0 to 23, not "6:00"'],
-  [{ field: 'days', triggerAtHour: true }, 'Trigger at Hour', '0 to 23, not true'],
-  [{ field: 'days', triggerAtMinute: 60 }, 'Trigger at Minute', '0 to 59, not 60'],
+  [{ schedule: 'hours', hoursInterval: 8761 }, 'Hours Between Due Times', '1 to 8760, not 8761'],
+  [{ schedule: 'days', daysInterval: 1.5 }, 'Days Between Due Times', '1 to 366, not 1.5'],
+  [{ schedule: 'days', daysInterval: 367 }, 'Days Between Due Times', '1 to 366, not 367'],
+  [{ schedule: 'weeks', weeksInterval: 521 }, 'Weeks Between Due Times', '1 to 520, not 521'],
+  [{ schedule: 'months', monthsInterval: 'x' }, 'Months Between Due Times', '1 to 120, not "x"'],
+  [{ schedule: 'months', monthsInterval: 121 }, 'Months Between Due Times', '1 to 120, not 121'],
+  [{ schedule: 'months', triggerAtDayOfMonth: 32 }, 'Trigger at Day of Month', '1 to 31, not 32'],
+  [{ schedule: 'months', triggerAtDayOfMonth: 0 }, 'Trigger at Day of Month', '1 to 31, not 0'],
+  [{ schedule: 'days', triggerAtHour: 24 }, 'Trigger at Hour', '0 to 23, not 24'],
+  [{ schedule: 'days', triggerAtHour: '6:00' }, 'Trigger at Hour', '0 to 23, not "6:00"'],
+  [{ schedule: 'days', triggerAtHour: true }, 'Trigger at Hour', '0 to 23, not true'],
+  [{ schedule: 'days', triggerAtMinute: 60 }, 'Trigger at Minute', '0 to 59, not 60'],
 ])('R67: %j is refused', (row, label, range) => {
   expect(sentence(row)).toBe(`${label} must be a whole number from ${range}.`);
 });
@@ -53,20 +60,20 @@ test.each<[Row, string, string]>([
 test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', { monday: true }])(
   'the weekdays %j are refused',
   (triggerAtDay) => {
-    expect(sentence({ field: 'weeks', triggerAtDay })).toMatch(
+    expect(sentence({ schedule: 'weeks', triggerAtDay })).toMatch(
       /^Trigger on Weekdays must hold numbers from 0 \(Sunday\) to 6 \(Saturday\), not .+\.$/,
     );
   },
 );
 
-test.each(['minutes', '', null, 5, {}])('R67: the kind %j is refused', (field) => {
-  expect(sentence({ field })).toBe(
-    `The schedule's kind must be hours, days, weeks, months or cronExpression, not ${JSON.stringify(field)}.`,
+test.each(['minutes', '', null, 5, {}])('R67: the kind %j is refused', (schedule) => {
+  expect(sentence({ schedule })).toBe(
+    `Schedule must be hours, days, weeks, months or cronExpression, not ${JSON.stringify(schedule)}.`,
   );
 });
 
 describe('R67: an own expression', () => {
-  const field = 'cronExpression';
+  const schedule = 'cronExpression';
 
   test.each([
     ['0 6 * * 1', '0 0 6 * * 1'],
@@ -76,7 +83,7 @@ describe('R67: an own expression', () => {
     ['59 59 23 31 12 0', '59 59 23 31 12 0'],
     ['5/10 0 1-31/2 * *', '0 5/10 0 1-31/2 * *'],
   ])('%j has all its fields as %j', (expression, all) => {
-    expect(parseRule({ field, expression })).toEqual({ field, expression: all });
+    expect(ruleOf({ schedule, expression })).toEqual({ field: schedule, expression: all });
   });
 
   test.each([
@@ -87,7 +94,7 @@ describe('R67: an own expression', () => {
     [undefined, 0],
     [6, 0],
   ])('%j has not 5 or 6 fields', (expression, fields) => {
-    expect(sentence({ field, expression })).toBe(
+    expect(sentence({ schedule, expression })).toBe(
       `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for every Monday at six.`,
     );
   });
@@ -99,26 +106,28 @@ describe('R67: an own expression', () => {
     ['* * * 13 *', 'the month is a number from 1 to 12, not 13'],
     ['* * * * 8', 'the day of week is a number from 0 to 7, not 8'],
     ['60 * * * * *', 'the second is a number from 0 to 59, not 60'],
-    ['*/0 * * * *', 'the step of */0 is 0'],
+    ['*/0 * * * *', 'the step of */0 is not a number from 1 to 59'],
+    // n8n's cron would fire it every hour.
+    ['*/90 * * * *', 'the step of */90 is not a number from 1 to 59'],
     ['30-10 * * * *', '30-10 is not a range of the minute'],
     ['* * * * monday', '"monday" is not usable as day of week'],
     ['1, * * * *', '"" is not usable as minute'],
     ['? * * * *', '"?" is not usable as minute'],
   ])('%s cannot be used: %s', (expression, why) => {
-    expect(sentence({ field, expression })).toBe(
+    expect(sentence({ schedule, expression })).toBe(
       `The cron expression "${expression}" cannot be used: ${why}.`,
     );
   });
 
   test('a long one is refused', () => {
-    expect(sentence({ field, expression: `${'1,'.repeat(500)}1 * * * *` })).toBe(
+    expect(sentence({ schedule, expression: `${'1,'.repeat(500)}1 * * * *` })).toBe(
       'A cron expression has at most 200 characters, not 1009.',
     );
   });
 });
 
 test('R67: a quoted value is short and one line', () => {
-  const short = sentence({ field: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
+  const short = sentence({ schedule: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
   expect(short.length).toBeLessThan(160);
   expect(short).not.toContain('\n');
 });

@@ -77,6 +77,7 @@ export function execution(
       const fields = typeof credential === 'function' ? credential(itemIndex) : credential;
       return { baseUrl: sandbox.baseUrl, token, ...fields };
     },
+    getTimezone: () => 'Europe/Berlin',
     getExecutionCancelSignal: () => cancel,
     continueOnFail: () => continueOnFail,
     getWorkflow: () => ({ id: 'workflow', name: 'Reports', active: true }),

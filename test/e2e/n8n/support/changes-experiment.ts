@@ -47,7 +47,7 @@ function reportWorkflow(fixture: Fixture): Workflow {
 function changeWorkflow(fixture: Fixture): Workflow {
   const { view, families } = SNAPSHOT;
   const draft = { draftId: locator(DRAFT), view, options: { families } };
-  const changed = fixture.node('Changed', CHANGED, { schedule: { interval: INTERVAL }, ...draft });
+  const changed = fixture.node('Changed', CHANGED, { ...INTERVAL, ...draft });
   return chain('Changed', [changed, { name: NEXT, type: 'n8n-nodes-base.noOp' }]);
 }
 

@@ -10,14 +10,14 @@ import { chain, locator, type Parameters, TRIGGER, type Workflow } from './workf
 /** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
 
-/** A cron expression with seconds, as a row of `schedule`. */
-export const cron = (expression: string): Parameters => ({ field: 'cronExpression', expression });
+/** The schedule of a cron expression with seconds. */
+export const cron = (expression: string): Parameters => ({ schedule: 'cronExpression', expression });
 
 /** A workflow of the trigger alone, with a report on draft 1002 whose title is the slot. */
-export function triggerWorkflow(fixture: Fixture, interval: Parameters = { field: 'days' }): Workflow {
+export function triggerWorkflow(fixture: Fixture, schedule: Parameters = { schedule: 'days' }): Workflow {
   const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
   const parameters = {
-    schedule: { interval },
+    ...schedule,
     draftId: locator(1002),
     templateId: locator(501),
     settings: savedForm([title], { title: '={{ $json.scheduled_at ?? "by hand" }}' }),
