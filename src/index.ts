@@ -160,5 +160,5 @@ export { nearest } from './text/nearest.ts';
 export { cut, oneLine, type Redact } from './text/one-line.ts';
 export { quoteWhole } from './text/quote-whole.ts';
 export { searchMatch } from './text/search-match.ts';
-export { keyNumbering, redactDeep } from './text/redact-deep.ts';
+export { keyNumbering, redactDeep } from './json/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../../platform/files/make-folder.ts';
 import { readManifest } from '../../platform/files/manifest-file.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function taskOfReportAt(report: string): Promise<number | undefined
 export async function recordTaskOfReport(report: string, taskId: number): Promise<void> {
   const note = notePath(report);
   if (note === undefined) return;
-  await makeFolder(path.dirname(note))
+  await mkdir(path.dirname(note), { recursive: true })
     .then(() => writeFile(note, String(taskId)))
     .catch(() => undefined);
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ChangeReport, changesHtml, changesMarkdown } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
-import { makeFolder } from '../../platform/files/make-folder.ts';
 import { optional } from '../flags.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 
@@ -50,7 +49,7 @@ async function write(file: string | undefined, text: () => string): Promise<void
   if (file === undefined || file === '') return;
   const target = path.resolve(file);
   try {
-    await makeFolder(path.dirname(target));
+    await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text());
   } catch (error) {
     throw new FileError(target, error);

@@ -1,9 +1,8 @@
-import { rmdir, stat } from 'node:fs/promises';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
 import { messageOf } from '../errors.ts';
 import type { ReportPlace } from '../report/report-request.ts';
-import { makeFolder } from './make-folder.ts';
 import { manifestPath } from './manifest-file.ts';
 import { PartFile } from './part-file.ts';
 
@@ -19,7 +18,7 @@ const NOTHING_REQUESTED = 'Nothing was requested from the service.';
  */
 async function checkWritable(folder: string, name = 'path'): Promise<void> {
   try {
-    const firstNew = await makeFolder(folder);
+    const firstNew = await mkdir(folder, { recursive: true });
     try {
       const trial = await PartFile.create(folder);
       await trial.remove();

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type https from 'node:https';
-import type { Socket } from 'node:net';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { CLIENT_NAME } from '../../src/index.ts';
 
@@ -17,8 +16,7 @@ export interface Route {
 
 /**
  * The connections of one transport. For a host behind a proxy (the runner sets it in the environment) they
- * are those of
- * @actions/http-client, which is loaded on first use; for others they are Node's.
+ * are those of the package `@actions/http-client`, which is loaded on first use; for others they are Node's.
  */
 export class Connections {
   private readonly keepAlive: boolean;
@@ -36,15 +34,6 @@ export class Connections {
     const route = { agent: tunnel ? await this.proxyAgent(url) : this.directAgent(url), tunnel };
     this.routes.set(url.origin, route);
     return route;
-  }
-
-  /** Closes all idle connections: the service may be closing one of them at this moment. */
-  dropIdle(): void {
-    for (const { agent } of this.routes.values()) {
-      // The proxy agents of @actions/http-client 4.0.1 keep no such list.
-      if (!('freeSockets' in agent)) continue;
-      for (const sockets of Object.values(agent.freeSockets)) sockets?.forEach(destroy);
-    }
   }
 
   /** Closes all connections, so that the process can exit. */
@@ -68,8 +57,4 @@ export class Connections {
     const { HttpClient } = await import('@actions/http-client');
     return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
   }
-}
-
-function destroy(socket: Socket): void {
-  socket.destroy();
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { type Transform, pipeline } from 'node:stream';
+import { type Duplex, type Transform, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import {
   type AnonymousTransport,
@@ -25,13 +25,14 @@ export interface Transports {
 /** Opens both transports. They neither follow redirects nor retry: the core does. */
 export function openTransports(credentials: Credentials): Transports {
   const service = new Connections(true);
+  // A POST has a connection of its own: if the service were closing an idle one, nobody would know whether the
+  // POST took effect.
+  const posts = new Connections(false);
   const storage = new Connections(false);
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        // A POST never uses an idle connection: if the service is closing it, it is unknown whether the POST
-        // took effect.
-        if (method === 'POST') service.dropIdle();
+        const connections = method === 'POST' ? posts : service;
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -42,7 +43,7 @@ export function openTransports(credentials: Credentials): Transports {
             port: target.port,
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...auth },
-            ...routeOptions(await service.routeTo(target), target.hostname),
+            ...routeOptions(await connections.routeTo(target), target.hostname),
           },
           signal,
           body,
@@ -60,8 +61,7 @@ export function openTransports(credentials: Credentials): Transports {
       },
     },
     close: () => {
-      service.close();
-      storage.close();
+      for (const connections of [service, posts, storage]) connections.close();
     },
   };
 }
@@ -91,6 +91,10 @@ async function send({ secure, options, signal, body }: OutgoingRequest): Promise
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
     request.on('error', reject);
+    request.on('upgrade', (_response, socket: Duplex) => {
+      socket.destroy();
+      reject(new Error('The server answered with another protocol (HTTP 101)'));
+    });
     request.end(body);
   });
   // Node's own abort emits nothing while the request waits for a proxy's tunnel.

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Deadline,
@@ -48,6 +48,7 @@ export async function writeSnapshot(
     await stage(staging.path, wanted, deadline);
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
+    for (const [file] of wanted) await checkNoFolder(fileAt(folder.path, file));
     staging.interrupted = true;
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
@@ -99,6 +100,12 @@ async function place(folder: string, staging: string, wanted: NamedTexts): Promi
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
   for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
+}
+
+/** A folder in the place of a file would stop the others halfway. */
+async function checkNoFolder(target: string): Promise<void> {
+  const found = await lstat(target).catch(() => undefined);
+  if (found?.isDirectory() === true) throw new Error(`there is a folder at ${target}`);
 }
 
 /** Removes files, and the folders that are empty then. */

@@ -30,6 +30,9 @@ function isLoopback(hostname: string): boolean {
   );
 }
 
+/** A path below which people, or programs, see one draft or project; the base URL ends before it. */
+const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+
 function mistakeIn(text: string): string | undefined {
   const example = 'Give an address such as https://drafts.example.com.';
   if (text === '') return `The base URL is empty. ${example}`;
@@ -40,6 +43,10 @@ function mistakeIn(text: string): string | undefined {
   }
   if (url.username !== '' || url.password !== '') {
     return 'The base URL must not contain a user name or password: give them in their own fields.';
+  }
+  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
+  if (page !== null) {
+    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ''}.`;
   }
   if (text.includes('?')) return 'The base URL must not contain a query (what follows "?"): leave it out.';
   if (text.includes('#')) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';

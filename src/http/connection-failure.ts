@@ -35,6 +35,8 @@ const NOTHING_SENT_CODES: ReadonlySet<unknown> = new Set([
  */
 const NOTHING_SENT_MESSAGE =
   /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
+/** A response without TLS to https, in OpenSSL's words. */
+const NO_TLS = /EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):wrong version number/s;
 /** How much of an error's message is searched, UTF-16 units. */
 const MAX_MESSAGE = 1000;
 /** System calls before a connection exists: nothing can have been sent, whatever the code. */
@@ -65,6 +67,13 @@ function isPreSendFailure(error: object): boolean {
 /** Whether the other side's certificate is not accepted. */
 export function isCertificateFailure(error: unknown): boolean {
   return causeChain(error).some(({ code }: ErrorLike) => CERTIFICATE_CODES.has(code));
+}
+
+/** Whether the other side answered https without TLS: it may be http. Retrying does not help. */
+export function isWithoutTls(error: unknown): boolean {
+  return causeChain(error).some(({ message }: ErrorLike) =>
+    NO_TLS.test(textOf(message).slice(0, MAX_MESSAGE)),
+  );
 }
 
 /** What to do about a certificate that is not accepted. */

@@ -4,6 +4,7 @@ import {
   CertificateError,
   ConnectionError,
   DeadlineError,
+  NoTlsError,
   RedirectError,
 } from '../errors/error-classes.ts';
 import { withFullStop } from '../text/full-stop.ts';
@@ -12,7 +13,13 @@ import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
+import {
+  CERTIFICATE_HINT,
+  failureText,
+  isCertificateFailure,
+  isWithoutTls,
+  nothingSent,
+} from './connection-failure.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
@@ -37,7 +44,7 @@ export interface Attempt {
  *
  * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
  *   sent
- * @throws CertificateError when the service's certificate is not accepted
+ * @throws CertificateError when the service's certificate is not accepted, NoTlsError when it speaks no TLS
  * @throws RedirectError when the response leads to another origin, or redirects a POST
  * @throws DeadlineError, AbortedError
  */
@@ -122,6 +129,12 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
         `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`,
       ),
       { hint: CERTIFICATE_HINT, cause },
+    );
+  }
+  if (isWithoutTls(cause)) {
+    return new NoTlsError(
+      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ${service.replace(/^https:/, 'http:')}?`,
+      { hint: 'Check the base URL.', cause },
     );
   }
   return new ConnectionError(

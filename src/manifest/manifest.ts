@@ -4,7 +4,7 @@ import type { DraftServiceClient } from '../shared-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { subjectKey } from '../templates/report-subject.ts';
-import { redactDeep } from '../text/redact-deep.ts';
+import { redactDeep } from '../json/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';

@@ -2,7 +2,7 @@ import { isLabelKey, labelOf } from '../drafts/label.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { byKey, canonicalJson } from '../json/canonical-json.ts';
-import { redactDeep } from '../text/redact-deep.ts';
+import { redactDeep } from '../json/redact-deep.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 /**

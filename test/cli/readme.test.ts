@@ -88,7 +88,7 @@ test('the package has the command, its licences, its README, and nothing else', 
     name: 'draft-service-cli',
     license: 'MIT',
     bin: { 'draft-service': 'dist/draft-service.mjs' },
-    engines: { node: '>=22' },
+    engines: { node: '>=22.12' },
     repository: { directory: 'cli' },
     publishConfig: { provenance: true },
   });

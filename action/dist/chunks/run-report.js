@@ -4,7 +4,6 @@ import {
   PartFile,
   checkReportPlace,
   findManifestOf,
-  makeFolder,
   openContext,
   readManifest,
   redactor,
@@ -302,7 +301,7 @@ function recordTask({ run }, id, startedHere) {
 
 // action/runner/task-of-saved-report.ts
 import { createHash } from "node:crypto";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path4 from "node:path";
 async function taskOfReportAt(report) {
   const found = await stat(report).catch(() => void 0);
@@ -312,7 +311,7 @@ async function taskOfReportAt(report) {
 async function recordTaskOfReport(report, taskId) {
   const note = notePath(report);
   if (note === void 0) return;
-  await makeFolder(path4.dirname(note)).then(() => writeFile(note, String(taskId))).catch(() => void 0);
+  await mkdir(path4.dirname(note), { recursive: true }).then(() => writeFile(note, String(taskId))).catch(() => void 0);
 }
 function notePath(report) {
   const folder = process.env.RUNNER_TEMP;

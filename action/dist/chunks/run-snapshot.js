@@ -299,7 +299,7 @@ function isTaken(staging) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { mkdir as mkdir2, rename as rename2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
+import { lstat as lstat4, mkdir as mkdir2, rename as rename2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
 import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
@@ -308,6 +308,7 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   try {
     await stage(staging.path, wanted, deadline);
     checkNoLinks(folder);
+    for (const [file] of wanted) await checkNoFolder(fileAt(folder.path, file));
     staging.interrupted = true;
     await removeFiles(folder.path, gone);
     await place(folder.path, staging.path, wanted);
@@ -344,6 +345,10 @@ async function place(folder, staging, wanted) {
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
   for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
+}
+async function checkNoFolder(target) {
+  const found = await lstat4(target).catch(() => void 0);
+  if (found?.isDirectory() === true) throw new Error(`there is a folder at ${target}`);
 }
 async function removeFiles(folder, gone) {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));

@@ -495,6 +495,8 @@ var ConnectionError = class extends errorOfKind("connection") {
 };
 var CertificateError = class extends errorOfKind("connection") {
 };
+var NoTlsError = class extends errorOfKind("connection") {
+};
 var MalformedResponseError = class extends errorOfKind("malformed") {
 };
 var WebPageError = class extends MalformedResponseError {
@@ -2741,6 +2743,7 @@ function isRemotePlainHttp(url) {
 function isLoopback(hostname2) {
   return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
 }
+var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
 function mistakeIn(text) {
   const example = "Give an address such as https://drafts.example.com.";
   if (text === "") return `The base URL is empty. ${example}`;
@@ -2751,6 +2754,10 @@ function mistakeIn(text) {
   }
   if (url.username !== "" || url.password !== "") {
     return "The base URL must not contain a user name or password: give them in their own fields.";
+  }
+  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
+  if (page !== null) {
+    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ""}.`;
   }
   if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
   if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
@@ -3207,6 +3214,7 @@ var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
   "ERR_INVALID_CHAR"
 ]);
 var NOTHING_SENT_MESSAGE = /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
+var NO_TLS = /EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):wrong version number/s;
 var MAX_MESSAGE = 1e3;
 var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
 var MAX_CAUSE_DEPTH = 5;
@@ -3221,6 +3229,11 @@ function isPreSendFailure(error) {
 }
 function isCertificateFailure(error) {
   return causeChain(error).some(({ code }) => CERTIFICATE_CODES.has(code));
+}
+function isWithoutTls(error) {
+  return causeChain(error).some(
+    ({ message }) => NO_TLS.test(textOf(message).slice(0, MAX_MESSAGE))
+  );
 }
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
 function failureText(error) {
@@ -3426,6 +3439,12 @@ function connectionError(context, attempt, cause, timedOut) {
         `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`
       ),
       { hint: CERTIFICATE_HINT, cause }
+    );
+  }
+  if (isWithoutTls(cause)) {
+    return new NoTlsError(
+      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ${service.replace(/^https:/, "http:")}?`,
+      { hint: "Check the base URL.", cause }
     );
   }
   return new ConnectionError(
@@ -5509,7 +5528,7 @@ function unavailable(message) {
   return new AttemptError(message, { storageUnavailable: true });
 }
 
-// src/text/redact-deep.ts
+// src/json/redact-deep.ts
 function redactDeep(secrets, value) {
   try {
     return redacted(secrets, value);

@@ -52,13 +52,6 @@ var Connections = class {
     this.routes.set(url.origin, route);
     return route;
   }
-  /** Closes all idle connections: the service may be closing one of them at this moment. */
-  dropIdle() {
-    for (const { agent } of this.routes.values()) {
-      if (!("freeSockets" in agent)) continue;
-      for (const sockets of Object.values(agent.freeSockets)) sockets?.forEach(destroy);
-    }
-  }
   /** Closes all connections, so that the process can exit. */
   close() {
     for (const { agent } of this.routes.values()) {
@@ -76,18 +69,16 @@ var Connections = class {
     return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
   }
 };
-function destroy(socket) {
-  socket.destroy();
-}
 
 // platform/http/transport.ts
 function openTransports(credentials) {
   const service = new Connections(true);
+  const posts = new Connections(false);
   const storage = new Connections(false);
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        if (method === "POST") service.dropIdle();
+        const connections = method === "POST" ? posts : service;
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === void 0 ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -98,7 +89,7 @@ function openTransports(credentials) {
             port: target.port,
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...auth },
-            ...routeOptions(await service.routeTo(target), target.hostname)
+            ...routeOptions(await connections.routeTo(target), target.hostname)
           },
           signal,
           body
@@ -108,16 +99,15 @@ function openTransports(credentials) {
     },
     storage: {
       get: async ({ url, headers, signal }) => {
-        const { secure, hostname, port, path: path5 } = signedTarget(url);
+        const { secure, hostname, port, path: path4 } = signedTarget(url);
         const route = routeOptions(await storage.routeTo(new URL(url)), hostname);
-        const options = { method: "GET", port, path: path5, headers: { ...headers }, ...route };
+        const options = { method: "GET", port, path: path4, headers: { ...headers }, ...route };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
       }
     },
     close: () => {
-      service.close();
-      storage.close();
+      for (const connections of [service, posts, storage]) connections.close();
     }
   };
 }
@@ -130,6 +120,10 @@ async function send({ secure, options, signal, body }) {
   const response = new Promise((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
     request.on("error", reject);
+    request.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Error("The server answered with another protocol (HTTP 101)"));
+    });
     request.end(body);
   });
   return abortable(response, signal);
@@ -192,8 +186,8 @@ function openClient(connection, host) {
     onRequest: logRequests ? (event) => log.debug(requestLine(event)) : void 0
   });
 }
-function requestLine({ method, path: path5, status, ms, attempt }) {
-  return `${method} ${path5}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+function requestLine({ method, path: path4, status, ms, attempt }) {
+  return `${method} ${path4}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 // action/step-context.ts
@@ -298,83 +292,36 @@ function sha256(content) {
   return createHash("sha256").update(content).digest("hex");
 }
 
-// platform/files/make-folder.ts
-import { mkdir, stat as stat2 } from "node:fs/promises";
-import path2 from "node:path";
-async function makeFolder(folder) {
-  const missing = [];
-  let current = folder;
-  while (!await exists(current)) {
-    missing.push(current);
-    const parent = path2.dirname(current);
-    if (parent === current) break;
-    current = parent;
-  }
-  for (const name of missing.toReversed()) {
-    await mkdir(name).catch((error) => {
-      if (!hasCode(error, "EEXIST")) throw error;
-    });
-  }
-  return missing.at(-1);
-}
-async function exists(target) {
-  try {
-    await stat2(target);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return false;
-    throw error;
-  }
-}
-function hasCode(error, code) {
-  return error instanceof Error && "code" in error && error.code === code;
-}
-
 // platform/files/check-writable.ts
-import { rmdir, stat as stat3 } from "node:fs/promises";
-import path4 from "node:path";
+import { mkdir as mkdir2, rmdir, stat as stat2 } from "node:fs/promises";
+import path3 from "node:path";
 
 // platform/files/part-file.ts
-import { open, rm as rm2 } from "node:fs/promises";
+import { mkdir, open, rm as rm2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
-import path3 from "node:path";
-var WRITE_BYTES = 1024 * 1024;
+import path2 from "node:path";
 var PartFile = class _PartFile {
   handle;
   part;
-  chunks = [];
-  bufferedBytes = 0;
-  position = 0;
-  writing = Promise.resolve();
   constructor(handle, part) {
     this.handle = handle;
     this.part = part;
   }
   /** Creates a folder (an absolute path) and the part-file in it. */
   static async create(folder) {
-    await makeFolder(folder);
-    const part = path3.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
-    return new _PartFile(await open(part, "wx"), part);
+    await mkdir(folder, { recursive: true });
+    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    return new _PartFile(await open(part, "ax"), part);
   }
-  /** Takes the bytes; their memory is released once they are in the file. */
   async write(bytes) {
-    this.chunks.push(bytes);
-    this.bufferedBytes += bytes.byteLength;
-    if (this.bufferedBytes >= WRITE_BYTES) await this.flush();
+    await this.handle.appendFile(bytes);
   }
   /** Starts over with an empty file. */
   async restart() {
-    this.chunks = [];
-    this.bufferedBytes = 0;
-    await this.writing;
-    this.position = 0;
     await this.handle.truncate(0);
   }
-  /** Writes what is still buffered, and closes the file. */
   async close() {
-    await this.flush();
-    await this.writing;
     await this.handle.close();
   }
   /** Gives the closed file its final name, in the same folder; replaces a file of that name. */
@@ -383,7 +330,6 @@ var PartFile = class _PartFile {
   }
   /** Removes the file. */
   async remove() {
-    await this.writing.catch(() => void 0);
     await this.handle.close().catch(() => void 0);
     await rm2(this.part, { force: true });
   }
@@ -391,50 +337,13 @@ var PartFile = class _PartFile {
   removeNow() {
     rmSync(this.part, { force: true });
   }
-  /** Waits for the previous write first: with at most one write at a time, memory stays bounded. */
-  async flush() {
-    await this.writing;
-    if (this.bufferedBytes === 0) return;
-    const batch = this.chunks;
-    const start = this.position;
-    this.position += this.bufferedBytes;
-    this.chunks = [];
-    this.bufferedBytes = 0;
-    this.writing = this.writeBatch(batch, start);
-    this.writing.catch(() => void 0);
-  }
-  async writeBatch(batch, start) {
-    let left = batch;
-    let position = start;
-    while (left.length > 0) {
-      const { bytesWritten } = await this.handle.writev(left, position);
-      position += bytesWritten;
-      left = remaining(left, bytesWritten);
-    }
-    batch.forEach(releaseBuffer);
-  }
 };
-function releaseBuffer({ buffer, byteLength }) {
-  if ("transfer" in buffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
-function remaining(chunks, written) {
-  let skip = written;
-  const left = [];
-  for (const chunk of chunks) {
-    if (skip >= chunk.byteLength) skip -= chunk.byteLength;
-    else {
-      left.push(chunk.subarray(skip));
-      skip = 0;
-    }
-  }
-  return left;
-}
 
 // platform/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
 async function checkWritable(folder, name = "path") {
   try {
-    const firstNew = await makeFolder(folder);
+    const firstNew = await mkdir2(folder, { recursive: true });
     try {
       const trial = await PartFile.create(folder);
       await trial.remove();
@@ -451,11 +360,11 @@ function notWritable(folder, name, cause) {
   return new InputError([mistake], { hint, cause });
 }
 async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
-  await checkWritable(path4.resolve(folder), nameOf("path"));
+  await checkWritable(path3.resolve(folder), nameOf("path"));
   if (filename === void 0) return;
-  const report = path4.resolve(folder, filename);
+  const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
-    const found = await stat3(file).catch(() => void 0);
+    const found = await stat2(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
     throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
@@ -463,7 +372,7 @@ async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) 
   }
 }
 async function removeEmpty(folder, top) {
-  for (let current = folder; current.length >= top.length; current = path4.dirname(current)) {
+  for (let current = folder; current.length >= top.length; current = path3.dirname(current)) {
     const removed = await rmdir(current).then(
       () => true,
       () => false
@@ -478,7 +387,6 @@ export {
   readManifest,
   findManifestOf,
   withoutManifest,
-  makeFolder,
   PartFile,
   openContext,
   redactor,

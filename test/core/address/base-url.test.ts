@@ -24,6 +24,16 @@ test.each([
   expect(new ServiceUrls(parseBaseUrl(text)).baseUrl).toBe(baseUrl);
 });
 
+test.each([
+  ['https://d.example/drafts/1002', 'https://d.example'],
+  ['https://d.example/tenant/a/draft/1002/forms/7/', 'https://d.example/tenant/a'],
+  ['https://d.example/projects/7/drafts/1002?tab=forms', 'https://d.example'],
+  ['https://d.example/api/v2/drafts/1002/', 'https://d.example'],
+])('R55: %s, the address of a page, is refused with the base URL to give', (text, baseUrl) => {
+  const mistake = `This looks like the page of a draft or a project: the base URL is ${baseUrl}.`;
+  expect(() => parseBaseUrl(text)).toThrow(new InputError([mistake]));
+});
+
 describe('R55: a base URL is refused with what to enter, and without being repeated', () => {
   const EXAMPLE = 'Give an address such as https://drafts.example.com.';
   test.each<[string, readonly string[]]>([

@@ -100,6 +100,13 @@ describe('R40: else it starts over, and yields no byte twice', () => {
     expect(fetched.discarded).toEqual([]);
   });
 
+  test('R39: a resumed part that ends early without an error is not the end of the file', async () => {
+    const short = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 100)] });
+    const { net, fetched } = await expectFile(inOrder(cutAfter(400), short, intact()));
+    expect(ranges(net)).toEqual(['all', 'bytes=400-', 'bytes=500-']);
+    expect(fetched.discarded).toEqual([]);
+  });
+
   test('no chunk that is yielded is empty', async () => {
     const sizes: number[] = [];
     await expectFile(

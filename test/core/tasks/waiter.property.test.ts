@@ -39,9 +39,9 @@ const story = fc.record({
     }),
     { maxLength: 12 },
   ),
-  minutes: fc.double({ min: 0.02, max: 3, noNaN: true }),
+  minutes: fc.integer({ min: 1200, max: 180_000 }).map((ms) => ms / 60_000),
   intervalMs: fc.option(fc.integer({ min: 200, max: 60_000 }), { nil: undefined }),
-  random: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  random: fc.nat(999).map((n) => n / 1000),
   wallJump: fc.integer({ min: -1e10, max: 1e10 }),
 });
 

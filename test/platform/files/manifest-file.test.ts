@@ -2,11 +2,12 @@
  * What happens to an old manifest when its report cannot be replaced, and to a name that is in use for a
  * moment.
  */
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withoutManifest } from '../../../platform/files/manifest-file.ts';
+import { saveManifest, withoutManifest } from '../../../platform/files/manifest-file.ts';
+import type { Manifest } from '../../../src/index.ts';
 import { renameFile } from '../../../platform/files/rename-file.ts';
 
 let folder: string;
@@ -30,6 +31,16 @@ test('R45: a report that cannot be replaced keeps its manifest', async () => {
   expect(seen.sort()).toEqual(['.report.pdf.manifest.json.part.old', 'report.pdf']);
   expect((await readdir(folder)).sort()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
   expect(await readFile(`${report}.manifest.json`, 'utf8')).toBe('of the old');
+});
+
+test('R45: a link with the name of the manifest is replaced, not followed', async () => {
+  const outside = path.join(folder, 'outside');
+  await writeFile(outside, 'mine');
+  await rm(`${report}.manifest.json`);
+  await symlink(outside, `${report}.manifest.json`);
+  const { path: file } = await saveManifest(report, { schema: 'draft-report-manifest/1' } as Manifest);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ schema: 'draft-report-manifest/1' });
+  expect(await readFile(outside, 'utf8')).toBe('mine');
 });
 
 const refusing = (code: string, times: number) => {

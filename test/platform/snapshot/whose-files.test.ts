@@ -195,6 +195,21 @@ test('R58: after a first run that was killed while it moved files, its files are
   expect(await filesOf()).toEqual(files);
 });
 
+test('R58: a folder in the place of a file: the earlier snapshot stays whole', async () => {
+  await take();
+  const before = await filesOf();
+  const [form] = draft.draft.design.forms;
+  Object.assign(form?.detail ?? {}, { name: 'Renamed' });
+  Object.assign(draft.draft.detail, { name: 'Renamed' });
+  await mkdir(path.join(folder, 'forms', `Renamed~${form?.id}.json`));
+  await expect(take()).rejects.toThrow(`there is a folder at ${folder}`);
+  expect(await filesOf()).toEqual(before);
+  warnings = [];
+  await rm(path.join(folder, 'forms', `Renamed~${form?.id}.json`), { recursive: true });
+  expect((await take()).comparison.reason).toBe('changed');
+  expect(warnings).toEqual([]);
+});
+
 test('R58: a run that fails leaves nothing in a folder that it created', async () => {
   await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
   expect(existsSync(folder)).toBe(false);

@@ -1,6 +1,6 @@
 /** Whole JSON values without secrets. */
 import { expect, test } from '@jest/globals';
-import { redactDeep } from '../../../src/text/redact-deep.ts';
+import { redactDeep } from '../../../src/json/redact-deep.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 

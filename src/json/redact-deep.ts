@@ -1,6 +1,6 @@
-import { isObject } from '../json/is-object.ts';
+import { isObject } from './is-object.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../text/secrets.ts';
 
 /**
  * A JSON value without secrets in its strings and keys: the value itself if it holds none, else a copy. Keys that

@@ -1,0 +1,70 @@
+/** Connections of the Action and the command: which are used again, and what is not HTTP. */
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { type Transports, openTransports } from '../../../platform/http/transport.ts';
+import type { ServiceUrl } from '../../../src/index.ts';
+import { isWithoutTls, nothingSent } from '../../../src/http/connection-failure.ts';
+
+const open: { close: () => unknown }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+async function listening(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function transports(): Transports {
+  const made = openTransports({ token: 't0ken' });
+  open.push(made);
+  return made;
+}
+
+async function send({ transport }: Transports, method: 'GET' | 'POST', url: string): Promise<number> {
+  const body = method === 'POST' ? { body: '{}' } : {};
+  const { signal } = new AbortController();
+  const request = { method, url: url as ServiceUrl, headers: {}, authenticate: true, signal, ...body };
+  const response = await transport.send(request);
+  let length = 0;
+  for await (const chunk of response.body) length += chunk.byteLength;
+  // The agent takes the connection back once the response has ended.
+  await new Promise(setImmediate);
+  return length;
+}
+
+test('R22: GETs share a connection; a POST never uses one that was idle', async () => {
+  const ports: (number | undefined)[] = [];
+  const server = createServer((request, response) => {
+    ports.push(request.socket.remotePort);
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const url = `http://127.0.0.1:${await listening(server)}/x`;
+  const client = transports();
+  for (const method of ['GET', 'GET', 'POST', 'POST', 'GET'] as const) await send(client, method, url);
+  const [first, second, post, nextPost, last] = ports;
+  expect([second, last]).toEqual([first, first]);
+  expect(new Set([first, post, nextPost]).size).toBe(3);
+});
+
+test('R23: https to a port that speaks http is known as such, and nothing was sent', async () => {
+  const port = await listening(createServer((_, response) => response.end()));
+  const error = await send(transports(), 'POST', `https://127.0.0.1:${port}/x`).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect([isWithoutTls(error), nothingSent(error)]).toEqual([true, true]);
+});
+
+test('R28: a server that switches to another protocol ends the request at once', async () => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  const port = await listening(server);
+  const get = send(transports(), 'GET', `http://127.0.0.1:${port}/x`);
+  await expect(get).rejects.toThrow('The server answered with another protocol (HTTP 101)');
+});
