@@ -9,14 +9,40 @@ import {
   type ObjectId,
   draftList,
 } from '../../src/index.ts';
-import { ASSUMPTIONS, UNASKABLE } from './assumptions.ts';
-import type { Assumption, Unaskable } from './assumption.ts';
-import type { Evidence } from './evidence.ts';
-import { type Finding, type Verdict, unseen } from './finding.ts';
-import { readEvidence } from './read-evidence.ts';
-import { Reader } from './reader.ts';
+import { type Assumption, type Finding, type Verdict, unseen } from './assumption.ts';
+import { ACCESS } from './assumptions/access.ts';
+import { LISTS } from './assumptions/lists.ts';
+import { OBJECTS } from './assumptions/objects.ts';
+import { SETTINGS } from './assumptions/settings.ts';
+import { SNAPSHOTS } from './assumptions/snapshots.ts';
+import { TEMPLATES } from './assumptions/templates.ts';
+import { VIEWS } from './assumptions/views.ts';
+import { type Evidence, readEvidence } from './evidence.ts';
+import { Reader, RequestBudget } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { RequestBudget } from './request-budget.ts';
+
+/** Every assumption that GETs can ask about, in the order of the report. */
+export const ASSUMPTIONS: readonly Assumption[] = [
+  ...ACCESS,
+  ...LISTS,
+  ...OBJECTS,
+  ...VIEWS,
+  ...SNAPSHOTS,
+  ...TEMPLATES,
+  ...SETTINGS,
+];
+
+/** The sections of docs/assumptions.md that no GET can ask about. */
+export const UNASKABLE = [
+  { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
+  { section: 'Storage', why: 'Only a finished report has an address there.' },
+  { section: 'Clocks', why: 'Times are read against the Date header of the response that names them.' },
+  {
+    section: 'Addresses of drafts and templates',
+    why: 'They are pages for people; the interface does not name their addresses.',
+  },
+  { section: "n8n's store", why: 'It is not part of the service.' },
+] as const;
 
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;
@@ -58,7 +84,7 @@ export interface DoctorReport {
   readonly requests: number;
   readonly totals: { readonly holds: number; readonly differs: number; readonly unseen: number };
   readonly assumptions: readonly DoctorRow[];
-  readonly not_asked: readonly Unaskable[];
+  readonly not_asked: readonly { readonly section: string; readonly why: string }[];
 }
 
 export interface Diagnosis {
@@ -120,7 +146,7 @@ function limitedClient(client: DraftServiceClient, budget: RequestBudget): Draft
 /** A row of the report; what it quotes of the service is clean. */
 function rowOf(
   client: DraftServiceClient,
-  { id, page, section, assumed, remedy }: Omit<Assumption, 'judge'>,
+  { id, page, section, assumed, remedy }: Assumption,
   finding: Finding,
 ): DoctorRow {
   const helps = finding.verdict === 'differs' ? client.quote(finding.remedy ?? remedy) : null;

@@ -1,8 +1,8 @@
 /** The command as a process: what it prints where, and its exit codes. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { reportLines } from '../../../cli/doctor/command.ts';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
-import { reportLines } from '../../../cli/doctor/report-text.ts';
 import { textWidth } from '../../../cli/output/text-width.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { type CommandResult, runProcess } from '../../support/command.ts';

@@ -1,8 +1,7 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/assumptions.ts';
-import { MAX_GETS } from '../../../cli/doctor/diagnose.ts';
+import { ASSUMPTIONS, MAX_GETS, UNASKABLE } from '../../../cli/doctor/diagnose.ts';
 import {
   type Deviation,
   type Fault,
@@ -241,11 +240,51 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
       { 'objects.detail': 'differs' },
     ],
     ['an empty text as next', 'objects', (body) => ({ ...body, next: '' }), { 'lists.next': UNSEEN }],
+    [
+      'drafts that are no objects',
+      'drafts',
+      ({ results }) => results.map(({ id }) => id),
+      { 'access.drafts': UNSEEN, 'access.draft': UNSEEN },
+    ],
+    [
+      'drafts with an id under another key',
+      'drafts',
+      ({ results }) =>
+        results.map(({ id, ...draft }) => ({ ...draft, pk: Number(id) + 5000, oid: `D${String(id)}` })),
+      { 'objects.id': 'differs', 'access.draft': UNSEEN },
+    ],
+    [
+      'ids as texts, which references name as numbers',
+      'objects',
+      ({ results }) => results.map((member) => ({ ...member, id: String(member.id) })),
+      { references: 'holds', 'objects.detail': 'holds' },
+    ],
   ])('%s', async (_name, route, change, expected) => {
     sandbox.fault = rewritten(route, change);
     const { assumptions } = (await visit(sandbox, { draftId: null })).report;
     const verdicts = Object.fromEntries(assumptions.map(({ id, verdict }) => [id, verdict]));
     expect(verdicts).toMatchObject(expected);
+  });
+
+  test('pages that have fewer members than their count', async () => {
+    sandbox.set({ pageSize: 20 });
+    sandbox.fault = rewritten('objects', (body) =>
+      body.previous === null ? body : { ...body, results: [] },
+    );
+    expect(differing((await visit(sandbox)).report)).toEqual(['lists.count']);
+  });
+
+  test('other comments at each reading: only their list is left out of snapshots', async () => {
+    let readings = 0;
+    sandbox.fault = rewritten('metadata', (body) => {
+      readings += 1;
+      return { ...body, comments: [{ id: readings, author: 'A', text: `Comment ${readings}` }] };
+    });
+    const { assumptions } = (await visit(sandbox)).report;
+    expect(assumptions.find(({ id }) => id === 'snapshots.stable')).toMatchObject({
+      verdict: 'differs',
+      switch: 'ignore: comments',
+    });
   });
 
   test('no id and no setting: nothing is said of them', async () => {
@@ -288,6 +327,53 @@ describe('R74: A request that fails is a verdict, and stops nothing', () => {
   });
 });
 
+/** What holds, where the service answers only these requests. */
+async function holdingWhere(
+  isAnswered: (route: Route, nth: number) => boolean,
+  live: LiveOptions = {},
+): Promise<string[]> {
+  sandbox.set(live);
+  let requests = 0;
+  sandbox.fault = ({ route }) => {
+    requests += 1;
+    return isAnswered(route, requests) ? undefined : SERVER_ERROR;
+  };
+  const { assumptions } = (await visit(sandbox, { draftId: null })).report;
+  return assumptions.filter(({ verdict }) => verdict === 'holds').map(({ id }) => id);
+}
+
+describe('Holds needs evidence', () => {
+  // A 500 is an error with a body, too.
+  const OF_LIST = [
+    'statuses.error-bodies',
+    'access.drafts',
+    'lists.envelope',
+    'lists.doubled-ids',
+    'objects.id',
+    'objects.project',
+    'texts.equals-sign',
+  ];
+
+  test('where only the list of drafts is answered', async () => {
+    const holding = await holdingWhere((route) => route === 'drafts');
+    expect(holding.sort()).toEqual(
+      ['statuses.anonymous', 'lists.count', 'lists.order', 'snapshots.stable', ...OF_LIST].sort(),
+    );
+  });
+
+  test('where it has pages of five members: its count is not known', async () => {
+    const holding = await holdingWhere((route) => route === 'drafts', { pageSize: 5 });
+    expect(holding.sort()).toEqual(
+      ['statuses.anonymous', 'lists.order', 'snapshots.stable', ...OF_LIST].sort(),
+    );
+  });
+
+  test('where only the first request of all is answered', async () => {
+    const holding = await holdingWhere((_route, nth) => nth === 1);
+    expect(holding.sort()).toEqual(['lists.count', ...OF_LIST].sort());
+  });
+});
+
 describe('R74: The number of requests, and their time', () => {
   test('a minute is the limit: what is left then is not seen', async () => {
     sandbox.fault = ({ route }) => (route === 'drafts' ? undefined : NAMED_FAULTS['stall-before']);
@@ -301,7 +387,7 @@ describe('R74: The number of requests, and their time', () => {
       request.route === 'metadata' && nth <= 40
         ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
         : undefined;
-    const { report } = await visit(sandbox);
+    const { report } = await visit(sandbox, { speed: 50, idleTimeoutMs: 600_000, totalMs: 3_600_000 });
     expect([report.requests, sandbox.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
     expect(differing(report)).toEqual([]);
     expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');

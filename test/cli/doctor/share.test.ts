@@ -1,8 +1,7 @@
 /** What `--share` publishes: no value of the service, whatever it sends and wherever. */
 import { expect, test } from '@jest/globals';
-import { keyName, keyNameAt } from '../../../cli/doctor/publishable-keys.ts';
-import { shareOf } from '../../../cli/doctor/share.ts';
-import { shapeOf } from '../../../cli/doctor/shape.ts';
+import { keyName, keyNameAt } from '../../../cli/doctor/publishable.ts';
+import { shapeOf, shareOf } from '../../../cli/doctor/share.ts';
 import { type Answer, type Fault, HOSTILE_TEXTS, startSandbox } from '../../../sandbox/index.ts';
 import { clientOf, visit } from './support.ts';
 

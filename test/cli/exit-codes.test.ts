@@ -1,0 +1,62 @@
+/** The exit code of each failure, as the README's table has them. */
+import { expect, test } from '@jest/globals';
+import { exitCodeOf } from '../../cli/run/exit-code-of.ts';
+import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
+import { DownloadError, DraftServiceError, type ErrorKind } from '../../src/index.ts';
+import { REPORT, trial, withTrial } from './trial.ts';
+
+withTrial();
+
+const CODES: Readonly<Record<ErrorKind, number>> = {
+  input: 2,
+  settings: 2,
+  authentication: 10,
+  permission: 10,
+  'not-found': 20,
+  rejected: 20,
+  'rate-limit': 30,
+  unavailable: 30,
+  connection: 30,
+  malformed: 30,
+  redirect: 30,
+  'incomplete-list': 30,
+  unstable: 30,
+  deadline: 30,
+  'task-failed': 40,
+  download: 50,
+  aborted: 130,
+  unexpected: 60,
+};
+
+test.each(Object.entries(CODES))('a failure of the kind %s: %i', (kind, code) => {
+  expect(exitCodeOf(new DraftServiceError(kind as ErrorKind, 'It failed.'))).toBe(code);
+});
+
+test.each<[string, unknown, number]>([
+  ['a storage that does not deliver', new DownloadError('No.', { storageUnavailable: true }), 30],
+  ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
+  ['an interruption', new InterruptedError(), 130],
+  ['work that never ends', new UnsettledError('command', 'starting'), 30],
+  ['anything else', new TypeError('x is not a function'), 60],
+])('%s: its exit code', (_what, error, code) => {
+  expect(exitCodeOf(error)).toBe(code);
+});
+
+test.each([
+  ['F', 'task-failed'],
+  ['X', 'task-cancelled'],
+] as const)('a report that ends with %s: exit code 40, and nothing to collect', async (outcome, failure) => {
+  trial.sandbox.set({ taskPlan: { outcome } });
+  const { code, stdout } = await trial.run([...REPORT, '--json']);
+  trial.sandbox.set({ taskPlan: {} });
+  expect(code).toBe(40);
+  expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
+});
+
+test('a refusal for want of permission: exit code 10', async () => {
+  trial.sandbox.fault = () => ({ respond: { status: 403, body: '{}' } });
+  const { code, stdout } = await trial.run(['draft', 'list', '--json']);
+  trial.sandbox.fault = undefined;
+  expect(code).toBe(10);
+  expect(JSON.parse(stdout)).toMatchObject({ failure: 'permission', exit_code: 10 });
+});
