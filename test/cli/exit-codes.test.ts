@@ -28,7 +28,7 @@ const CODES: Readonly<Record<ErrorKind, number>> = {
   unexpected: 60,
 };
 
-test.each(Object.entries(CODES))('a failure of the kind %s: %i', (kind, code) => {
+test.each(Object.entries(CODES))('R72: a failure of the kind %s: %i', (kind, code) => {
   expect(exitCodeOf(new DraftServiceError(kind as ErrorKind, 'It failed.'))).toBe(code);
 });
 
@@ -38,14 +38,14 @@ test.each<[string, unknown, number]>([
   ['an interruption', new InterruptedError(), 130],
   ['work that never ends', new UnsettledError('command', 'starting'), 30],
   ['anything else', new TypeError('x is not a function'), 60],
-])('%s: its exit code', (_what, error, code) => {
+])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });
 
 test.each([
   ['F', 'task-failed'],
   ['X', 'task-cancelled'],
-] as const)('a report that ends with %s: exit code 40, and nothing to collect', async (outcome, failure) => {
+] as const)('R72: a report that ends with %s: exit code 40, and nothing to collect', async (outcome, failure) => {
   trial.sandbox.set({ taskPlan: { outcome } });
   const { code, stdout } = await trial.run([...REPORT, '--json']);
   trial.sandbox.set({ taskPlan: {} });
@@ -53,7 +53,7 @@ test.each([
   expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
 });
 
-test('a refusal for want of permission: exit code 10', async () => {
+test('R72: a refusal for want of permission: exit code 10', async () => {
   trial.sandbox.fault = () => ({ respond: { status: 403, body: '{}' } });
   const { code, stdout } = await trial.run(['draft', 'list', '--json']);
   trial.sandbox.fault = undefined;

@@ -342,7 +342,7 @@ async function holdingWhere(
   return assumptions.filter(({ verdict }) => verdict === 'holds').map(({ id }) => id);
 }
 
-describe('Holds needs evidence', () => {
+describe('R74: Holds needs evidence', () => {
   // A 500 is an error with a body, too.
   const OF_LIST = [
     'statuses.error-bodies',
