@@ -6,14 +6,14 @@ import type { CommandRun } from './run/command-run.ts';
 /** A flag: what the help says of it, and how its texts become a value. */
 export interface Flag<T> {
   readonly brief: string;
-  /** What stands for its value in the help: `ID`. undefined: a switch, which has none. */
+  /** What the help shows for its value: `ID`. undefined: a switch, which has none. */
   readonly value?: string;
   readonly isRequired?: boolean;
   /** Whether it may be given several times. */
   readonly isRepeatable?: boolean;
   /** Whether this switch is on unless it is negated: `--no-manifest`. */
   readonly isOn?: boolean;
-  /** The environment variable that is read where the flag is not given. */
+  /** The environment variable that is read if the flag is not given. */
   readonly variable?: string;
   /** Values that completion offers. */
   readonly choices?: readonly string[];
@@ -32,7 +32,7 @@ export type Values<F extends Flags> = {
   readonly [Name in keyof F]: F[Name] extends Flag<infer T> ? T : never;
 };
 
-/** The text of each flag; '' where it was not given. */
+/** The text of each flag; '' if it was not given. */
 export type Texts<F extends Flags> = Readonly<Record<keyof F & string, string>>;
 
 /** An argument without a flag's name. */

@@ -12,9 +12,9 @@ const PROGRAM = 'draft-service';
 const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two.';
 
 const ENVIRONMENT = [
-  ['DRAFT_SERVICE_URL', 'address of the service, where --base-url is not given'],
+  ['DRAFT_SERVICE_URL', 'address of the service, if --base-url is not given'],
   ['DRAFT_SERVICE_TOKEN', 'API token'],
-  ['DRAFT_SERVICE_USER', 'instead of a token: user name, where --username is not given'],
+  ['DRAFT_SERVICE_USER', 'instead of a token: user name, if --username is not given'],
   ['DRAFT_SERVICE_PASSWORD', 'and password'],
   ['NO_COLOR', 'no colours'],
   ['HTTPS_PROXY, NO_PROXY', 'proxy, and hosts that are reached without it'],
@@ -106,7 +106,7 @@ export function helpText(parts: readonly HelpPart[], bold: (text: string) => str
 
 const indented = (line: string, index: number): string => `${index === 0 ? '  ' : '      '}${line}`;
 
-/** A command line to copy: where it is too long, it goes on after a backslash, before a flag. */
+/** A command line to copy: if it is too long, it goes on after a backslash, before a flag. */
 function commandLine(line: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of line.split(/ (?=--)/)) {

@@ -4,15 +4,22 @@
  */
 import { type Group, ROOT } from './commands.ts';
 import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from './help.ts';
+import { wrapped } from './output/wrap.ts';
 
+/** The width of the page's text, as prettier wraps it, columns. */
+const PAGE_WIDTH = 120;
 /** The width of the page's blocks, columns. */
 const WIDTH = 110;
 
 const HEAD = `# draft-service
 
-The reference of the command, as its \`--help\` prints it. This page is generated: \`npm run docs:command\` writes it. How to begin:
-[README](../cli/README.md). With \`--json\` a command that fails prints the document
-[draft-service/failure/1](../cli/README.md#output); a mistake in the arguments themselves prints only a sentence on stderr, with exit code 2.
+${wrapped(
+  'The reference of the command, as its `--help` prints it. This page is generated: `npm run docs:command` writes ' +
+    'it. How to begin: [README](../cli/README.md). With `--json` a command that fails prints the document ' +
+    '[draft-service/failure/1](../cli/README.md#output); a mistake in the arguments themselves prints only a ' +
+    'sentence on stderr, with exit code 2.',
+  PAGE_WIDTH,
+).join('\n')}
 `;
 
 /** The page, formatted as prettier leaves it. */
@@ -33,10 +40,13 @@ async function commandsBelow(path: readonly string[], group: Group): Promise<[st
   return (await Promise.all(all)).flat();
 }
 
-/** The description of a command stands before its usage, its flags and its examples. */
+/** The description of a command comes before its usage, its flags and its examples. */
 function section(help: readonly HelpPart[]): string {
   const description = help.filter(({ title }) => title === undefined).flatMap(({ lines }) => lines);
-  return [`${description.join(' ')}\n`, block(help.filter(({ title }) => title !== undefined))].join('\n');
+  return [
+    `${wrapped(description.join(' '), PAGE_WIDTH).join('\n')}\n`,
+    block(help.filter(({ title }) => title !== undefined)),
+  ].join('\n');
 }
 
 function block(help: readonly HelpPart[]): string {

@@ -8,7 +8,7 @@ export interface Proposal {
 }
 
 /**
- * What may stand in place of the last word: commands, values of arguments and flags, and the flags themselves where the
+ * What may replace the last word: commands, values of arguments and flags, and the flags themselves if the
  * word begins with a dash.
  *
  * @param words the words of the line after the program's name; the last one may be incomplete

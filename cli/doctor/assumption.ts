@@ -25,7 +25,7 @@ export interface Assumption {
   readonly judge: Judge;
 }
 
-/** What helps where there is no switch. */
+/** What helps if there is no switch. */
 export const REPORT_IT = 'none: please report it';
 
 /** What the readings say about an assumption. */
@@ -37,7 +37,7 @@ export interface Finding {
   /** What this service does, one sentence; it may quote names of the service. */
   readonly seen: string;
   readonly facts: Facts;
-  /** The switch that helps here, where it is another one than the assumption's. */
+  /** The switch that helps here, if it is another one than the assumption's. */
   readonly remedy?: string | undefined;
 }
 

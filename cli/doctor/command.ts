@@ -7,12 +7,15 @@ import type { Verdict } from './assumption.ts';
 import { type DoctorReport, type DoctorRow, MAX_GETS, diagnose } from './diagnose.ts';
 import { shareOf } from './share.ts';
 
-/** The width of the report where stdout is no terminal, columns. */
+/** The width of the report if stdout is no terminal, columns. */
 const FILE_WIDTH = 110;
 
 /** Compares the service with the assumptions and prints what was found. */
 export const doctorCommand = command({
-  description: `Sends at most ${MAX_GETS} GETs and changes nothing. Prints what differs from our assumptions, with the switch that helps, and what cannot be seen from here; with --verbose also what holds. The output of --share is made to be pasted into an issue.`,
+  description:
+    `Sends at most ${MAX_GETS} GETs and changes nothing. Prints what differs from our assumptions, with the switch ` +
+    'that helps, and what cannot be seen from here; with --verbose also what holds. The output of --share is made ' +
+    'to be pasted into an issue.',
   examples: ['doctor', 'doctor --draft-id 1002 --verbose', 'doctor --share'],
   flags: {
     'draft-id': optional('Id of the draft that is read (default: the first of the list)', 'ID', id),
@@ -105,7 +108,7 @@ class Lines {
     this.width = width;
   }
 
-  /** A heading and what belongs to it; nothing where nothing does. */
+  /** A heading and what belongs to it; nothing without rows. */
   section<Row>(heading: string, rows: readonly Row[], print: (row: Row) => void): void {
     if (rows.length === 0) return;
     this.all.push({ text: '', isHeading: false }, { text: `${heading} (${rows.length})`, isHeading: true });

@@ -70,7 +70,7 @@ export interface DoctorRow extends Omit<Finding, 'remedy'> {
   readonly page: string;
   readonly section: string;
   readonly assumed: string;
-  /** What helps where the service differs; null where it does not. */
+  /** What helps if the service differs; null where it does not. */
   readonly switch: string | null;
 }
 
@@ -96,7 +96,7 @@ export interface Diagnosis {
  * Compares a service with what is assumed about it. Only GETs are sent, at most 80. A failure of one of them
  * is a verdict.
  *
- * @throws InputError, and the error of the first request where credentials are refused, the address is not
+ * @throws InputError, and the error of the first request if credentials are refused, the address is not
  *   one of the service, or nothing at all could be read; AbortedError
  */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {

@@ -76,7 +76,7 @@ export interface Evidence {
   readonly templates: {
     readonly ofDraft: Reading;
     readonly ofProject: Reading;
-    /** Another path that lists a draft's templates, where the configured one does not. */
+    /** Another path that lists a draft's templates, if the configured one does not. */
     readonly foundPath: string | undefined;
   };
 }
@@ -161,7 +161,7 @@ function projectIdOf(
   return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 }
 
-/** Reads the template lists, and tries other paths where the configured one lists no templates of the draft. */
+/** Reads the template lists, and tries other paths if the configured one lists no templates of the draft. */
 async function readTemplates(
   { draftTemplatesPath: path }: DraftServiceClient,
   reader: Reader,

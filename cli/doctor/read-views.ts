@@ -41,7 +41,7 @@ export interface FamilyReadings {
   readonly members: readonly ObjectBody[];
   /** false: the list has a further page, or could not be read. */
   readonly complete: boolean;
-  /** The member whose views were read; undefined where there is none with a usable id. */
+  /** The member whose views were read; undefined if there is none with a usable id. */
   readonly sampleId: ObjectId | undefined;
   readonly detail: Reading;
   readonly metadata: ReadingPair;
@@ -66,7 +66,7 @@ export interface FollowedList {
   readonly complete: boolean;
 }
 
-/** Two readings; the one with a value comes first where the other failed. */
+/** Two readings; the one with a value comes first if the other failed. */
 export async function readPair(reader: PathReader, request: HttpRequest): Promise<ReadingPair> {
   const [first, second] = await Promise.all([reader.read(request), reader.read(request)]);
   return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];

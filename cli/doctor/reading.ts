@@ -82,7 +82,7 @@ export interface LenientPage {
   readonly count: unknown;
 }
 
-/** A page of a list; undefined where the response has no list. */
+/** A page of a list; undefined if the response has no list. */
 export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
   if (value === undefined || reading.kind !== 'json') return undefined;
@@ -123,10 +123,10 @@ export function bodyOf(reading: Reading): { body: ObjectBody; wrapped: boolean }
     : { body: value, wrapped: false };
 }
 
-/** Keys that may hold an id where there is no `id`. */
+/** Keys that may hold an id if there is no `id`. */
 const ID_KEYS = ['pk', 'uuid', 'uid'];
 
-/** The id of a body, also where its key is not `id`: the diagnosis goes on with it. */
+/** The id of a body, also if its key is not `id`: the diagnosis goes on with it. */
 export function anyIdOf(body: ObjectBody): ObjectId | undefined {
   const id = idOf(body);
   if (id !== undefined || 'id' in body) return id;

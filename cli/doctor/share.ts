@@ -50,7 +50,7 @@ export function shareOf({ report, evidence }: Diagnosis, client: DraftServiceCli
   };
 }
 
-/** The types let nothing else in; this holds where a type was wrong, too. */
+/** The types let nothing else in; this holds if a type was wrong, too. */
 function safeFacts(facts: DoctorReport['assumptions'][number]['facts']): Readonly<Record<string, Fact>> {
   const words: readonly string[] = FACT_WORDS;
   const safe = (fact: Fact): Fact => {
@@ -126,7 +126,7 @@ const MAX_VALUES = 50_000;
 const WRAPPERS = new Set(['data', 'result', 'response']);
 
 /**
- * Where a value stands: a body or a member of an array is a record, whose keys can be named; a single object
+ * What a value is: a body or a member of an array is a record, whose keys can be named; a single object
  * may be a map, whose keys are data.
  */
 type Place = 'record' | 'single' | 'data';

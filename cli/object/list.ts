@@ -9,7 +9,8 @@ import { FAMILY, INCLUDE, STEP_COMMENTS, parseFamily, stepComments } from './fam
 /** Lists every object of one family. */
 export const objectListCommand = command({
   description:
-    'Lists every object of one family of a draft, with its id, its OID, what it is in, and its label. A list that cannot be read completely is an error, never a shorter list.',
+    'Lists every object of one family of a draft, with its id, its OID, what it is in, and its label. A list that ' +
+    'cannot be read completely is an error, never a shorter list.',
   examples: [
     'object list forms --draft-id 1002',
     'object list fields --draft-id 1002 --parent VS',

@@ -16,7 +16,8 @@ import { FAMILY, OBJECT, STEP_COMMENTS, parseFamily, stepComments } from './fami
 /** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const objectMetadataCommand = command({
   description:
-    'Prints one object in its metadata view: with its labels, comments and custom properties. Without --object-id every object of the family that --parent and --search leave, one request each.',
+    'Prints one object in its metadata view: with its labels, comments and custom properties. Without --object-id ' +
+    'every object of the family that --parent and --search leave, one request each.',
   examples: [
     'object metadata forms --draft-id 1002 --object-id 2100',
     'object metadata checks --draft-id 1002 --include-check-step-comments --jsonl',

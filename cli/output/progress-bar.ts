@@ -70,7 +70,7 @@ export class ProgressBar {
     this.isDrawn = true;
   }
 
-  /** Back to the start of an empty line; without escape sequences where they are not wanted. */
+  /** Back to the start of an empty line; without escape sequences if they are not wanted. */
   private erasure(): string {
     return this.stream.hasColour ? '\r\u001b[K' : `\r${' '.repeat(this.stream.width - 1)}\r`;
   }

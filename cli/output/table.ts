@@ -12,7 +12,7 @@ const MIN_WIDTH = 4;
 
 /**
  * The lines of a table, none wider than `width`: the widest columns are cut first. The first column, by which the
- * user asks for the row, is cut only where it alone is wider.
+ * user asks for the row, is cut only if it alone is wider.
  */
 export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
   const natural = (rows[0] ?? []).map((_, column) =>

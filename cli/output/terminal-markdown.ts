@@ -5,7 +5,7 @@ const KINDS: Readonly<Record<string, Style>> = { added: 'green', removed: 'red',
 
 /**
  * Markdown of changes as a terminal shows it best: titles are bold, code spans have no backticks. Every text of
- * the service stands in a code span and has no control characters.
+ * the service is in a code span and has no control characters.
  */
 export function markdownForTerminal(markdown: string, stream: OutputStream): string {
   return markdown.replace(/^.*$/gm, (line) => {

@@ -1,6 +1,9 @@
 /** Characters that take two columns of a terminal. */
-const WIDE =
-  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u;
+const WIDE = new RegExp(
+  '^(?:\\p{Emoji_Presentation}|[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f' +
+    '\\uff00-\\uff60\\uffe0-\\uffe6]|[\\u{20000}-\\u{3fffd}])',
+  'u',
+);
 /** Characters that take none: they are drawn over the one before. */
 const COMBINING = /^\p{M}$/u;
 

@@ -19,7 +19,7 @@ export function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Names and what they mean, side by side; below each other where the names leave too little room. */
+/** Names and what they mean, side by side; below each other if the names leave too little room. */
 export function definitions(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

@@ -6,7 +6,8 @@ import { collectReport, openReportRun } from './wait-and-save.ts';
 /** Collects a report that was started earlier. */
 export const reportDownloadCommand = command({
   description:
-    'Waits for a task, downloads its report and verifies every byte. Prints the path of the report. Nothing is started.',
+    'Waits for a task, downloads its report and verifies every byte. Prints the path of the report. Nothing is ' +
+    'started.',
   examples: ['report download --task-id 9001 --path reports'],
   flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
   minutes: 30,

@@ -52,7 +52,7 @@ export function fingerprintMistakes(
   return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
 }
 
-/** @throws InputError for a setting that stands in the file and in --set */
+/** @throws InputError for a setting that is both in the file and in --set */
 export function requestOf(
   { template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>,
   draftFingerprint?: string,

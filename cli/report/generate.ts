@@ -8,7 +8,9 @@ import { collectReport, openReportRun } from './wait-and-save.ts';
 /** Starts a report, waits for it and saves it. */
 export const reportGenerateCommand = command({
   description:
-    'Starts a report, waits for it, downloads it and verifies every byte; its manifest is written beside it. Prints the path of the report. A report is started once, whatever happens: after a failure the message names the command that collects it.',
+    'Starts a report, waits for it, downloads it and verifies every byte; its manifest is written beside it. ' +
+    'Prints the path of the report. A report is started once, whatever happens: after a failure the message names ' +
+    'the command that collects it.',
   examples: [
     'report generate --template 501 --draft-id 1002',
     "report generate --template 'Field Inventory' --draft-id 1002 --path reports --filename fields.txt",

@@ -8,7 +8,7 @@ import { readLimited } from '../run/read-limited.ts';
 export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
 /**
- * Settings of several sources, where a name may stand only once.
+ * Settings of several sources, each name only once.
  *
  * @param prefix of the message
  * @throws InputError

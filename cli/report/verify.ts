@@ -7,7 +7,8 @@ import { EXIT } from '../exit-codes.ts';
 /** Checks a report against its manifest. */
 export const reportVerifyCommand = command({
   description:
-    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT names a report in another place. Exit code 50: they do not match.',
+    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT ' +
+    'names a report in another place. Exit code 50: they do not match.',
   examples: ['report verify reports/fields.txt'],
   args: [
     { name: 'FILE', brief: 'A report or its manifest' },

@@ -28,7 +28,7 @@ export interface RunOptions {
 /** The task of a report: it can be collected by its id, also after a failure. */
 export interface RunTask {
   readonly id: number;
-  /** false where the user gave the id. */
+  /** false if the user gave the id. */
   readonly startedHere: boolean;
   /** The flags of this run that a command which collects it needs, too. */
   readonly texts?: GivenTexts;

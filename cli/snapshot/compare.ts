@@ -23,7 +23,8 @@ function matchOf(text: string): Match {
 /** Compares two snapshots or drafts. */
 export const snapshotCompareCommand = command({
   description:
-    'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read as that snapshot was taken. Prints the changes; as Markdown if stdout is no terminal.',
+    'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read ' +
+    'as that snapshot was taken. Prints the changes; as Markdown if stdout is no terminal.',
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
@@ -86,6 +87,7 @@ async function readBoth(
 function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info: to }: Snapshot): void {
   if (from.service === to.service) return;
   log.warning(
-    `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with --match name.`,
+    `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with ` +
+      '--match name.',
   );
 }

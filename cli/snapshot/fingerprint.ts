@@ -9,7 +9,8 @@ import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-fl
 /** Prints the fingerprint of a snapshot or a draft. */
 export const snapshotFingerprintCommand = command({
   description:
-    'Prints the SHA-256 that stands for a complete design: of a snapshot in a folder, whose files are verified, or of a draft that is read now.',
+    'Prints the SHA-256 that stands for a complete design: of a snapshot in a folder, whose files are verified, ' +
+    'or of a draft that is read now.',
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
   flags: VIEW_FLAGS,

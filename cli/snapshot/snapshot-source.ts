@@ -13,7 +13,7 @@ export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
  * What an argument names: digits are the id of a draft, everything else is a folder, whose snapshot is read and
  * verified.
  *
- * @throws InputError where there is no snapshot, or a damaged one
+ * @throws InputError if there is no snapshot, or a damaged one
  */
 export async function openSource(argument: string): Promise<Source> {
   if (isDraftId(argument)) return { draftId: id(argument) };

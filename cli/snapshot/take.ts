@@ -19,7 +19,8 @@ const FOLDER = 'draft';
 /** Puts a draft into its folder and says what changed. */
 export const snapshotTakeCommand = command({
   description:
-    'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The folder is changed only after everything was read.',
+    'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
+    'folder is changed only after everything was read.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -91,7 +92,7 @@ export const snapshotTakeCommand = command({
   },
 });
 
-/** A folder that a snapshot may take for its own: what lies there is replaced. */
+/** A folder that a snapshot may take for its own: its contents are replaced. */
 function folderOf(input: string): SnapshotFolder {
   const folder = resolveFolder(input, process.cwd());
   const tooWide = [parse(folder.path).root, homedir(), resolve('.')];

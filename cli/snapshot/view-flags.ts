@@ -48,7 +48,7 @@ export const VIEW_FLAGS = {
   ),
 };
 
-/** The values of these flags; undefined or empty where a flag is not given. */
+/** The values of these flags; undefined or empty if a flag is not given. */
 export type ViewValues = Values<typeof VIEW_FLAGS>;
 
 /** Expansions belong to the list view. */

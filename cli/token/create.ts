@@ -17,7 +17,9 @@ class TokenLostError extends HostError {
 
 /** Creates a token and prints it. */
 export const tokenCreateCommand = command({
-  description: `Creates an API token with user name and password and prints it. The service shows it only this once, and every call creates another one. ${PASSWORD}`,
+  description:
+    'Creates an API token with user name and password and prints it. The service shows it only this once, and every ' +
+    `call creates another one. ${PASSWORD}`,
   examples: ['token create --username designer < password.txt'],
   flags: LOGIN_FLAGS,
   work: async (run, values) => {
@@ -30,7 +32,8 @@ export const tokenCreateCommand = command({
     const token = await createToken(client, login, deadline);
     if (tokenMistake(token) !== undefined) {
       throw new MalformedResponseError(
-        'A token was created, but the service sent it with a space, a line break or a character outside ASCII. It is not printed.',
+        'A token was created, but the service sent it with a space, a line break or a character outside ASCII. It ' +
+          'is not printed.',
         { hint: REVIEW },
       );
     }
@@ -45,7 +48,7 @@ export const tokenCreateCommand = command({
   },
 });
 
-/** Whether a stream is the null device: Node opens it where a shell has closed the stream. */
+/** Whether a stream is the null device: Node opens it if a shell has closed the stream. */
 function isNowhere(fd: number): boolean {
   try {
     const [stream, nowhere] = [fstatSync(fd), statSync(devNull)];

@@ -19,7 +19,7 @@ export const LOGIN_FLAGS = {
 
 /** What the help says of the password. */
 export const PASSWORD =
-  'The password is asked for on a terminal, or read from stdin, where DRAFT_SERVICE_PASSWORD is not set.';
+  'The password is asked for on a terminal, or read from stdin, if DRAFT_SERVICE_PASSWORD is not set.';
 
 /** A connection of the token endpoints. */
 export interface LoginRun extends Omit<ServiceRun, 'texts'> {

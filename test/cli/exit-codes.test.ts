@@ -45,13 +45,16 @@ test.each<[string, unknown, number]>([
 test.each([
   ['F', 'task-failed'],
   ['X', 'task-cancelled'],
-] as const)('R72: a report that ends with %s: exit code 40, and nothing to collect', async (outcome, failure) => {
-  trial.sandbox.set({ taskPlan: { outcome } });
-  const { code, stdout } = await trial.run([...REPORT, '--json']);
-  trial.sandbox.set({ taskPlan: {} });
-  expect(code).toBe(40);
-  expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
-});
+] as const)(
+  'R72: a report that ends with %s: exit code 40, and nothing to collect',
+  async (outcome, failure) => {
+    trial.sandbox.set({ taskPlan: { outcome } });
+    const { code, stdout } = await trial.run([...REPORT, '--json']);
+    trial.sandbox.set({ taskPlan: {} });
+    expect(code).toBe(40);
+    expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
+  },
+);
 
 test('R72: a refusal for want of permission: exit code 10', async () => {
   trial.sandbox.fault = () => ({ respond: { status: 403, body: '{}' } });

@@ -41,7 +41,8 @@ export const LISTS: readonly Assumption[] = [
       return others.length + noList === 0
         ? holds(`${read.length} lists, ${forms.join(' and ')}, at most ${largest} members on a page.`, facts)
         : differs(
-            `Another envelope, or members that are not objects, in ${others.length + noList} of ${read.length + noList} lists.`,
+            `Another envelope, or members that are not objects, in ${others.length + noList} of ` +
+              `${read.length + noList} lists.`,
             facts,
           );
     },

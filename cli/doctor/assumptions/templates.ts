@@ -109,7 +109,7 @@ function membersOf(reading: Reading): readonly unknown[] {
   return page === undefined ? [] : [...page.members, ...Array<null>(page.nonObjects).fill(null)];
 }
 
-/** A response in place of a list of templates. */
+/** A response instead of a list of templates. */
 function describeNoList(reading: Reading): string {
   return valueOf(reading) === undefined
     ? describe(reading)

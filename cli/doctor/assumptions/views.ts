@@ -53,7 +53,8 @@ export const VIEWS: readonly Assumption[] = [
       return missing === 0
         ? holds(`${read.length} views have labels, comments and custom properties.`, facts)
         : differs(
-            `Of ${read.length} views, ${facts.without_labels} have no labels, ${facts.without_comments} no comments, ${facts.without_custom_properties} no custom properties.`,
+            `Of ${read.length} views, ${facts.without_labels} have no labels, ${facts.without_comments} no ` +
+              `comments, ${facts.without_custom_properties} no custom properties.`,
             facts,
           );
     },
@@ -113,7 +114,7 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
   if (before.members.length === 0) return unseen('The list has no member.', members);
   const known = keyPaths(before.members);
   const all = new Set([...keyPaths(after.members)].filter((path) => !known.has(path)));
-  // Not what stands below an added key: users choose the keys of custom properties.
+  // Not the keys below an added key: users choose the keys of custom properties.
   const added = [...all].filter((path) => !all.has(path.replace(/(?:\[\])*\.[^.]*$/, '')));
   const keys = [...new Set(added.map((path) => path.split(/[.[\]]+/).at(-1) ?? ''))];
   const facts = { ...members, keys: [...new Set(added.map(keyNameAt))] };
