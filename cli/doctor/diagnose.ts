@@ -37,11 +37,6 @@ export const UNASKABLE = [
   { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
   { section: 'Storage', why: 'Only a finished report has an address there.' },
   { section: 'Clocks', why: 'Times are read against the Date header of the response that names them.' },
-  {
-    section: 'Addresses of drafts and templates',
-    why: 'They are pages for people; the interface does not name their addresses.',
-  },
-  { section: "n8n's store", why: 'It is not part of the service.' },
 ] as const;
 
 /** The most GETs that one diagnosis sends. */
