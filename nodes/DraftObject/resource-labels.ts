@@ -1,6 +1,6 @@
 import { FAMILIES, type FamilyName } from '../../src/index.ts';
 
-/** What the node reads: drafts, the eleven families of objects in them, and standards explanations. */
+/** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
 export interface ResourceLabels {

@@ -7,7 +7,7 @@ export interface Family {
 }
 
 /**
- * The eleven families of design objects, each with a list, a detail and a metadata view. The core's paths,
+ * The families of design objects, each with a list, a detail and a metadata view. The core's paths,
  * the nodes' resources and options, and the names in documents of changes are derived from this table. What is
  * written by hand is listed in docs/architecture.md.
  *

@@ -15,7 +15,7 @@ export interface SnapshotOptions {
    * Default `metadata`: the detail with labels, comments and custom properties, one request for each object.
    */
   readonly view?: string | undefined;
-  /** Families by their name (`editCheck`) or path segment (`checks`). Default: all eleven. */
+  /** Families by their name (`editCheck`) or path segment (`checks`). Default: all. */
   readonly families?: readonly string[] | undefined;
   /** Expansions of the list view; not allowed with another one. */
   readonly include?: readonly string[] | undefined;

@@ -35,12 +35,12 @@ export const viewField: INodeProperties = {
       name: 'List',
       value: 'list',
       description:
-        'What the lists give of each object. Cost: the eleven lists, whatever the number of objects.',
+        'What the lists show of each object. Cost: one list per family, however many objects there are.',
     },
   ],
   default: 'metadata',
   description:
-    'How much of each object is read. Metadata and Detail cost one request per object; beside them, and in List alone, the eleven lists are read twice, to be sure that nobody edits meanwhile.',
+    'How much of each object to read. In every view the lists are read twice, to notice edits meanwhile.',
 };
 
 export const families: INodeProperties = {
@@ -52,7 +52,7 @@ export const families: INodeProperties = {
     .sort(byName),
   default: [],
   description:
-    'Which objects to read; fewer of them cost fewer requests. Without this option, or with none chosen, all eleven families.',
+    'Which objects to read; fewer families cost fewer requests. Default: all.',
 };
 
 export const ignore: INodeProperties = {
