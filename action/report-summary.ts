@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
-import type { RequestedReport } from '../platform/report/report-request.ts';
+import type { RequestedReport } from './runner/step-state.ts';
 import type { Span } from './runner/progress.ts';
 import {
   type Redact,
@@ -34,7 +34,7 @@ export async function summarizeReport(report: ReportSummary, redact: Redact): Pr
       'Template',
       template === null ? unknown : escaped(`${template.name ?? 'name not known'} (${template.id})`),
     ],
-    ['About', subject === null ? unknown : subjectText(subject)],
+    ['About', subject === null ? unknown : escaped(subjectText(subject))],
     ['Size', formatBytes(file.size_in_bytes)],
     ['SHA-256', `<code>${file.sha256}</code>`],
     [
@@ -64,5 +64,6 @@ export async function summarizeStart(
 }
 
 function subjectText(subject: NonNullable<Manifest['subject']>): string {
-  return 'draft_id' in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+  const id = 'draft_id' in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+  return subject.name === null ? id : `${subject.name} (${id})`;
 }

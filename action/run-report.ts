@@ -1,82 +1,151 @@
-import { type CompletedTask, formatDuration, waitForTask } from '../src/index.ts';
-import { type SavedReport, saveReport } from '../platform/report/save-report.ts';
-import type { ReportInputs } from './inputs/report-inputs.ts';
-import { type ReportContext, openContext, redactor } from './step-context.ts';
-import type { ActionRun } from './runner/action-run.ts';
-import { setManifestPath, setReport, setState } from './report-outputs.ts';
-import { Progress } from './runner/progress.ts';
-import { summaryMissing } from './runner/failure-summary.ts';
+import {
+  type Manifest,
+  type Plan,
+  type ReportEvents,
+  collectReport,
+  formatDuration,
+  planReport,
+  planSubject,
+  planTemplate,
+  startReport,
+  subjectName,
+} from '../src/index.ts';
+import { startedLine } from '../platform/progress/task-lines.ts';
+import { checkReportPlace } from '../platform/files/check-writable.ts';
+import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
+import type { Job, ReportInputs } from './inputs/report-inputs.ts';
+import { setManifestPath, setReport, setState, setTaskId, setTemplate } from './report-outputs.ts';
 import { summarizeReport, summarizeStart } from './report-summary.ts';
-import { type PendingReport, startOrCollect } from './obtain-task.ts';
-import { recordTaskOfReport, taskOfReportAt } from './runner/task-of-saved-report.ts';
+import type { ActionRun } from './runner/action-run.ts';
+import { summaryMissing } from './runner/failure-summary.ts';
+import { Progress } from './runner/progress.ts';
+import { type ReportContext, openContext, redactor } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
   const opened = openContext(inputs, run);
-  const context: ReportContext = {
-    ...opened,
-    progress: new Progress(opened.client, run.log),
-    setPhase: (phase) => run.setPhase(phase),
-    setPartFile: (file) => run.setPartFile(file),
-  };
+  const context: ReportContext = { ...opened, progress: new Progress(opened.client, run.log) };
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
-  const pending = await startOrCollect(context);
-  const { taskId } = pending;
+  const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
     run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
     return writeSummary(run, () => summarizeStart(taskId, run.step.request, redact));
   }
-  const saved = await saveVerified(context, pending, await waitForReport(context, taskId));
+  const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  const { manifest } = saved;
   const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
   await writeSummary(run, () => summarizeReport(report, redact));
 }
 
-async function waitForReport(context: ReportContext, taskId: number): Promise<CompletedTask> {
-  const { client, inputs, run, log, deadline, progress } = context;
-  run.setPhase('waiting for the report');
-  const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
-  return log.group(title, () =>
-    waitForTask(client, taskId, deadline, {
-      intervalMs: inputs.pollIntervalMs,
-      onStatus: (task) => {
-        progress.onStatus(task);
-        const state = client.quote(task.state, 40);
-        if (run.step.states.at(-1) === state) return;
-        run.step.states.push(state);
-        setState(state);
-      },
-    }),
-  );
+/** A report that the service is making. */
+interface PendingReport {
+  readonly taskId: number;
+  /** undefined: the report is collected by its task id, and what was asked for is not known. */
+  readonly plan: Plan | undefined;
 }
 
-/** Downloads the report, writes its manifest, and sets the outputs for both. */
-async function saveVerified(
-  context: ReportContext,
-  { plan, taskId }: PendingReport,
-  completed: CompletedTask,
-): Promise<SavedReport> {
-  const { inputs, run, progress } = context;
+/**
+ * Starts the report, or finds the task of the report that is to be collected. Sets task-id as soon as it is
+ * known: a step that fails from then on says it.
+ */
+async function startOrCollect(context: ReportContext): Promise<PendingReport> {
+  const { client, deadline, inputs, run } = context;
   const { job } = inputs;
-  progress.startSection('download');
-  const draftFingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
-  const saved = await saveReport(
-    context,
-    { completed, plan, draftFingerprint, place: inputs },
+  const recordTask = (id: number, startedHere: boolean): void => {
+    run.step.task = { id, startedHere };
+    setTaskId(id);
+  };
+  if (job.kind === 'collect') recordTask(job.taskId, false);
+  if (inputs.wait) await checkReportPlace(inputs);
+  if (job.kind === 'collect') {
+    run.log.line(`Collecting the report of task ${job.taskId}.`);
+    return { taskId: job.taskId, plan: undefined };
+  }
+  run.step.request = requestOf(job);
+  run.setPhase('reading the templates');
+  const plan = await planReport(client, job, deadline);
+  const { task_id: taskId } = await startReport(client, plan, deadline, {
+    onPhase: (phase) => run.setPhase(phase),
+    onPlan: ({ templateId, template, settings }) => {
+      const name = client.quote(template?.name ?? '', MAX_NAME);
+      run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
+      setTemplate(templateId, name);
+    },
+    onTask: ({ task_id: id }) => {
+      recordTask(id, true);
+      run.log.line(startedLine(client, plan, id));
+    },
+  });
+  return { taskId, plan };
+}
+
+/** Longest name of a template in an output, UTF-16 units. */
+const MAX_NAME = 1000;
+
+function requestOf({ template, subject, settings }: Extract<Job, { kind: 'generate' }>) {
+  const name = 'name' in template ? template.name : String(template.id);
+  return { template: name, subject: subjectName(subject), settings };
+}
+
+/** Waits for the report, saves it with its manifest, and sets the outputs for both. */
+async function collect(
+  context: ReportContext,
+  taskId: number,
+  plan: Plan | undefined,
+): Promise<{ readonly manifest: Manifest; readonly saved: SavedReport }> {
+  const { client, deadline, inputs, log, run } = context;
+  const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
+  const fingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
+  const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
+  const sink = fileSink(
     {
-      taskOfReportAt,
-      onReport: async (report, manifest) => {
+      log,
+      setPartFile: (file) => run.setPartFile(file),
+      onReport: (report, manifest) => {
         run.step.report = report;
-        await recordTaskOfReport(report, taskId);
         setReport(report, manifest);
       },
     },
+    inputs,
   );
-  if (saved.manifestFile !== undefined) setManifestPath(saved.manifestFile.path);
-  return saved;
+  try {
+    const pending = { taskId, plan, fileName, intervalMs, draft };
+    const { manifest, stored } = await collectReport(
+      client,
+      pending,
+      sink,
+      deadline,
+      waitEvents(context, taskId),
+    );
+    if (stored.manifestFile !== undefined) setManifestPath(stored.manifestFile.path);
+    return { manifest, saved: stored };
+  } finally {
+    log.endGroup();
+  }
+}
+
+/** Shows the wait as a group of the log, and records each state. */
+function waitEvents({ client, deadline, run, log, progress }: ReportContext, taskId: number): ReportEvents {
+  return {
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      if (phase === 'waiting for the report') {
+        log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
+        return;
+      }
+      log.endGroup();
+      progress.startSection('download');
+    },
+    onStatus: (task) => {
+      progress.onStatus(task);
+      const state = client.quote(task.state, 40);
+      if (run.step.states.at(-1) === state) return;
+      run.step.states.push(state);
+      setState(state);
+    },
+  };
 }
 
 /** Report and outputs are complete; a missing summary is only a warning. */

@@ -1,8 +1,8 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import type { ReportHost } from '../platform/report/report-host.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
+import { howToCollect } from './runner/failure-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
 import type { Progress } from './runner/progress.ts';
@@ -17,8 +17,7 @@ export interface StepContext<Inputs> {
   readonly deadline: Deadline;
 }
 
-export interface ReportContext extends StepContext<ReportInputs>, ReportHost {
-  readonly log: RunLog;
+export interface ReportContext extends StepContext<ReportInputs> {
   readonly progress: Progress;
 }
 
@@ -32,9 +31,12 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
     log: run.log,
     logRequests: isDebug(),
     draftTemplatesPathName: 'the input draft-templates-path',
+    howToCollect,
     onExit: (callback) => run.onExit(callback),
   });
-  return { inputs, run, log: run.log, client, deadline: client.deadline(inputs.timeoutMs, run.signal) };
+  const advice = 'Allow more time with the input timeout-minutes.';
+  const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
+  return { inputs, run, log: run.log, client, deadline };
 }
 
 /** Replaces the secrets in a line by `***`. */

@@ -2,7 +2,7 @@ import { formatDuration } from '../src/index.ts';
 import { ArtifactUploads, type UploadedArtifact } from './artifact/artifact-uploads.ts';
 import { uploadArchive, uploadFile } from './artifact/upload-and-verify.ts';
 import { withTimeout } from './artifact/with-timeout.ts';
-import type { SavedReport } from '../platform/report/save-report.ts';
+import type { SavedReport } from '../platform/report/file-sink.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
 import type { ReportContext } from './step-context.ts';
 import { ArtifactError } from './runner/action-errors.ts';

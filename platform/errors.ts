@@ -1,11 +1,8 @@
+import { DraftServiceError, type ErrorKind, UnexpectedError } from '../src/index.ts';
+
 /** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Whether it is an error of Node with this code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 /** A sentence without its final period, to be continued. */
@@ -13,11 +10,15 @@ export function withoutPeriod(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
+/** Whether it is an error of Node with this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
 /** A failure of the host itself, not of the service, with a message for the user. */
-export abstract class HostError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = new.target.name;
+export abstract class HostError extends DraftServiceError {
+  constructor(message: string, cause?: unknown, kind: ErrorKind = 'unexpected') {
+    super(kind, message, { cause });
   }
 }
 
@@ -27,7 +28,15 @@ export class FileError extends HostError {
     super(
       `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
       cause,
+      'file',
     );
+  }
+}
+
+/** The run was cancelled. */
+export class InterruptedError extends HostError {
+  constructor() {
+    super('Cancelled before it finished.', undefined, 'aborted');
   }
 }
 
@@ -38,13 +47,25 @@ export class UnsettledError extends HostError {
    * @param phase what it was doing, such as "reading the draft"
    */
   constructor(host: string, phase: string) {
-    super(`The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`);
+    super(
+      `The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`,
+      undefined,
+      'connection',
+    );
   }
 }
 
-/** The run was cancelled. */
-export class InterruptedError extends HostError {
-  constructor() {
-    super('Cancelled before it finished.');
-  }
+/** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
+export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
+  const isBug = !(error instanceof DraftServiceError) || error instanceof UnexpectedError;
+  if (!isBug) return error;
+  const { taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  const cause = error instanceof UnexpectedError ? error.cause : error;
+  return new DraftServiceError('unexpected', `Unexpected error: ${withoutPeriod(messageOf(cause))}.`, {
+    hint: `Please report it to the maintainers of this ${host}.`,
+    cause,
+    taskId,
+    state,
+    taskExists,
+  });
 }

@@ -78,7 +78,19 @@ export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './t
 // Reports, from the plan to the manifest
 export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
 export { type Lookups, readSubject, type ReadSubject } from './report/look-up-subject.ts';
-export { planReport, type Plan } from './report/plan.ts';
+export {
+  collectReport,
+  deliverReport,
+  makeReport,
+  startReport,
+  type CollectOptions,
+  type PendingReport,
+  type Report,
+  type ReportEvents,
+  type ReportPhase,
+} from './report/make-report.ts';
+export { planReport, planSubject, planTemplate, type Plan, type ReportRequest } from './report/plan.ts';
+export { inMemory, type OpenSink, type ReportFile, type Sink } from './report/sink.ts';
 export { safeReportFileName } from './report/safe-report-file-name.ts';
 export { statusVerdict, type StatusVerdict } from './tasks/status-verdict.ts';
 export {

@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly draftTemplatesPath?: string | undefined;
   /** The name of that option in the host, for messages. Default: `draftTemplatesPath`. */
   readonly draftTemplatesPathName?: string | undefined;
+  /** How the user of the host collects a report, for messages. Default: "collect it by task id 7". */
+  readonly howToCollect?: ((taskId: number) => string) | undefined;
 }
 
 /**
@@ -75,6 +77,7 @@ export class DraftServiceClient implements HttpContext {
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
   readonly draftTemplatesPathName: string;
+  readonly howToCollect: ((taskId: number) => string) | undefined;
 
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options: ClientOptions) {
@@ -88,6 +91,7 @@ export class DraftServiceClient implements HttpContext {
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
+    this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,
@@ -117,11 +121,17 @@ export class DraftServiceClient implements HttpContext {
   /**
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
+   * @param advice what the user can do once it is reached, a sentence
+   *
    * @throws InputError when `ms` is NaN
    */
-  deadline(ms: number = DEFAULT_DEADLINE_MS, signal: AbortSignal = new AbortController().signal): Deadline {
+  deadline(
+    ms: number = DEFAULT_DEADLINE_MS,
+    signal: AbortSignal = new AbortController().signal,
+    advice?: string,
+  ): Deadline {
     if (Number.isNaN(ms)) throw new InputError(['The time limit must be a number of ms, not NaN.']);
-    return new Deadline(this.clock, ms, signal);
+    return new Deadline(this.clock, ms, signal, advice);
   }
 
   /**

@@ -1,7 +1,11 @@
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
-export class ArtifactError extends HostError {}
+export class ArtifactError extends HostError {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause, 'artifact');
+  }
+}
 
 /** The runner's file for outputs could not be written, so a later step would not see the output. */
 export class OutputError extends HostError {

@@ -1,12 +1,23 @@
-import { Secrets, cut } from '../../src/index.ts';
-import { InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
+import {
+  DraftServiceError,
+  type Failure,
+  MAY_HAVE_STARTED,
+  Secrets,
+  cut,
+  failureFacts,
+} from '../../src/index.ts';
+import {
+  HostError,
+  InterruptedError,
+  UnsettledError,
+  messageOf,
+  toDraftServiceError,
+} from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
-import { errorSentence } from './error-sentence.ts';
-import { classifyFailure } from './classify-failure.ts';
-import { summarizeFailure, summaryMissing } from './failure-summary.ts';
+import { OutputError } from './action-errors.ts';
+import { howToCollect, summarizeFailure, summaryMissing } from './failure-summary.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { setFailure } from './outputs.ts';
-import { resumeHint } from './resume-hint.ts';
 import { type Phase, type StepState, newStepState } from './step-state.ts';
 
 /** After a cancel the runner waits 7.5 s before its next signal; the step exits after this time, ms. */
@@ -78,12 +89,16 @@ export class ActionRun {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
+    const failure = this.failureOf(error);
+    const { report } = this.step;
+    const kept = report === undefined ? '' : ` The report is kept at ${report}.`;
     // Secrets first: a mask does not find a part of one.
-    const sentence = `${cut(this.secrets.redact(errorSentence(error)), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
+    const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
+    this.log.endGroup();
     this.log.error(sentence);
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setFailure(classifyFailure(error, this.step.phase));
+      setFailure(this.wordOf(failure));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
@@ -93,6 +108,27 @@ export class ActionRun {
       this.log.line(summaryMissing(summaryError));
     }
     this.close();
+  }
+
+  /** What was thrown, with the task id, so that nobody starts the report again. */
+  private failureOf(error: unknown): DraftServiceError {
+    const { phase, task, states } = this.step;
+    const failure = toDraftServiceError(error, 'action');
+    if (task !== undefined)
+      failure.attachTaskId(task.id, {
+        state: states.at(-1),
+        exists: true,
+        howToCollect: howToCollect(task.id),
+      });
+    else if (phase === 'starting the report' && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
+    return failure;
+  }
+
+  /** Whatever else fails while the artifact is uploaded, the artifact is missing. */
+  private wordOf(error: DraftServiceError): Failure {
+    const uploading = this.step.phase === 'uploading the artifact' && !(error instanceof OutputError);
+    const isOther = error.kind === 'unexpected' || error.kind === 'connection';
+    return uploading && isOther ? 'artifact' : failureFacts(error).failure;
   }
 
   private close(): void {
@@ -128,4 +164,9 @@ export class ActionRun {
     void this.fail(error);
     this.controller.abort(error);
   }
+}
+
+/** Whether an error came from this process, not from the core, which says itself what may have been started. */
+function isOfHost(error: unknown): boolean {
+  return error instanceof HostError || !(error instanceof DraftServiceError);
 }

@@ -34,6 +34,11 @@ export async function summarizeFailure(
   await writeSummary();
 }
 
+/** How a user of the Action collects a report. */
+export function howToCollect(taskId: number): string {
+  return `collect it with the input task-id: ${taskId}`;
+}
+
 /** The sentence for a summary that could not be written. */
 export function summaryMissing(error: unknown): string {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;

@@ -12,6 +12,7 @@ const MIN_MASK = 6;
  */
 export class RunLog {
   private readonly secrets: Secrets;
+  private isInGroup = false;
 
   constructor(secrets: Secrets) {
     this.secrets = secrets;
@@ -39,13 +40,25 @@ export class RunLog {
     core.debug(this.sanitize(text));
   }
 
-  /** Writes what `work` logs as a group that a reader can fold. */
-  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
+  /** Begins a group of lines that a reader can fold. */
+  startGroup(title: string): void {
     core.startGroup(this.sanitize(title));
+    this.isInGroup = true;
+  }
+
+  /** Ends the group, if there is one. */
+  endGroup(): void {
+    if (this.isInGroup) core.endGroup();
+    this.isInGroup = false;
+  }
+
+  /** Writes what `work` logs as a group. */
+  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
+    this.startGroup(title);
     try {
       return await work();
     } finally {
-      core.endGroup();
+      this.endGroup();
     }
   }
 

@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
-import type { RequestedReport } from '../../platform/report/report-request.ts';
+import type { RequestedReport } from './step-state.ts';
 import type { Span } from './progress.ts';
 
 /** Rows of settings in a summary, at most. */

@@ -1,6 +1,5 @@
-import { type DraftServiceClient, type Task, formatBytes } from '../../src/index.ts';
+import { type DraftServiceClient, type ReportPhase, type Task, formatBytes } from '../../src/index.ts';
 import { TaskLines, taskLine } from '../../platform/progress/task-lines.ts';
-import type { ReportPhase } from '../../platform/report/report-host.ts';
 import type { CommandRun } from '../run/command-run.ts';
 import type { ProgressBar } from './progress-bar.ts';
 

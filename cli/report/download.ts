@@ -1,7 +1,7 @@
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { command } from '../command.ts';
 import { SAVE_FLAGS, TASK_ID } from './flags.ts';
-import { collectReport, openReportRun } from './wait-and-save.ts';
+import { ReportRun } from './report-run.ts';
 
 /** Collects a report that was started earlier. */
 export const reportDownloadCommand = command({
@@ -16,12 +16,6 @@ export const reportDownloadCommand = command({
     const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
     run.task = { id: values['task-id'], startedHere: false, texts };
     await checkReportPlace(place, (name) => `--${name}`);
-    return collectReport(openReportRun(service), {
-      taskId: values['task-id'],
-      plan: undefined,
-      draftFingerprint: undefined,
-      place,
-      pollIntervalSeconds: values['poll-interval-seconds'],
-    });
+    return new ReportRun(service).collect({ taskId: values['task-id'] }, values);
   },
 });

@@ -1,9 +1,8 @@
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
-import { startReport } from '../../platform/report/start-report.ts';
 import { command } from '../command.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { FINGERPRINT, REQUEST_FLAGS, SAVE_FLAGS, fingerprintMistakes, requestOf } from './flags.ts';
-import { collectReport, openReportRun } from './wait-and-save.ts';
+import { ReportRun } from './report-run.ts';
 
 /** Starts a report, waits for it and saves it. */
 export const reportGenerateCommand = command({
@@ -22,24 +21,10 @@ export const reportGenerateCommand = command({
   mistakes: fingerprintMistakes,
   minutes: 30,
   work: async (service, values) => {
-    const { run, texts } = service;
     const request = requestOf(values, values['draft-fingerprint']);
     const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
     await checkReportPlace(place, (name) => `--${name}`);
-    const reportRun = openReportRun(service);
-    const { plan, taskId } = await startReport(reportRun, request, {
-      onRequest: () => undefined,
-      onTemplate: () => undefined,
-      onTask: (id) => {
-        run.task = { id, startedHere: true, texts };
-      },
-    });
-    return collectReport(reportRun, {
-      taskId,
-      plan,
-      draftFingerprint: request.draftFingerprint,
-      place,
-      pollIntervalSeconds: values['poll-interval-seconds'],
-    });
+    const report = new ReportRun(service);
+    return report.collect(await report.start(request), values);
   },
 });

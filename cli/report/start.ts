@@ -1,10 +1,9 @@
-import { subjectKey } from '../../src/index.ts';
-import { startReport } from '../../platform/report/start-report.ts';
+import { describePlan } from '../../src/index.ts';
 import { command } from '../command.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { collectCommandLine } from '../run/collect-hint.ts';
 import { REQUEST_FLAGS, requestOf } from './flags.ts';
-import { openReportRun } from './wait-and-save.ts';
+import { ReportRun } from './report-run.ts';
 
 /** Starts a report and prints the id of its task. */
 export const reportStartCommand = command({
@@ -15,25 +14,18 @@ export const reportStartCommand = command({
   minutes: 30,
   work: async (service, values) => {
     const { run, texts, client } = service;
-    const reportRun = openReportRun(service);
-    const { plan, taskId } = await startReport(reportRun, requestOf(values), {
-      onRequest: () => undefined,
-      onTemplate: () => undefined,
-      onTask: (id) => {
-        run.task = { id, startedHere: true, texts };
-      },
-    });
-    reportRun.progress.stop();
+    const report = new ReportRun(service);
+    const { plan, taskId } = await report.start(requestOf(values));
+    report.stopProgress();
     const collect = collectCommandLine(taskId, texts);
     run.log.line('Collect the report with:', collect);
-    const { templateId, template, subject } = plan;
-    const name = template === null ? null : client.quote(template.name, 1000);
+    const { template, subject } = describePlan(client, plan);
     return {
       document: {
         schema: 'draft-service/report-started/1',
         task_id: taskId,
-        template: { id: templateId, name },
-        subject: subjectKey(subject),
+        template: template === null ? null : { id: template.id, name: template.name },
+        subject,
         collect,
       },
       text: (out) => out.line(String(taskId)),

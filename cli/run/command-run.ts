@@ -1,5 +1,5 @@
 import { DraftServiceError, Secrets } from '../../src/index.ts';
-import { FileError, HostError, InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
+import { FileError, InterruptedError, UnsettledError, messageOf } from '../../platform/errors.ts';
 import type { Removable } from '../../platform/files/part-file.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
@@ -156,5 +156,5 @@ export class CommandRun {
 }
 
 function isOwn(error: unknown): boolean {
-  return error instanceof DraftServiceError || error instanceof HostError;
+  return error instanceof DraftServiceError;
 }

@@ -1,5 +1,4 @@
 import { DownloadError, DraftServiceError, type ErrorKind } from '../../src/index.ts';
-import { InterruptedError, UnsettledError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 
 const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
@@ -19,6 +18,8 @@ const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
   deadline: EXIT.trouble,
   'task-failed': EXIT.report,
   download: EXIT.verification,
+  file: EXIT.local,
+  artifact: EXIT.local,
   aborted: EXIT.interrupted,
   unexpected: EXIT.local,
 };
@@ -26,7 +27,5 @@ const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
 /** The exit code for whatever was thrown. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof DownloadError && error.storageUnavailable) return EXIT.trouble;
-  if (error instanceof DraftServiceError) return CODE_OF_KIND[error.kind];
-  if (error instanceof InterruptedError) return EXIT.interrupted;
-  return error instanceof UnsettledError ? EXIT.trouble : EXIT.local;
+  return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
 }

@@ -62,7 +62,8 @@ export function openService(
       onExit: (callback) => run.onExit(callback),
     },
   );
-  return { run, client, deadline: client.deadline(values['timeout-minutes'] * 60_000, run.signal) };
+  const advice = 'Allow more time with --timeout-minutes.';
+  return { run, client, deadline: client.deadline(values['timeout-minutes'] * 60_000, run.signal, advice) };
 }
 
 /** The subject that the flags of SUBJECT_FLAGS name: one of the two is set, or it would have been a mistake. */

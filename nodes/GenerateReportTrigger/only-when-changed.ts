@@ -4,9 +4,12 @@ import {
   type DraftEvidence,
   DraftServiceError,
   InputError,
+  type Manifest,
   type Plan,
+  STATE,
   type SnapshotSettings,
   snapshotSettings,
+  withTaskId,
 } from '../../src/index.ts';
 import { designKey, periodOf } from '../shared/design/design-key.ts';
 import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
@@ -14,10 +17,9 @@ import { readFingerprint } from '../shared/design/read-fingerprint.ts';
 import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 import type { NumberRange, Parameters } from '../shared/execution/parameters.ts';
-import { generatePlanned } from '../shared/report/generate-report.ts';
+import { generatePlanned, planItem } from '../shared/report/make-report.ts';
 import type { ReportItem } from '../shared/report/report-item-context.ts';
 import { readReportOptions } from '../shared/report/read-report-options.ts';
-import { planItem } from '../shared/report/start-report.ts';
 import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';
 
 const MAX_AGE: NumberRange = { label: 'Max Age', unit: 'days', min: 1, max: 3660 };
@@ -101,10 +103,13 @@ export async function generateIfChanged(
     return [];
   }
   const { fingerprint, view, read_at } = design;
-  const result = await generatePlanned(item, plan, reportOptions, {
-    draft: { fingerprint, view, read_at },
-    onStored: () => store.finish(key, fingerprint),
-  });
+  const result = await generatePlanned(item, plan, reportOptions, { fingerprint, view, read_at });
+  const { task } = result.json as unknown as Manifest;
+  await withTaskId(
+    task.id,
+    () => store.finish(key, fingerprint),
+    () => ({ state: STATE.complete, exists: true }),
+  );
   return [result];
 }
 

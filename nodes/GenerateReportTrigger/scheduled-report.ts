@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
-import { generateReport } from '../shared/report/generate-report.ts';
+import { generateItem } from '../shared/report/make-report.ts';
 import { logStartedReports } from '../shared/report/log-started-reports.ts';
 import { StartedReports } from '../shared/report/started-reports.ts';
 import { describeSchedule } from '../shared/schedule/next-due.ts';
@@ -24,7 +24,7 @@ export async function reportForSlot(context: IExecuteFunctions): Promise<INodeEx
       const results =
         options !== undefined && isScheduled(context, scheduledAt)
           ? await generateIfChanged(item, options)
-          : [await generateReport(item)];
+          : [await generateItem(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
     notices: () => clients.notices,

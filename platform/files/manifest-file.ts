@@ -14,18 +14,7 @@ export interface VerifiedPath {
   readonly sha256: string;
 }
 
-/** A manifest that lies beside a report, as far as a later step needs it. */
-export interface ManifestOnDisk extends VerifiedPath {
-  readonly content: z.infer<typeof manifestSchema>;
-}
-
-const manifestSchema = z.object({
-  schema: z.string(),
-  service: z.string(),
-  template: z.nullable(z.object({ id: z.int() })),
-  task: z.object({ id: z.int() }),
-  file: z.object({ name: z.string(), size_in_bytes: z.int(), sha256: z.string() }),
-});
+const TASK_OF_MANIFEST = z.object({ task: z.object({ id: z.int() }) });
 
 export function manifestPath(report: string): string {
   return `${report}.manifest.json`;
@@ -51,36 +40,14 @@ export async function saveManifest(report: string, manifest: Manifest): Promise<
   return { path: target, sha256: sha256(text) };
 }
 
-/** The manifest beside a report; undefined where there is no manifest of the Action. */
-export async function readManifest(report: string): Promise<ManifestOnDisk | undefined> {
-  const file = manifestPath(report);
+/** The task of the report that has this path now, by its manifest; undefined if there is none. */
+export async function taskOfReportAt(report: string): Promise<number | undefined> {
   try {
-    const bytes = await readFile(file);
-    const content = z.parse(manifestSchema, JSON.parse(bytes.toString('utf8')), { jitless: true });
-    return { path: file, sha256: sha256(bytes), content };
+    const manifest: unknown = JSON.parse(await readFile(manifestPath(report), 'utf8'));
+    return z.parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
   } catch {
     return undefined;
   }
-}
-
-/**
- * The manifest beside a report if it describes the very same report as `manifest`: same task, name and bytes.
- */
-export async function findManifestOf(
-  report: string,
-  { schema, service, task, file }: Manifest,
-): Promise<ManifestOnDisk | undefined> {
-  const found = await readManifest(report);
-  if (found === undefined) return undefined;
-  const { content } = found;
-  const isSame =
-    content.schema === schema &&
-    content.service === service &&
-    content.task.id === task.id &&
-    content.file.name === file.name &&
-    content.file.size_in_bytes === file.size_in_bytes &&
-    content.file.sha256 === file.sha256;
-  return isSame ? found : undefined;
 }
 
 /**

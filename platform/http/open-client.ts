@@ -31,6 +31,8 @@ export interface ClientHost {
   readonly logRequests: boolean;
   /** What the user calls the path of a draft's templates, such as "the input draft-templates-path". */
   readonly draftTemplatesPathName: string;
+  /** How the user collects a report, for messages. */
+  readonly howToCollect?: (taskId: number) => string;
   /** Calls `callback` when the work is over. */
   readonly onExit: (callback: () => void) => void;
 }
@@ -45,7 +47,7 @@ const systemClock: Clock = {
 
 /** A client of the service. It is closed when the host's work is over. */
 export function openClient(connection: Connection, host: ClientHost): DraftServiceClient {
-  const { log, secrets, logRequests, draftTemplatesPathName } = host;
+  const { log, secrets, logRequests, draftTemplatesPathName, howToCollect } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
   host.onExit(transports.close);
@@ -57,6 +59,7 @@ export function openClient(connection: Connection, host: ClientHost): DraftServi
     baseUrl,
     draftTemplatesPath,
     draftTemplatesPathName,
+    howToCollect,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),

@@ -1,7 +1,19 @@
-import { type DraftServiceClient, type Task, formatDuration } from '../../src/index.ts';
+import {
+  type DraftServiceClient,
+  type Plan,
+  type Task,
+  formatDuration,
+  planSubject,
+} from '../../src/index.ts';
 
 /** While nothing changes, there is a line at least this often, ms. */
 const MAX_SILENCE_MS = 30_000;
+
+/** What was started, in one line: `Started template 501 "Specification" for ORION-301 · v2.0 (draft 1002): task 7.` */
+export function startedLine(client: DraftServiceClient, plan: Plan, taskId: number): string {
+  const name = plan.template === null ? '' : ` "${client.quote(plan.template.name, 100)}"`;
+  return `Started template ${plan.templateId}${name} for ${planSubject(plan)}: task ${taskId}.`;
+}
 
 /** What a task is doing, in one line: `Running 45 %: Rendering forms`. */
 export function taskLine(client: DraftServiceClient, task: Task): string {

@@ -1,8 +1,8 @@
-import type { Settings, TemplateRequest } from '../../src/index.ts';
+import type { ReportRequest as CoreRequest } from '../../src/index.ts';
 import type { SettingsInput } from '../inputs/settings-yaml.ts';
 
 /** A report to start. */
-export interface ReportRequest extends TemplateRequest, SettingsInput {
+export interface ReportRequest extends Pick<CoreRequest, 'template' | 'subject'>, SettingsInput {
   /** The draft's design as it was read before, lower-case hex; undefined: not read. */
   readonly draftFingerprint: string | undefined;
 }
@@ -15,13 +15,4 @@ export interface ReportPlace {
   readonly filename: string | undefined;
   /** Whether the manifest is written beside the report. */
   readonly manifest: boolean;
-}
-
-/** The report that was asked for, as messages name it. */
-export interface RequestedReport {
-  /** Name and id, as far as they are known yet. */
-  readonly template: string;
-  /** What it is about: "draft 12". */
-  readonly subject: string;
-  readonly settings: Settings;
 }

@@ -19,6 +19,10 @@ export type ErrorKind =
   | 'task-failed'
   | 'deadline'
   | 'download'
+  /** The host could not write the file. */
+  | 'file'
+  /** The Action could not upload the artifact. */
+  | 'artifact'
   | 'aborted'
   /** Not a failure of the service: of the host's code, or a bug. */
   | 'unexpected';
@@ -50,6 +54,8 @@ export interface KnownTask {
   readonly state?: string | undefined;
   /** true: this job started it or read its status, so a later 404 does not mean that the id is wrong. */
   readonly exists?: boolean;
+  /** How the user collects the report. Default: by its task id. */
+  readonly howToCollect?: string | undefined;
 }
 
 /**
@@ -107,12 +113,13 @@ export class DraftServiceError extends Error {
    * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
    * exists or will exist, and can be collected by this id.
    */
-  attachTaskId(taskId: number, { state, exists = false }: KnownTask = {}): void {
+  attachTaskId(taskId: number, { state, exists = false, howToCollect }: KnownTask = {}): void {
     if (this.taskId !== undefined) return;
+    const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
     const finished = this.kind === 'download' || this.state === 'C' || state === 'C';
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
-    const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
+    const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
     this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
   }

@@ -35,6 +35,8 @@ const FAILURE_OF_KIND: Readonly<Record<ErrorKind, Failure>> = {
   'task-failed': 'task-failed',
   deadline: 'deadline',
   download: 'download',
+  file: 'download',
+  artifact: 'artifact',
   aborted: 'interrupted',
   unexpected: 'unexpected',
 };
@@ -51,7 +53,7 @@ export interface FailureFacts {
   readonly mayHaveStarted: boolean;
 }
 
-/** The facts of anything that was thrown. The core never says `artifact`: only a host uploads one. */
+/** The facts of anything that was thrown. */
 export function failureFacts(error: unknown): FailureFacts {
   if (!(error instanceof DraftServiceError)) {
     return {

@@ -1,7 +1,12 @@
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
+import { DeadlineError } from '../errors/error-classes.ts';
+import { formatDuration } from '../text/format.ts';
 import { sendRequest } from './send-request.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
+
+/** The time that a POST needs at least, ms; half of the job's time if that is less. */
+const MIN_POST_MS = 5000;
 
 /**
  * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other
@@ -20,10 +25,21 @@ export async function postJson(
   let number = 0;
   const send = (): Promise<HttpResponse> => {
     number += 1;
+    checkTimeLeft(deadline, label);
     return sendRequest(context, { method: 'POST', request, deadline, number });
   };
   const response = await context.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;
   if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
   return response;
+}
+
+/** A POST that is cut off by the deadline takes effect all the same, and its response is lost. */
+function checkTimeLeft(deadline: Deadline, label: string): void {
+  const left = deadline.left();
+  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  throw new DeadlineError(
+    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
+    { hint: deadline.advice },
+  );
 }

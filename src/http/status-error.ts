@@ -14,6 +14,7 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
     kind: 'not-found',
     hint: 'Check the id: what the user may not see is answered like what does not exist.',
   },
+  408: { kind: 'unavailable', hint: 'The service, or a proxy, gave up waiting for the request: try again.' },
   407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },
 };
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
@@ -63,9 +64,9 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Whether a service that responds to a POST with this status may have acted on it: 5xx, and 302 or 303, which
- * may point to the result.
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx; 302 or 303, which may point to
+ * the result; 408, which a proxy may send after it has passed the request on.
  */
 export function mayHaveTakenEffect(status: number): boolean {
-  return status >= 500 || status === 302 || status === 303;
+  return status >= 500 || status === 302 || status === 303 || status === 408;
 }

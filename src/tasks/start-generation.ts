@@ -14,6 +14,9 @@ import { type Subject, subjectKey, subjectName } from '../templates/report-subje
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;
 
+/** A task id that JavaScript cannot hold exactly. */
+const LONG_TASK_ID = /"task_id"\s{0,9}:\s{0,9}(\d{16,100})/;
+
 const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 
 /** The report to generate. */
@@ -64,9 +67,9 @@ export async function generate(
   }
 }
 
-/** Whether the status says that nothing was started. A 408 may come from a proxy that has passed the request on. */
-function isRefusal({ status = 0 }: StatusError): boolean {
-  return status >= 400 && status < 500 && status !== 408;
+/** Whether the status says that nothing was started. */
+function isRefusal({ status = 0, mayHaveStarted }: StatusError): boolean {
+  return status >= 400 && !mayHaveStarted;
 }
 
 /** What the user can do after a refusal, by status; `ids` names the template and the subject. */
@@ -91,7 +94,13 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
     );
   }
   // Whatever is wrong with it, the response may name the task.
-  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), undefined), MAX_QUOTED);
+  const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
+  // JSON.parse rounds a longer number.
+  const digits = LONG_TASK_ID.exec(new TextDecoder().decode(body))?.[1];
+  const text = client.quote(
+    digits === undefined ? errorText(body, undefined) : `task_id: ${digits}`,
+    MAX_QUOTED,
+  );
   const quoting = text === '' ? label : `${label} ("${text}")`;
   const { task_id, status_url } = validate(startedSchema, json.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };

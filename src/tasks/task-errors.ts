@@ -1,6 +1,7 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { STATE, type Task } from './task.ts';
@@ -28,25 +29,33 @@ export function noFileError(task: Task): TaskFailedError {
 
 /** How a wait ended whose time was over. */
 export interface EndedWait {
-  /** The time limit, ms. */
-  readonly totalMs: number;
+  readonly deadline: Deadline;
   /** undefined: no status was received. */
-  readonly lastState: string | undefined;
+  readonly last: Pick<Task, 'state' | 'state_display'> | undefined;
   /** Why the last status call failed, if it did. */
   readonly cause: DraftServiceError | undefined;
+}
+
+/** "Running (R)"; the code alone if the service gives no words for it. */
+function stateInWords(
+  client: DraftServiceClient,
+  { state, state_display: words }: NonNullable<EndedWait['last']>,
+): string {
+  const code = client.quote(state, 40);
+  return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }
 
 /** The error for a task that was not finished in time; it names the last state. */
 export function waitTimeoutError(
   client: DraftServiceClient,
-  { totalMs, lastState, cause }: EndedWait,
+  { deadline, last, cause }: EndedWait,
 ): DeadlineError {
   const state =
-    lastState === undefined ? 'no status was received' : `its last state was ${client.quote(lastState, 40)}`;
+    last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
   const callFailed =
     cause === undefined || cause.kind === 'deadline' ? '' : ` The last status call failed: ${cause.message}`;
   return new DeadlineError(
-    `The report was not finished within the time limit of ${formatDuration(totalMs)} (${state}).${callFailed}`,
-    { hint: 'Allow more time.', cause, state: lastState },
+    `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
+    { hint: deadline.advice, cause, state: last?.state },
   );
 }

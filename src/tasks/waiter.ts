@@ -32,7 +32,7 @@ export interface WaitOptions {
 
 /**
  * Waits until a task's file can be downloaded. Failures of single status calls are survived until the
- * deadline.
+ * deadline, once a status was received or this client started the task.
  *
  * @throws InputError when the interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
@@ -76,7 +76,7 @@ class Waiter {
   private readonly deadline: Deadline;
   private readonly options: WaitOptions;
   private readonly startedAt: number;
-  private lastState: string | undefined;
+  private last: Task | undefined;
   private filePolls = 0;
   private warned = false;
 
@@ -90,8 +90,13 @@ class Waiter {
 
   /** For the error of a wait that fails. */
   get knownTask(): KnownTask {
-    const exists = this.lastState !== undefined || this.client.started.has(this.taskId);
-    return { state: this.lastState, exists };
+    const { client, taskId, exists } = this;
+    return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
+  }
+
+  /** Whether this client started the task or has read its status. */
+  private get exists(): boolean {
+    return this.last !== undefined || this.client.started.has(this.taskId);
   }
 
   async run(): Promise<CompletedTask> {
@@ -105,15 +110,17 @@ class Waiter {
 
   private async poll(): Promise<PollResult<CompletedTask>> {
     let task: Task;
+    // Until the task is known to exist, a wrong address fails like that of any other read.
+    const attempts = this.exists ? Number.POSITIVE_INFINITY : undefined;
     try {
-      task = await readStatus(this.client, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
+      task = await readStatus(this.client, this.taskId, this.deadline, attempts);
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
       if (this.isTimeout(error)) throw this.timeoutError(error);
       if (error.kind === 'not-found' && this.isJustStarted()) return { intervalMs: this.intervalMs() };
       throw error;
     }
-    this.lastState = task.state;
+    this.last = task;
     this.options.onStatus?.(task);
     return this.judge(task);
   }
@@ -144,7 +151,8 @@ class Waiter {
   /** Whether the time ended the wait, and the failure is only what happened last. */
   private isTimeout({ kind, retryAfterMs }: DraftServiceError): boolean {
     if (kind === 'deadline') return true;
-    return TRANSIENT_KINDS.has(kind) && retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
+    const isOver = retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
+    return this.exists && TRANSIENT_KINDS.has(kind) && isOver;
   }
 
   private intervalMs(): number {
@@ -162,10 +170,6 @@ class Waiter {
   }
 
   private timeoutError(cause?: DraftServiceError): Error {
-    return waitTimeoutError(this.client, {
-      totalMs: this.deadline.totalMs,
-      lastState: this.lastState,
-      cause,
-    });
+    return waitTimeoutError(this.client, { deadline: this.deadline, last: this.last, cause });
   }
 }

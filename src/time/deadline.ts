@@ -12,26 +12,41 @@ export class Deadline {
   readonly signal: AbortSignal;
   /** From the start of the job to its deadline, ms. */
   readonly totalMs: number;
+  /** What the user can do once it is reached, a sentence. */
+  readonly advice: string;
   private readonly clock: Clock;
   private readonly end: number;
   /** Controllers that are aborted with the job. */
   private readonly linked = new Set<AbortController>();
 
-  constructor(clock: Clock, totalMs: number, signal: AbortSignal, end = clock.monotonic() + totalMs) {
+  constructor(
+    clock: Clock,
+    totalMs: number,
+    signal: AbortSignal,
+    advice = 'Allow more time.',
+    end = clock.monotonic() + totalMs,
+  ) {
     this.clock = clock;
     this.totalMs = totalMs;
     this.signal = signal;
+    this.advice = advice;
     this.end = end;
   }
 
   /** The same deadline for a part of the job, which `signal` may abort earlier. */
   withSignal(signal: AbortSignal): Deadline {
-    return new Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
+    return new Deadline(
+      this.clock,
+      this.totalMs,
+      AbortSignal.any([this.signal, signal]),
+      this.advice,
+      this.end,
+    );
   }
 
   /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
   within(ms: number): Deadline {
-    return new Deadline(this.clock, Math.min(ms, this.left()), this.signal);
+    return new Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
   }
 
   /** ms left; 0 once the deadline is reached. */
@@ -57,7 +72,7 @@ export class Deadline {
   timeoutError(waitingFor: string): DeadlineError {
     return new DeadlineError(
       `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
-      { hint: 'Allow more time.' },
+      { hint: this.advice },
     );
   }
 

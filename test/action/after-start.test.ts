@@ -166,7 +166,9 @@ describe('R21: before the 202', () => {
     });
     // The line about the template list: the next request is the one that starts the report.
     const sabotage = sabotaged({ said: 'document_templates/: 200', kind: 'exception' });
-    const result = await trial.run({}, { env: { ...sabotage, RUNNER_DEBUG: '1' } });
+    // Of a project nothing but the list is read.
+    const ofProject = { template: '601', 'draft-id': '', 'project-id': '11' };
+    const result = await trial.run(ofProject, { env: { ...sabotage, RUNNER_DEBUG: '1' } });
     expect(messages(result, 'error')).toEqual([
       expect.stringContaining('The report may have been started all the same'),
     ]);

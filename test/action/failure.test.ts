@@ -42,7 +42,7 @@ test.concurrent(
     expect(result.outputs.state).toBe('F');
     for (const html of [
       '<td>Field Inventory (504)</td>',
-      '<td>draft 1002</td>',
+      '<td>ORION-301 · v2.0 Amendment 2 (draft 1002)</td>',
       '<td>include_hidden</td><td>true</td>',
       `<code>${result.outputs['task-id']}</code>`,
       '<td>P, R, F</td>',

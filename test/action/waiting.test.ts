@@ -79,7 +79,11 @@ describe('R25: the wait', () => {
     const result = await trial.run({ 'timeout-minutes': '0.05' });
     const id = result.outputs['task-id'] ?? '';
     const message = expectFailure(result, 'not finished within the time limit of 3 s');
-    for (const part of ['its last state was R', `task ${id}`, 'collect it by task id'])
+    for (const part of [
+      'its last state was Running (R)',
+      `collect it with the input task-id: ${id}`,
+      'input timeout-minutes',
+    ])
       expect(message).toContain(part);
     expect(result.durationMs).toBeLessThan(15_000);
     expect(result.summary).toContain(`<code>${id}</code>`);

@@ -24,6 +24,8 @@ const CODES: Readonly<Record<ErrorKind, number>> = {
   deadline: 30,
   'task-failed': 40,
   download: 50,
+  file: 60,
+  artifact: 60,
   aborted: 130,
   unexpected: 60,
 };

@@ -22,22 +22,23 @@ interface Context {
 /** Does a job the way a script would; returns whether all that was asked for was delivered. */
 type Work = (context: Context) => Promise<boolean>;
 
-async function collect({ client, deadline }: Context, taskId: number) {
-  const task = await core.waitForTask(client, taskId, deadline);
-  let chunks: Uint8Array[] = [];
-  const download = new core.VerifiedDownload(client, task, deadline, async () => {
-    chunks = [];
-  });
-  for await (const chunk of download.bytes()) chunks.push(Uint8Array.from(chunk));
+async function isWhole(report: Promise<core.Report<Uint8Array>>): Promise<boolean> {
+  const { manifest, stored } = await report;
   const sha256 = createHash('sha256').update(REPORT).digest('hex');
-  return Buffer.concat(chunks).toString() === REPORT && download.verified?.sha256 === sha256;
+  return Buffer.from(stored).toString() === REPORT && manifest.file.sha256 === sha256;
 }
 
-async function report(context: Context, template: { readonly id: number } | { readonly name: string }) {
-  const { client, deadline } = context;
-  const found = await core.findTemplate(client, { template, subject: { draftId: DRAFT_ID } }, deadline);
-  const started = await core.generate(client, core.planReport(client, found, {}), deadline);
-  return collect(context, started.task_id);
+function collect({ client, deadline }: Context, taskId: number) {
+  return isWhole(core.collectReport(client, { taskId }, core.inMemory, deadline));
+}
+
+function report(
+  { client, deadline }: Context,
+  template: { readonly id: number } | { readonly name: string },
+) {
+  return isWhole(
+    core.makeReport(client, { template, subject: { draftId: DRAFT_ID } }, core.inMemory, deadline),
+  );
 }
 
 const JOBS: Readonly<Partial<Record<Job, Work>>> = {

@@ -36,5 +36,6 @@ export function readReportOptions(item: ReportItem): ReportOptions {
 /** The item's own time limit. @throws InputError */
 export function reportDeadline({ client, parameters, signal }: ReportItem): Deadline {
   const minutes = parameters.optionNumber('timeout', TIMEOUT);
-  return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
+  const ms = (minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
+  return client.deadline(ms, signal, 'Allow more time with the option Timeout.');
 }

@@ -16,6 +16,8 @@ const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
   deadline: 'deadline',
   'task-failed': 'task-failed',
   download: 'download',
+  file: 'download',
+  artifact: 'artifact',
   aborted: 'interrupted',
   malformed: 'unexpected',
   redirect: 'unexpected',

@@ -1,33 +1,51 @@
 import { expect, test } from '@jest/globals';
-import { SettingsError } from '../../../src/errors/error-classes.ts';
-import { planReport } from '../../../src/report/plan.ts';
+import { type Plan, planReport, planSubject, planTemplate } from '../../../src/report/plan.ts';
+import { failure } from '../support/failures.ts';
+import { empty, json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
-const { client } = scripted();
 const SPEC = template([
   setting('checks', 'boolean', { default_value: 'true' }),
   setting('title', 'text', { default_value: 'Spec' }),
 ]);
-const FOUND = { templateId: 3, template: SPEC, subject: { projectId: 7 }, subjectLabel: null };
 
-test('R16, R21: A plan has the settings that are sent, and those that the report is made with', () => {
-  expect(planReport(client, FOUND, { checks: false })).toEqual({
-    ...FOUND,
+/** Plans a report of this template for project 7; `list` answers the list of its templates. */
+async function planned(
+  settings: Parameters<typeof planReport>[1]['settings'],
+  {
+    list = json([SPEC]),
+    sources,
+  }: { list?: ReturnType<typeof json>; sources?: ReadonlyMap<string, string> } = {},
+): Promise<Plan> {
+  const { client, net } = scripted();
+  net.get('/api/v2/projects/7/document_templates/', list);
+  return planReport(client, { template: { id: SPEC.id }, subject: { projectId: 7 }, settings, sources });
+}
+
+test('R16, R21: A plan has the settings that are sent, and those that the report is made with', async () => {
+  expect(await planned({ checks: false })).toMatchObject({
+    templateId: SPEC.id,
+    subject: { projectId: 7 },
     settings: { checks: false },
     effectiveSettings: { checks: false, title: 'Spec' },
   });
 });
 
-test('R16, R21: Settings that do not fit are refused, with what the user typed', () => {
-  const plan = () => planReport(client, FOUND, { title: 1.1 }, new Map([['title', '1.10']]));
-  expect(plan).toThrow('The setting "title" is text: write "1.10" in quotes, not 1.10.');
+test('R18: The settings may depend on the template', async () => {
+  const { settings } = await planned((found) => ({ title: found?.name }));
+  expect(settings).toEqual({ title: SPEC.name });
 });
 
-test('R17: Without the template, settings that JSON would change are refused: the evidence must say what was sent', () => {
+test('R16, R21: Settings that do not fit are refused, with what the user typed', async () => {
+  const error = await failure(planned({ title: 1.1 }, { sources: new Map([['title', '1.10']]) }));
+  expect(error.message).toBe('The setting "title" is text: write "1.10" in quotes, not 1.10.');
+});
+
+test('R17: Without the template, settings that JSON would change are refused: the evidence must say what was sent', async () => {
   const settings = { ref: 2 ** 60, x: NaN, when: new Date(0), m: new Map(), u: undefined, ok: [1] };
-  const message = failureOf(() => planReport(client, { ...FOUND, template: null }, settings));
-  expect(message).toBe(
+  const error = await failure(planned(settings, { list: empty(500) }));
+  expect(error.message).toBe(
     [
       'The setting "ref" cannot be sent: 1152921504606847000 is too large to be kept exactly.',
       'The setting "x" cannot be sent: NaN is not a number in JSON.',
@@ -38,17 +56,19 @@ test('R17: Without the template, settings that JSON would change are refused: th
   );
 });
 
-function failureOf(work: () => unknown): string {
-  try {
-    work();
-  } catch (error) {
-    return error instanceof SettingsError ? error.message : String(error);
-  }
-  return 'no failure';
-}
-
-test('R16, R21: Without the template, other settings are not checked', () => {
-  const found = { ...FOUND, template: null };
+test('R16, R21: Without the template, other settings are not checked', async () => {
   const settings = { any: 1 };
-  expect(planReport(client, found, settings)).toEqual({ ...found, settings, effectiveSettings: null });
+  const plan = await planned(settings, { list: empty(500) });
+  expect(plan).toMatchObject({ template: null, settings, effectiveSettings: null });
+});
+
+test('R46: Messages name template and subject, as far as they are known', async () => {
+  const { client } = scripted();
+  const plan = await planned({});
+  expect([planTemplate(client, plan), planSubject(plan)]).toEqual([`${SPEC.name} (${SPEC.id})`, 'project 7']);
+  const named = { ...plan, template: null, subject: { draftId: 12 }, subjectLabel: 'ORION-301 · v2.0' };
+  expect([planTemplate(client, named), planSubject(named)]).toEqual([
+    String(SPEC.id),
+    'ORION-301 · v2.0 (draft 12)',
+  ]);
 });

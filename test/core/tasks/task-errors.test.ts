@@ -44,13 +44,17 @@ test.each<[string | undefined, Error | undefined, string]>([
   [undefined, undefined, '(no status was received).'],
   ['Ü!', undefined, '(its last state was Ü!).'],
   ['R', new DeadlineError('Late.'), '(its last state was R).'],
+  ['R Running', undefined, '(its last state was Running (R)).'],
   ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
 ])(
   'R24, R26: The error of a wait that took too long: last state %p, last failure %p',
   (lastState, error, end) => {
     const cause = error as DeadlineError | undefined;
-    const { kind, message, hint, state } = waitTimeoutError(client, { totalMs: 60_000, lastState, cause });
-    expect([kind, hint, state]).toEqual(['deadline', 'Allow more time.', lastState]);
+    const [code, words = null] = lastState?.split(' ') ?? [];
+    const last = code === undefined ? undefined : { state: code, state_display: words };
+    const deadline = client.deadline(60_000, undefined, 'Set the input timeout-minutes.');
+    const { kind, message, hint, state } = waitTimeoutError(client, { deadline, last, cause });
+    expect([kind, hint, state]).toEqual(['deadline', 'Set the input timeout-minutes.', code]);
     expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
   },
 );

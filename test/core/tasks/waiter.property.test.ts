@@ -69,6 +69,8 @@ test('R26, R29: a wait never misses an end, never polls after it, never exceeds 
         });
       });
 
+      // Started here: until a status is seen, a wait for another task fails like any other read.
+      client.started.set(TASK_ID, -20_000);
       const outcome: Task | DraftServiceError = await waitForTask(client, TASK_ID, client.deadline(totalMs), {
         intervalMs,
       }).catch((error: unknown) => {

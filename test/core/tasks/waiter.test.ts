@@ -3,7 +3,18 @@ import type { Task } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, answer, drip, drop, empty, json, late, stall, utf8 } from '../support/replies.ts';
+import {
+  type Reply,
+  answer,
+  drip,
+  drop,
+  empty,
+  json,
+  late,
+  loginPage,
+  stall,
+  utf8,
+} from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
@@ -134,7 +145,7 @@ describe('R29: every wait is bounded', () => {
     const error = await failure(end);
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(error.message).toBe(
-      `The report was not finished within the time limit of 1 min (its last state was R). (task ${TASK_ID}) ${COLLECT}`,
+      `The report was not finished within the time limit of 1 min (its last state was state R (R)). (task ${TASK_ID}) ${COLLECT}`,
     );
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
   });
@@ -143,7 +154,9 @@ describe('R29: every wait is bounded', () => {
     const { end, net } = waiting(inTurn(statusReply('R'), empty(503)), MINUTE);
     const error = await failure(end);
     expect([error.kind, net.times(STATUS_PATH).at(-1)]).toEqual(['deadline', 59_000]);
-    expect(error.message).toMatch(/\(its last state was R\)\. The last status call failed: .*\(HTTP 503\)/);
+    expect(error.message).toMatch(
+      /\(its last state was state R \(R\)\)\. The last status call failed: .*\(HTTP 503\)/,
+    );
   });
 
   test.each<[string, Reply, string]>([
@@ -155,8 +168,27 @@ describe('R29: every wait is bounded', () => {
   });
 
   test('a service that recovers for the last poll is noticed', async () => {
-    const { end } = waiting((request) => (request.at < 58_999 ? drop() : statusReply('C')), MINUTE);
+    const { end } = waiting(
+      (request, nth) => (nth === 1 ? statusReply('R') : request.at < 58_999 ? drop() : statusReply('C')),
+      MINUTE,
+    );
     expect((await end).state).toBe('C');
+  });
+
+  test.each<[string, Reply, string]>([
+    ['a refused connection', drop('ECONNREFUSED'), 'connection'],
+    ['an unknown host', drop('ENOTFOUND'), 'connection'],
+    ['a service in trouble', empty(503), 'unavailable'],
+    ['a login page', loginPage, 'malformed'],
+  ])('a task of which no status was ever received fails like any other read: %s', async (_, reply, kind) => {
+    for (const ms of [30 * MINUTE, 15_000]) {
+      const { end, net, clock } = waiting(reply, ms);
+      const error = await failure(end);
+      expect([error.kind, error.taskId]).toEqual([kind, TASK_ID]);
+      expect(error.hint).not.toContain('more time');
+      expect(net.log.length).toBeLessThanOrEqual(6);
+      expect(clock.monotonic()).toBeLessThanOrEqual(15_000);
+    }
   });
 
   test.each<[string, Reply]>([

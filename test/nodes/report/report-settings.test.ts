@@ -8,7 +8,7 @@ import {
   settingsFromJson,
   settingsToSend,
 } from '../../../nodes/shared/report/report-settings.ts';
-import { templateRequest } from '../../../nodes/shared/report/start-report.ts';
+import { templateRequest } from '../../../nodes/shared/report/make-report.ts';
 import type { TemplateRequest } from '../../../src/index.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';

@@ -2,15 +2,17 @@ import {
   type CompletedTask,
   type Deadline,
   TaskFailedError,
+  deliverReport,
   readStatus,
   statusVerdict,
   taskFailedError,
   withTaskId,
 } from '../../../../src/index.ts';
+import { storeSink } from '../../../shared/binary-data/store-sink.ts';
 import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import { deliverReport, waitForReport } from '../../../shared/report/collect-report.ts';
+import { asTold, collectItem, reportResult } from '../../../shared/report/make-report.ts';
 import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 import { readReportOptions } from '../../../shared/report/read-report-options.ts';
 import { parseStartedReport } from './parse-started-report.ts';
@@ -48,13 +50,12 @@ export const download: Operation<ReportItem> = {
     const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
     const claimed = parseStartedReport(parameters.options().startedReport, taskId);
     reports.setRead(itemIndex, taskId);
-    const result = await withTaskId(taskId, async () => {
-      const task = waits
-        ? await waitForReport(item, taskId, options)
-        : await readCompleted(item, taskId, options.deadline);
-      return deliverReport(item, task, options, { claimed });
-    });
-    return [result];
+    const told = asTold(item, claimed);
+    const { deadline, fileName, outputField } = options;
+    if (waits) return [await collectItem(item, taskId, options, { told })];
+    const task = await withTaskId(taskId, () => readCompleted(item, taskId, deadline));
+    const report = await deliverReport(item.client, task, { fileName }, storeSink(item), deadline);
+    return [reportResult(report, outputField, told)];
   },
 };
 

@@ -1,7 +1,7 @@
 import { outputFileField } from '../../../shared/fields/field-builders.ts';
 import { startReportFields, waitOptionsField } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
-import { generateReport } from '../../../shared/report/generate-report.ts';
+import { generateItem } from '../../../shared/report/make-report.ts';
 import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 
 export const generate: Operation<ReportItem> = {
@@ -11,5 +11,5 @@ export const generate: Operation<ReportItem> = {
   description:
     'Start a report, wait until it is finished, download and verify it. Each run leaves a new document in the service.',
   fields: [...startReportFields, outputFileField, waitOptionsField()],
-  execute: async (item) => [await generateReport(item)],
+  execute: async (item) => [await generateItem(item)],
 };

@@ -3,7 +3,7 @@ import { startReportFields } from '../../../shared/fields/report-fields.ts';
 import type { Operation } from '../../../shared/operations.ts';
 import type { ReportItem } from '../../../shared/report/report-item-context.ts';
 import { reportDeadline } from '../../../shared/report/read-report-options.ts';
-import { planItem, startReport } from '../../../shared/report/start-report.ts';
+import { planItem, startItem } from '../../../shared/report/make-report.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',
@@ -16,9 +16,7 @@ export const start: Operation<ReportItem> = {
     const { client } = item;
     const deadline = reportDeadline(item);
     const plan = await planItem(item, deadline);
-    const result = await startReport(item, plan, deadline, async (started) => ({
-      json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) },
-    }));
-    return [result];
+    const started = await startItem(item, plan, deadline);
+    return [{ json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) } }];
   },
 };

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { downloadReport } from '../../../platform/report/download-report.ts';
-import { DraftServiceError } from '../../../src/index.ts';
+import { fileSink } from '../../../platform/report/file-sink.ts';
+import { DraftServiceError, deliverReport } from '../../../src/index.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { broken, drop, empty, pieces } from '../../core/support/replies.ts';
@@ -75,15 +75,15 @@ test('R39, R42: the name stands for one whole version of the file, or for nothin
       const target = path.join(folder, 'Spec.pdf');
       // The disk's own time is no time on this clock, so waiting for it must not use up the deadline.
       const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
-      const outcome = await downloadReport({ client, deadline }, task, {
-        folder,
-        fileName: () => 'Spec.pdf',
-        onPartFile: () => undefined,
-        place: (_verified, rename) => rename(),
-      }).catch((error: unknown) => {
-        if (error instanceof DraftServiceError) return error;
-        throw error;
-      });
+      const nothing = (): void => undefined;
+      const host = { log: { line: nothing, notice: nothing }, setPartFile: nothing, onReport: nothing };
+      const sink = fileSink(host, { folder, filename: undefined, manifest: false });
+      const outcome = await deliverReport(client, task, { fileName: 'Spec.pdf' }, sink, deadline).catch(
+        (error: unknown) => {
+          if (error instanceof DraftServiceError) return error;
+          throw error;
+        },
+      );
 
       for (const names of seen)
         expect(names).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/)]);
@@ -97,7 +97,10 @@ test('R39, R42: the name stands for one whole version of the file, or for nothin
       const bytes = await readFile(target);
       const versions = Array.from({ length: version + 1 }, (_, n) => sha256(content(size, n)));
       expect(versions).toContain(sha256(bytes));
-      expect(outcome).toMatchObject({ report: target, file: { sizeInBytes: size, sha256: sha256(bytes) } });
+      expect(outcome).toMatchObject({
+        stored: { report: { path: target } },
+        manifest: { file: { size_in_bytes: size, sha256: sha256(bytes) } },
+      });
       await rm(target);
       saved += 1;
     }),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { storeFile } from '../../../nodes/shared/binary-data/download-to-store.ts';
+import { type StoredFile, storeSink } from '../../../nodes/shared/binary-data/store-sink.ts';
 import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
 import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
 import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
@@ -15,6 +15,8 @@ import {
   type Clock,
   type CompletedTask,
   type DraftServiceError,
+  type Report,
+  deliverReport,
   fetchTransports,
   generate,
   waitForTask,
@@ -38,6 +40,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** How long the sink waits for a store to let go of an unfinished file. */
+const DISCARD_MS = 1000;
+
 /** A clock on which the pauses between attempts pass at once; transfers over loopback take their own time. */
 function hasty(): Clock {
   let skipped = 0;
@@ -45,7 +50,7 @@ function hasty(): Clock {
     now: () => Date.now() + skipped,
     monotonic: () => performance.now() + skipped,
     sleep: async (ms, signal) => {
-      if (ms > 20_000) return sleep(ms, undefined, { signal });
+      if (ms > 20_000 || ms === DISCARD_MS) return sleep(ms, undefined, { signal });
       await sleep(1, undefined, { signal });
       skipped += ms;
     },
@@ -58,7 +63,7 @@ let sandbox: Sandbox;
 sharedSandbox((started) => (sandbox = started), { plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
-async function store(keep: Keep, signal?: AbortSignal): ReturnType<typeof storeFile> {
+async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<StoredFile>> {
   const token = sandbox.users.designer?.createToken() ?? '';
   let last: NodeStream | undefined;
   const { context } = execution(sandbox, [], { keep });
@@ -69,11 +74,11 @@ async function store(keep: Keep, signal?: AbortSignal): ReturnType<typeof storeF
   );
   const { task_id } = await generate(client, { templateId: 501, subject: { draftId: 1002 }, settings: {} });
   task = await waitForTask(client, task_id, client.deadline());
-  const deadline = client.deadline(300_000, signal);
-  return storeFile(context, client, { task, fileName: 'Report.pdf', deadline });
+  const deadline = client.deadline(ms, signal);
+  return deliverReport(client, task, { fileName: 'Report.pdf' }, storeSink({ context, client }), deadline);
 }
-const failure = async (keep: Keep, signal?: AbortSignal): Promise<DraftServiceError> =>
-  coreFailure(store(keep, signal));
+const failure = async (keep: Keep, signal?: AbortSignal, ms?: number): Promise<DraftServiceError> =>
+  coreFailure(store(keep, signal, ms));
 
 const download =
   (fault: (nth: number) => ReturnType<Fault>): Fault =>
@@ -90,11 +95,11 @@ const changed = (nth: number) => ({
 });
 
 test('R49: a report is fetched without credentials, and lies in the store byte for byte', async () => {
-  const { binary, verified } = await store(filesystem(folder));
-  expect(verified).toEqual({ sizeInBytes: SIZE, sha256: await fillerSha256(SIZE) });
-  expect(binary).toMatchObject({ fileName: 'Report.pdf', mimeType: 'application/pdf' });
+  const { manifest, stored } = await store(filesystem(folder));
+  expect(manifest.file).toMatchObject({ size_in_bytes: SIZE, sha256: await fillerSha256(SIZE) });
+  expect(stored).toMatchObject({ fileName: 'Report.pdf', mimeType: 'application/pdf' });
   expect(await files(folder)).toEqual(['1']);
-  expect(sha256(await readFile(path.join(folder, '1')))).toBe(verified.sha256);
+  expect(sha256(await readFile(path.join(folder, '1')))).toBe(manifest.file.sha256);
   const [request, ...others] = sandbox.requests.filter(({ route }) => route === 'download');
   expect(others).toEqual([]);
   expect(request?.headers).toMatchObject({ 'accept-encoding': 'identity' });
@@ -115,9 +120,9 @@ describe('R42: nothing counts until it is verified', () => {
 
   test('a file that changes is fetched again in a stream of its own; the first leaves nothing', async () => {
     sandbox.fault = download((nth) => (nth === 1 ? { resetAfterBytes: 500_000 } : changed(7)));
-    const { verified } = await store(filesystem(folder));
+    const { manifest } = await store(filesystem(folder));
     const other = Buffer.alloc(SIZE, 7);
-    expect(verified).toEqual({ sizeInBytes: SIZE, sha256: sha256(other) });
+    expect(manifest.file).toMatchObject({ size_in_bytes: SIZE, sha256: sha256(other) });
     expect(await files(folder)).toEqual(['2']);
     expect((await readFile(path.join(folder, '2'))).equals(other)).toBe(true);
   });
@@ -141,7 +146,7 @@ describe('R42: nothing counts until it is verified', () => {
       streams += 1;
       return keep(data, name);
     });
-    expect(streams).toBe(2);
+    expect(streams).toBe(3);
     expect(error.message).toContain('(HTTP 403), also with 3 fresh addresses.');
     expect(sandbox.counts.requests.status).toBe(1 + 3);
     expect(await files(folder)).toEqual([]);
@@ -155,14 +160,21 @@ describe('R42: a store', () => {
       stream = data as Readable;
       throw new Error('ENOSPC: no space left on device');
     });
-    expect(error.message).toBe('n8n could not store the file: ENOSPC: no space left on device.');
+    expect(error.message).toMatch(/^n8n could not store the file: ENOSPC: no space left on device\. \(task/);
     expect(error.hint).toContain('N8N_DEFAULT_BINARY_DATA_MODE');
     expect(stream?.destroyed).toBe(true);
   });
 
   test('that does not read to the end has stored nothing', async () => {
     const error = await failure(async () => ({ data: 'filesystem-v2', id: 'x' }));
-    expect(error.message).toBe('n8n stored the file without reading it to its end.');
+    expect(error.message).toMatch(/^n8n stored the file without reading it to its end\. \(task/);
+  });
+
+  test('R42: that hangs is given up at the time limit, and the report can be collected', async () => {
+    const never = new Promise<never>(() => undefined);
+    const error = await failure(() => never, undefined, 300);
+    expect(error.message).toMatch(/^The time limit of 300 ms was reached while waiting for the download/);
+    expect(error.taskId).toBe(task.task_id);
   });
 });
 

@@ -1,0 +1,117 @@
+import {
+  type Plan,
+  type ReportEvents,
+  collectReport,
+  formatDuration,
+  planReport,
+  startReport,
+} from '../../src/index.ts';
+import { startedLine } from '../../platform/progress/task-lines.ts';
+import { fileSink } from '../../platform/report/file-sink.ts';
+import type { ReportRequest } from '../../platform/report/report-request.ts';
+import type { ServiceRun, Values } from '../command.ts';
+import type { Output } from '../output/output.ts';
+import { type ReportProgress, openProgress } from '../output/report-progress.ts';
+import type { SAVE_FLAGS } from './flags.ts';
+
+/** A report that the service is making. */
+export interface PendingReport {
+  readonly taskId: number;
+  /** undefined: it was started earlier, and what was asked for is not known. */
+  readonly plan?: Plan;
+  readonly draftFingerprint?: string | undefined;
+}
+
+/** The report of one run of a command. */
+export class ReportRun {
+  private readonly service: ServiceRun;
+  private readonly progress: ReportProgress;
+
+  constructor(service: ServiceRun) {
+    this.service = service;
+    this.progress = openProgress(service.run, service.client);
+  }
+
+  /** Starts a report. */
+  async start(request: ReportRequest): Promise<PendingReport & { readonly plan: Plan }> {
+    const { run, client, deadline, texts } = this.service;
+    this.setPhase('reading the templates');
+    const plan = await planReport(client, request, deadline);
+    const { task_id: taskId } = await startReport(client, plan, deadline, {
+      onPhase: this.setPhase,
+      onTask: ({ task_id: id }) => {
+        run.task = { id, startedHere: true, texts };
+        run.log.line(startedLine(client, plan, id));
+      },
+    });
+    return { taskId, plan, draftFingerprint: request.draftFingerprint };
+  }
+
+  /** Waits for a report and saves it with its manifest; its path is printed. */
+  async collect(
+    { taskId, plan, draftFingerprint: fingerprint }: PendingReport,
+    values: Values<typeof SAVE_FLAGS>,
+  ): Promise<Output> {
+    const { run, client, deadline } = this.service;
+    const { path: folder, filename, manifest: withManifest, 'poll-interval-seconds': seconds } = values;
+    const host = {
+      log: run.log,
+      setPartFile: run.setPartFile.bind(run),
+      onReport: (path: string) => {
+        run.report = path;
+        this.progress.stop();
+      },
+    };
+    const pending = {
+      taskId,
+      plan,
+      intervalMs: seconds === undefined ? undefined : seconds * 1000,
+      fileName: filename,
+      draft: fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null },
+    };
+    const sink = fileSink(host, { folder, filename, manifest: withManifest });
+    const { manifest, stored } = await collectReport(client, pending, sink, deadline, this.events(taskId));
+    const { file, template, subject } = manifest;
+    const { path } = stored.report;
+    return {
+      document: {
+        schema: 'draft-service/report/1',
+        task_id: taskId,
+        path,
+        filename: file.name,
+        content_type: file.content_type,
+        size: file.size_in_bytes,
+        sha256: file.sha256,
+        manifest_path: stored.manifestFile?.path ?? null,
+        template: template === null ? null : { id: template.id, name: template.name },
+        subject,
+      },
+      text: (out) => out.path(path),
+      paths: ['path', 'manifest_path'],
+    };
+  }
+
+  /** Ends the progress of a report that is not waited for. */
+  stopProgress(): void {
+    this.progress.stop();
+  }
+
+  private events(taskId: number): ReportEvents {
+    const { progress } = this;
+    const { run, deadline } = this.service;
+    return {
+      onPhase: (phase) => {
+        this.setPhase(phase);
+        if (phase !== 'waiting for the report' || progress.isBar) return;
+        run.log.line(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
+      },
+      onStatus: (task) => progress.onStatus(task),
+      onBytes: (received, total) => progress.onBytes(received, total),
+    };
+  }
+
+  private readonly setPhase: NonNullable<ReportEvents['onPhase']> = (phase) => {
+    this.service.run.setPhase(phase);
+    this.progress.setPhase(phase);
+  };
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { type Manifest, type OpenSink, formatBytes } from '../../src/index.ts';
+import { type VerifiedPath, saveManifest, taskOfReportAt, withoutManifest } from '../files/manifest-file.ts';
+import { PartFile, type Removable } from '../files/part-file.ts';
+import { FileError } from '../errors.ts';
+import type { ReportPlace } from './report-request.ts';
+
+/** The files of a report, verified and under their names. */
+export interface SavedReport {
+  readonly report: VerifiedPath;
+  /** undefined: the user wants none. */
+  readonly manifestFile: VerifiedPath | undefined;
+}
+
+/** What a host knows and records about reports on disk. */
+export interface FileHost {
+  readonly log: { line(text: string): void; notice(text: string): void };
+  /** Called with the file that is being written; with undefined when there is none any more. */
+  readonly setPartFile: (file: Removable | undefined) => void;
+  /** Called when the report is complete under its name (an absolute path), before its manifest is written. */
+  readonly onReport: (report: string, manifest: Manifest) => void;
+}
+
+/**
+ * Writes a report to its folder, and its manifest beside it. A file of its name exists only after every byte is verified.
+ *
+ * @throws FileError
+ */
+export function fileSink(
+  host: FileHost,
+  { folder, manifest: withManifest }: ReportPlace,
+): OpenSink<SavedReport> {
+  return async ({ name }) => {
+    let report = path.resolve(folder, name);
+    const refused = (error: unknown): never => {
+      throw new FileError(report, error);
+    };
+    const part = await PartFile.create(path.dirname(report)).catch(refused);
+    host.setPartFile(part);
+    return {
+      write: (bytes) => part.write(bytes).catch(refused),
+      restart: () => part.restart().catch(refused),
+      finish: async (manifest, newest) => {
+        report = path.resolve(folder, newest);
+        noticeReplacement(host, report, manifest, await taskOfReportAt(report));
+        await part
+          .close()
+          .then(() => withoutManifest(report, () => part.rename(report)))
+          .catch(refused);
+        host.setPartFile(undefined);
+        host.onReport(report, manifest);
+        const { size_in_bytes: size, sha256 } = manifest.file;
+        host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
+        const manifestFile = withManifest ? await saveManifest(report, manifest) : undefined;
+        return { report: { path: report, sha256 }, manifestFile };
+      },
+      discard: async () => {
+        host.setPartFile(undefined);
+        await part.remove();
+      },
+    };
+  };
+}
+
+/** Outputs of an earlier step may still name the report that is replaced. */
+function noticeReplacement(
+  { log }: FileHost,
+  report: string,
+  { task }: Manifest,
+  earlier: number | undefined,
+): void {
+  if (earlier === undefined || earlier === task.id) return;
+  log.notice(
+    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give one of them another path or filename.`,
+  );
+}

@@ -1,0 +1,170 @@
+import type { DraftServiceClient } from '../shared-client.ts';
+import { VerifiedDownload } from '../download/verified-download.ts';
+import { withTaskId } from '../errors/with-task-id.ts';
+import { type DraftEvidence, type Manifest, makeManifest } from '../manifest/manifest.ts';
+import { type StartedTask, generate } from '../tasks/start-generation.ts';
+import type { CompletedTask, Task } from '../tasks/task.ts';
+import { waitForTask } from '../tasks/waiter.ts';
+import type { Deadline } from '../time/deadline.ts';
+import type { Lookups } from './look-up-subject.ts';
+import { type Plan, type ReportRequest, planReport } from './plan.ts';
+import { safeReportFileName } from './safe-report-file-name.ts';
+import type { OpenSink } from './sink.ts';
+
+/** What is being done for a report, for the message of a failure. */
+export type ReportPhase =
+  'reading the templates' | 'starting the report' | 'waiting for the report' | 'downloading the report';
+
+/** What a host is told while a report is made. An event that throws ends the job. */
+export interface ReportEvents {
+  readonly onPhase?: ((phase: ReportPhase) => void) | undefined;
+  /** The report is checked, and not started yet. */
+  readonly onPlan?: ((plan: Plan) => void) | undefined;
+  /** The service accepted the report: from now on it can be collected by its task id. */
+  readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
+  readonly onStatus?: ((task: Task) => void) | undefined;
+  /** While the file is downloaded, bytes. */
+  readonly onBytes?: ((received: number, total: number) => void) | undefined;
+}
+
+/** How a report is waited for and named. */
+export interface CollectOptions {
+  /** From one status call to the next, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
+  readonly intervalMs?: number | undefined;
+  /** Default: the service's name for the file, made safe. */
+  readonly fileName?: string | undefined;
+  /** The draft's design as it was read before, for the manifest. */
+  readonly draft?: DraftEvidence | undefined;
+}
+
+/** A report that is being made. */
+export interface PendingReport extends CollectOptions {
+  readonly taskId: number;
+  /** undefined: it is collected by its task id, and what was asked for is not known. */
+  readonly plan?: Plan | undefined;
+}
+
+/** A report whose bytes are all verified. */
+export interface Report<Stored> {
+  readonly manifest: Manifest;
+  /** What the sink made of it. */
+  readonly stored: Stored;
+}
+
+const DOWNLOAD = 'the download of the report';
+
+/**
+ * Makes a report: finds the template, checks the settings, generates once, waits, downloads and verifies.
+ *
+ * @param open takes the file
+ * @throws the errors of `planReport`, `startReport` and `collectReport`
+ */
+export async function makeReport<Stored>(
+  client: DraftServiceClient,
+  request: ReportRequest & CollectOptions,
+  open: OpenSink<Stored>,
+  deadline: Deadline = client.deadline(),
+  events: ReportEvents & { readonly lookups?: Lookups } = {},
+): Promise<Report<Stored>> {
+  events.onPhase?.('reading the templates');
+  const plan = await planReport(client, request, deadline, events.lookups);
+  const { task_id: taskId } = await startReport(client, plan, deadline, events);
+  const { intervalMs, fileName, draft } = request;
+  return collectReport(client, { taskId, plan, intervalMs, fileName, draft }, open, deadline, events);
+}
+
+/**
+ * Starts a planned report: one generate, whatever happens.
+ *
+ * @throws the errors of `generate`; those of `events.onTask`, with the task id
+ */
+export async function startReport(
+  client: DraftServiceClient,
+  plan: Plan,
+  deadline: Deadline = client.deadline(),
+  events: ReportEvents = {},
+): Promise<StartedTask> {
+  events.onPlan?.(plan);
+  events.onPhase?.('starting the report');
+  const started = await generate(client, plan, deadline);
+  await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
+  return started;
+}
+
+/**
+ * Waits for a report, downloads and verifies it.
+ *
+ * @throws the errors of `waitForTask` and `deliverReport`, with the task id
+ */
+export async function collectReport<Stored>(
+  client: DraftServiceClient,
+  pending: PendingReport,
+  open: OpenSink<Stored>,
+  deadline: Deadline = client.deadline(),
+  events: ReportEvents = {},
+): Promise<Report<Stored>> {
+  const { taskId, intervalMs } = pending;
+  return ofTask(client, taskId, async () => {
+    events.onPhase?.('waiting for the report');
+    const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+    return deliverReport(client, completed, pending, open, deadline, events);
+  });
+}
+
+/**
+ * Downloads and verifies the report of a completed task. A sink that hangs is given up at the deadline.
+ *
+ * @throws the errors of `VerifiedDownload.bytes` and of the sink, with the task id
+ */
+export async function deliverReport<Stored>(
+  client: DraftServiceClient,
+  completed: CompletedTask,
+  { plan, draft, fileName }: Omit<PendingReport, 'taskId'>,
+  open: OpenSink<Stored>,
+  deadline: Deadline,
+  events: ReportEvents = {},
+): Promise<Report<Stored>> {
+  events.onPhase?.('downloading the report');
+  const { task_id: taskId, download: offered, state } = completed;
+  const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
+  const work = async (): Promise<Report<Stored>> => {
+    const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
+    const sink = await open({ name: nameOf(completed), contentType, sizeInBytes });
+    let received = 0;
+    const download = new VerifiedDownload(client, completed, deadline, async () => {
+      received = 0;
+      await sink.restart();
+    });
+    const receive = async (): Promise<Report<Stored>> => {
+      for await (const bytes of download.bytes()) {
+        received += bytes.byteLength;
+        await sink.write(bytes);
+        events.onBytes?.(received, download.task.download.size_in_bytes);
+      }
+      const { task, verified: file } = download;
+      if (file === undefined) throw new Error('The download ended before it was verified.');
+      const name = nameOf(task);
+      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      return { manifest, stored: await sink.finish(manifest, name) };
+    };
+    try {
+      return await deadline.race(receive(), DOWNLOAD);
+    } catch (error) {
+      // Its own failure would hide why the report was given up.
+      await sink.discard().catch(() => undefined);
+      throw error;
+    }
+  };
+  return ofTask(client, taskId, work, state);
+}
+
+/** Work on a task that exists: each of its errors gets the task id. */
+function ofTask<T>(
+  client: DraftServiceClient,
+  taskId: number,
+  work: () => Promise<T>,
+  state?: string,
+): Promise<T> {
+  const exists = state !== undefined || client.started.has(taskId);
+  return withTaskId(taskId, work, () => ({ state, exists, howToCollect: client.howToCollect?.(taskId) }));
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from '../manifest/manifest.ts';
+
+/** The file of a report, before its first byte. */
+export interface ReportFile {
+  /** Safe for every system. */
+  readonly name: string;
+  readonly contentType: string | null;
+  readonly sizeInBytes: number;
+}
+
+/** Takes the bytes of a report. Nothing of it counts before `finish`. */
+export interface Sink<Stored> {
+  write(bytes: Uint8Array): Promise<void>;
+  /** What was written is void: the bytes that follow begin with the file's first. */
+  restart(): Promise<void>;
+  /** Every byte is verified. A renewed address may have brought another name. */
+  finish(manifest: Manifest, name: string): Promise<Stored>;
+  /** The report is given up, also after `finish` failed: nothing of it is kept. */
+  discard(): Promise<void>;
+}
+
+/** Opens the sink of a report, once its file is known. */
+export type OpenSink<Stored> = (file: ReportFile) => Promise<Sink<Stored>> | Sink<Stored>;
+
+/** Keeps a report in memory, for scripts. */
+export const inMemory: OpenSink<Uint8Array> = () => {
+  let chunks: Uint8Array[] = [];
+  const clear = async (): Promise<void> => {
+    chunks = [];
+  };
+  return {
+    write: async (bytes) => {
+      chunks.push(bytes);
+    },
+    restart: clear,
+    finish: async () => Buffer.concat(chunks),
+    discard: clear,
+  };
+};

@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { DeadlineError } from '../../../src/errors/error-classes.ts';
+import { type ReportEvents, collectReport, makeReport } from '../../../src/report/make-report.ts';
+import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
+import type { ClientOptions } from '../../../src/shared-client.ts';
+import { failure } from '../support/failures.ts';
+import { type Reply, answer, drop, empty, json, utf8 } from '../support/replies.ts';
+import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
+import { content, store } from '../support/storage.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
+import { template } from '../support/templates.ts';
+
+const SIZE = 100;
+const GENERATE = '/api/v2/document_templates/3/generate/';
+const MINUTE = 60_000;
+const REQUEST = { template: { id: 3 }, subject: { draftId: 12 } };
+const STARTED = json({ task_id: TASK_ID, status_url: '/elsewhere/' }, 202);
+const DONE = statusReply('C', { download: download(SIZE, { filename: 'Spec.pdf' }) });
+
+/** A service that makes a report of `SIZE` bytes. */
+function service(
+  { generate = STARTED, status = DONE }: { readonly generate?: Handler; readonly status?: Handler } = {},
+  options: Partial<ClientOptions> = {},
+) {
+  const world = scripted(options);
+  world.net
+    .get('/api/v2/drafts/12/document_templates/', json([template([], { id: 3, name: 'Spec' })]))
+    .get('/api/v2/drafts/12/', json({ id: 12, study: 'ORION-301', name: 'v2.0' }))
+    .post(GENERATE, generate)
+    .get(STATUS_PATH, status);
+  world.net.stored(undefined, (asked) => store(asked, { file: content(SIZE) }));
+  return world;
+}
+
+/** A sink that does nothing, but for what a test gives. */
+const sink = (more: Partial<Sink<undefined>>): OpenSink<undefined> => {
+  const nothing = async (): Promise<undefined> => undefined;
+  return () => ({ write: nothing, restart: nothing, finish: nothing, discard: nothing, ...more });
+};
+
+describe('One job: from the request to the verified file', () => {
+  test('R21, R39: the bytes, their manifest, and each event in its order', async () => {
+    const { client, net } = service({ status: inTurn(statusReply('R'), DONE) });
+    const events: string[] = [];
+    const listen: ReportEvents = {
+      onPhase: (phase) => events.push(phase),
+      onPlan: ({ subjectLabel }) => events.push(`plan for ${subjectLabel}`),
+      onTask: ({ task_id }) => events.push(`task ${task_id}`),
+      onStatus: ({ state }) => events.push(state),
+      onBytes: (received, total) => events.push(`${received} of ${total}`),
+    };
+    const { manifest, stored } = await makeReport(client, REQUEST, inMemory, client.deadline(), listen);
+    expect(Buffer.from(stored).equals(Buffer.from(content(SIZE)))).toBe(true);
+    expect(manifest).toMatchObject({
+      subject: { draft_id: 12, name: 'ORION-301 · v2.0' },
+      task: { id: TASK_ID },
+      file: { name: 'Spec.pdf', size_in_bytes: SIZE },
+    });
+    expect(events).toEqual([
+      'reading the templates',
+      'plan for ORION-301 · v2.0',
+      'starting the report',
+      `task ${TASK_ID}`,
+      'waiting for the report',
+      'R',
+      'C',
+      'downloading the report',
+      `${SIZE} of ${SIZE}`,
+    ]);
+    expect(net.received(GENERATE)).toHaveLength(1);
+  });
+
+  test('R24, R45: a report is collected by its task id: what was asked for is not guessed', async () => {
+    const { client, net } = service();
+    const { manifest } = await collectReport(client, { taskId: TASK_ID, fileName: 'x.pdf' }, inMemory);
+    expect(manifest).toMatchObject({ template: null, subject: null, file: { name: 'x.pdf' } });
+    expect(net.received(GENERATE)).toEqual([]);
+  });
+});
+
+describe('R24: whatever fails after the 202, the error has the task id', () => {
+  const bug = new TypeError('a bug of the host');
+  const fail = (): never => {
+    throw bug;
+  };
+  test.each<[string, ReportEvents, Partial<Sink<undefined>>]>([
+    ['the host, when it is told of the task', { onTask: fail }, {}],
+    ['the host, when it is told of a status', { onStatus: fail }, {}],
+    ['the sink, in a write', {}, { write: async () => fail() }],
+    ['the sink, at the end', {}, { finish: async () => fail() }],
+    [
+      'the sink, and its removal as well',
+      {},
+      { finish: async () => fail(), discard: async () => Promise.reject(new Error('EBUSY')) },
+    ],
+  ])('%s', async (_, events, more) => {
+    const { client } = service({}, { howToCollect: (id) => `collect it with the input task-id: ${id}` });
+    const error = await failure(makeReport(client, REQUEST, sink(more), client.deadline(), events));
+    expect([error.taskId, error.cause]).toEqual([TASK_ID, bug]);
+    expect(error.message).toMatch(
+      /^a bug of the host \(task 4711\) .*: collect it with the input task-id: 4711 instead/,
+    );
+  });
+
+  test('R29: a sink that hangs is given up at the deadline, and nothing is kept', async () => {
+    const { client, clock } = service();
+    let discarded = 0;
+    const hangs = sink({
+      write: () => new Promise(() => undefined),
+      discard: async () => {
+        discarded += 1;
+      },
+    });
+    const error = await failure(makeReport(client, REQUEST, hangs, client.deadline(MINUTE)));
+    expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
+    expect([clock.monotonic(), discarded]).toEqual([MINUTE, 1]);
+  });
+});
+
+describe('R22, R23: one generate', () => {
+  test.each<[string, Reply]>([
+    ['a lost connection', drop('ECONNRESET')],
+    ['HTTP 502', empty(502)],
+    ['HTTP 408, which a proxy may send after it has passed the request on', empty(408)],
+  ])('after %s the message says that the report may have been started', async (_, generate) => {
+    const { client, net } = service({ generate });
+    const error = await failure(makeReport(client, REQUEST, inMemory));
+    expect(error.mayHaveStarted).toBe(true);
+    expect(error.message).toContain('The report may have been started all the same');
+    expect(['unavailable', 'connection']).toContain(error.kind);
+    expect(net.received(GENERATE)).toHaveLength(1);
+  });
+
+  test('it is not sent with only seconds left: its task id would be lost', async () => {
+    const { client, net } = service({ generate: inTurn(empty(429, { 'retry-after': '5' }), STARTED) });
+    const error = await failure(makeReport(client, REQUEST, inMemory, client.deadline(6000)));
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(error.message).toMatch(/^Only 1 s of the time limit of 6 s .* it was not requested\.$/);
+    expect([error.mayHaveStarted, net.received(GENERATE).length]).toEqual([false, 1]);
+  });
+
+  test('a task id that JavaScript would round is quoted exactly', async () => {
+    const body = utf8('{"task_id": 12345678901234567891, "status_url": null}');
+    const { client } = service({ generate: answer(202, {}, [body]) });
+    const error = await failure(makeReport(client, REQUEST, inMemory));
+    expect(error.message).toContain('("task_id: 12345678901234567891")');
+    expect(error.mayHaveStarted).toBe(true);
+  });
+});
