@@ -3,11 +3,10 @@ const require = createRequireForBundle(import.meta.url);
 import {
   PartFile,
   checkReportPlace,
-  findManifestOf,
   openContext,
-  readManifest,
   redactor,
   saveManifest,
+  taskOfReportAt,
   withoutManifest
 } from "./shared.run-report.run-snapshot.js";
 import {
@@ -22,20 +21,17 @@ import {
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  DraftServiceError,
   FileError,
-  VerifiedDownload,
   abortable,
-  findTemplate,
+  collectReport,
   formatBytes,
   formatDuration,
-  generate,
-  makeManifest,
   messageOf,
   planReport,
-  safeReportFileName,
+  planSubject,
+  planTemplate,
+  startReport,
   subjectName,
-  waitForTask,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
@@ -44,118 +40,12 @@ import {
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 
-// platform/report/save-report.ts
-import path2 from "node:path";
-
-// platform/report/download-report.ts
-import path from "node:path";
-async function downloadReport({ client, deadline }, completed, { folder, fileName, onPartFile, onBytes, place }) {
-  const reportPath = (task) => path.join(folder, fileName(task));
-  const part = await PartFile.create(folder).catch((error) => {
-    throw new FileError(reportPath(completed), error);
-  });
-  onPartFile(part);
-  let received = 0;
-  const download = new VerifiedDownload(client, completed, deadline, () => {
-    received = 0;
-    return part.restart();
-  });
-  try {
-    for await (const bytes of download.bytes()) {
-      received += bytes.byteLength;
-      await part.write(bytes);
-      onBytes?.(received, download.task.download.size_in_bytes);
-    }
-    const { task, verified: file } = download;
-    if (file === void 0) throw new Error("The download ended before it was verified.");
-    await part.close();
-    const verified = { report: reportPath(task), file, task };
-    await place(verified, () => part.rename(verified.report));
-    return verified;
-  } catch (error) {
-    await part.remove();
-    throw error instanceof DraftServiceError || error instanceof FileError ? error : new FileError(reportPath(download.task), error);
-  } finally {
-    onPartFile(void 0);
-  }
-}
-
-// platform/report/save-report.ts
-async function saveReport(host, { completed, plan, draftFingerprint, place }, { taskOfReportAt: taskOfReportAt2, onReport }) {
-  const { client, log } = host;
-  host.setPhase("downloading the report");
-  const draft = draftEvidence(draftFingerprint);
-  let earlierManifest;
-  const manifestOf = ({ report: report2, file: file2, task }) => makeManifest(client, { plan, task, file: file2, fileName: path2.basename(report2), draft });
-  const verified = await downloadReport(host, completed, {
-    folder: path2.resolve(place.folder),
-    fileName: (task) => place.filename ?? safeReportFileName(client, task),
-    onPartFile: host.setPartFile,
-    onBytes: host.onBytes,
-    place: async (found, rename) => {
-      noticeReplacement(host, found, await taskOfReportAt2(found.report));
-      earlierManifest = await findManifestOf(found.report, manifestOf(found));
-      await (earlierManifest === void 0 ? withoutManifest(found.report, rename) : rename());
-    }
-  });
-  const { report, file } = verified;
-  const manifest = manifestOf(verified);
-  await onReport(report, manifest);
-  log.line(`Saved and verified ${report}: ${formatBytes(file.sizeInBytes)}, SHA-256 ${file.sha256}.`);
-  const saved = { report: { path: report, sha256: file.sha256 }, manifest };
-  if (!place.manifest) return { ...saved, manifestFile: void 0 };
-  const kept = keptManifest(host, manifest, earlierManifest);
-  return { ...saved, manifestFile: kept ?? await saveManifest(report, manifest) };
-}
-function draftEvidence(fingerprint) {
-  return fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
-}
-function keptManifest({ log }, { template, task }, earlier) {
-  if (template !== null || earlier === void 0 || earlier.content.template === null) return void 0;
-  log.notice(
-    `The manifest ${earlier.path} was kept: it describes this report of task ${task.id} with its template, subject and settings, which are unknown if a report is collected by task id.`
-  );
-  return earlier;
-}
-function noticeReplacement({ log }, { report, task }, earlier) {
-  if (earlier === void 0 || earlier === task.task_id) return;
-  log.notice(
-    `The report of task ${earlier} at ${report} is replaced by that of task ${task.task_id}. To keep both, give one of them another path or filename.`
-  );
-}
-
-// action/report-outputs.ts
-import path3 from "node:path";
-function setTaskId(taskId) {
-  setOutputs({ "task-id": taskId });
-}
-function setState(state) {
-  setOutputs({ state });
-}
-function setTemplate(id, name) {
-  setOutputs({ "template-id": id, "template-name": name });
-}
-function setReport(report, { file }) {
-  setOutputs({
-    path: report,
-    filename: path3.basename(report),
-    "content-type": file.content_type ?? "",
-    size: file.size_in_bytes,
-    sha256: file.sha256
-  });
-}
-function setManifestPath(manifest) {
-  setOutputs({ "manifest-path": manifest });
-}
-function setArtifact({ id, url, digest }) {
-  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
-}
-function setManifestArtifact(id) {
-  setOutputs({ "manifest-artifact-id": id });
-}
-
 // platform/progress/task-lines.ts
 var MAX_SILENCE_MS = 3e4;
+function startedLine(client, plan, taskId) {
+  const name = plan.template === null ? "" : ` "${client.quote(plan.template.name, 100)}"`;
+  return `Started template ${plan.templateId}${name} for ${planSubject(plan)}: task ${taskId}.`;
+}
 function taskLine(client, task) {
   const message = client.quote(task.state_message ?? "", 200);
   const percent = task.progress_pct === null ? "" : ` ${task.progress_pct} %`;
@@ -183,6 +73,115 @@ var TaskLines = class {
     this.write(`${formatDuration(now - this.startedAt).padStart(10)}  ${line}`);
   }
 };
+
+// platform/report/file-sink.ts
+import path from "node:path";
+function fileSink(host, { folder, manifest: withManifest }) {
+  return async ({ name }) => {
+    let report = path.resolve(folder, name);
+    const refused = (error) => {
+      throw new FileError(report, error);
+    };
+    const part = await PartFile.create(path.dirname(report)).catch(refused);
+    host.setPartFile(part);
+    return {
+      write: (bytes) => part.write(bytes).catch(refused),
+      restart: () => part.restart().catch(refused),
+      finish: async (manifest, newest) => {
+        report = path.resolve(folder, newest);
+        noticeReplacement(host, report, manifest, await taskOfReportAt(report));
+        await part.close().then(() => withoutManifest(report, () => part.rename(report))).catch(refused);
+        host.setPartFile(void 0);
+        host.onReport(report, manifest);
+        const { size_in_bytes: size, sha256 } = manifest.file;
+        host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
+        const manifestFile = withManifest ? await saveManifest(report, manifest) : void 0;
+        return { report: { path: report, sha256 }, manifestFile };
+      },
+      discard: async () => {
+        host.setPartFile(void 0);
+        await part.remove();
+      }
+    };
+  };
+}
+function noticeReplacement({ log }, report, { task }, earlier) {
+  if (earlier === void 0 || earlier === task.id) return;
+  log.notice(
+    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give one of them another path or filename.`
+  );
+}
+
+// action/report-outputs.ts
+import path2 from "node:path";
+function setTaskId(taskId) {
+  setOutputs({ "task-id": taskId });
+}
+function setState(state) {
+  setOutputs({ state });
+}
+function setTemplate(id, name) {
+  setOutputs({ "template-id": id, "template-name": name });
+}
+function setReport(report, { file }) {
+  setOutputs({
+    path: report,
+    filename: path2.basename(report),
+    "content-type": file.content_type ?? "",
+    size: file.size_in_bytes,
+    sha256: file.sha256
+  });
+}
+function setManifestPath(manifest) {
+  setOutputs({ "manifest-path": manifest });
+}
+function setArtifact({ id, url, digest }) {
+  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
+}
+function setManifestArtifact(id) {
+  setOutputs({ "manifest-artifact-id": id });
+}
+
+// action/report-summary.ts
+async function summarizeReport(report, redact) {
+  const { manifest, artifactUrl: artifactUrl2, spans } = report;
+  const escaped = (text) => escapedLine(text, redact);
+  const { template, subject, task, file, settings } = manifest;
+  const name = escaped(file.name);
+  const unknown = "not known (collected by task id)";
+  summary.addHeading("Draft Service report", 2);
+  addRows([
+    ["Report", artifactUrl2 === void 0 ? name : `<a href="${escaped(artifactUrl2)}">${name}</a>`],
+    [
+      "Template",
+      template === null ? unknown : escaped(`${template.name ?? "name not known"} (${template.id})`)
+    ],
+    ["About", subject === null ? unknown : escaped(subjectText(subject))],
+    ["Size", formatBytes(file.size_in_bytes)],
+    ["SHA-256", `<code>${file.sha256}</code>`],
+    [
+      "Task",
+      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ${escaped(task.updated ?? "at an unknown time")}`
+    ],
+    ...task.name === null ? [] : [["Task name", escaped(task.name)]],
+    ["Downloaded", manifest.downloaded_at],
+    ["Service", escaped(manifest.service)]
+  ]);
+  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
+  summary.addEOL().addRaw(timeline(spans), true);
+  await writeSummary();
+}
+async function summarizeStart(taskId, request, redact) {
+  summary.addHeading("Draft Service report: started", 2);
+  addRows([...requestRows(request, redact), ["Task", `<code>${taskId}</code>`]]);
+  addSettings(request?.settings ?? {}, void 0, redact);
+  summary.addRaw("<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>", true);
+  await writeSummary();
+}
+function subjectText(subject) {
+  const id = "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+  return subject.name === null ? id : `${subject.name} (${id})`;
+}
 
 // action/runner/progress.ts
 var Progress = class {
@@ -214,115 +213,6 @@ var Progress = class {
     return this.client.clock.monotonic();
   }
 };
-
-// action/report-summary.ts
-async function summarizeReport(report, redact) {
-  const { manifest, artifactUrl: artifactUrl2, spans } = report;
-  const escaped = (text) => escapedLine(text, redact);
-  const { template, subject, task, file, settings } = manifest;
-  const name = escaped(file.name);
-  const unknown = "not known (collected by task id)";
-  summary.addHeading("Draft Service report", 2);
-  addRows([
-    ["Report", artifactUrl2 === void 0 ? name : `<a href="${escaped(artifactUrl2)}">${name}</a>`],
-    [
-      "Template",
-      template === null ? unknown : escaped(`${template.name ?? "name not known"} (${template.id})`)
-    ],
-    ["About", subject === null ? unknown : subjectText(subject)],
-    ["Size", formatBytes(file.size_in_bytes)],
-    ["SHA-256", `<code>${file.sha256}</code>`],
-    [
-      "Task",
-      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ${escaped(task.updated ?? "at an unknown time")}`
-    ],
-    ...task.name === null ? [] : [["Task name", escaped(task.name)]],
-    ["Downloaded", manifest.downloaded_at],
-    ["Service", escaped(manifest.service)]
-  ]);
-  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  summary.addEOL().addRaw(timeline(spans), true);
-  await writeSummary();
-}
-async function summarizeStart(taskId, request, redact) {
-  summary.addHeading("Draft Service report: started", 2);
-  addRows([...requestRows(request, redact), ["Task", `<code>${taskId}</code>`]]);
-  addSettings(request?.settings ?? {}, void 0, redact);
-  summary.addRaw("<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>", true);
-  await writeSummary();
-}
-function subjectText(subject) {
-  return "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
-}
-
-// platform/report/start-report.ts
-var MAX_NAME = 1e3;
-async function startReport({ client, deadline, log, setPhase }, request, { onRequest, onTemplate, onTask }) {
-  const { template, settings, sources } = request;
-  const subject = subjectName(request.subject);
-  onRequest({ subject, settings, template: "name" in template ? template.name : String(template.id) });
-  setPhase("reading the templates");
-  const found = await findTemplate(client, request, deadline);
-  const plan = planReport(client, found, settings, sources);
-  const { templateId } = plan;
-  const name = client.quote(plan.template?.name ?? "", MAX_NAME);
-  onRequest({ subject, settings, template: name === "" ? String(templateId) : `${name} (${templateId})` });
-  onTemplate(templateId, name);
-  setPhase("starting the report");
-  const { task_id: taskId } = await generate(client, plan, deadline);
-  onTask(taskId);
-  const quotedName = name === "" ? "" : ` "${client.quote(name, 100)}"`;
-  log.line(`Started template ${templateId}${quotedName} for ${subject}: task ${taskId}.`);
-  return { plan, taskId };
-}
-
-// action/obtain-task.ts
-async function startOrCollect(context) {
-  const { log, inputs, run } = context;
-  const { job } = inputs;
-  if (job.kind === "collect") recordTask(context, job.taskId, false);
-  if (inputs.wait) await checkReportPlace(inputs);
-  if (job.kind === "generate") {
-    return startReport(context, job, {
-      onRequest: (request) => {
-        run.step.request = request;
-      },
-      onTemplate: setTemplate,
-      onTask: (taskId) => recordTask(context, taskId, true)
-    });
-  }
-  log.line(`Collecting the report of task ${job.taskId}.`);
-  return { plan: void 0, taskId: job.taskId };
-}
-function recordTask({ run }, id, startedHere) {
-  run.step.task = { id, startedHere };
-  setTaskId(id);
-}
-
-// action/runner/task-of-saved-report.ts
-import { createHash } from "node:crypto";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
-import path4 from "node:path";
-async function taskOfReportAt(report) {
-  const found = await stat(report).catch(() => void 0);
-  if (!found?.isFile()) return void 0;
-  return await readNote(report) ?? (await readManifest(report))?.content.task.id;
-}
-async function recordTaskOfReport(report, taskId) {
-  const note = notePath(report);
-  if (note === void 0) return;
-  await mkdir(path4.dirname(note), { recursive: true }).then(() => writeFile(note, String(taskId))).catch(() => void 0);
-}
-function notePath(report) {
-  const folder = process.env.RUNNER_TEMP;
-  if (folder === void 0 || folder === "") return void 0;
-  return path4.join(folder, "draft-service-reports", createHash("sha256").update(report).digest("hex"));
-}
-async function readNote(report) {
-  const note = notePath(report);
-  const text = note === void 0 ? "" : await readFile(note, "utf8").catch(() => "");
-  return /^\d{1,15}$/.test(text) ? Number(text) : void 0;
-}
 
 // action/artifact/artifact-uploads.ts
 import { setTimeout as sleep } from "node:timers/promises";
@@ -432,29 +322,29 @@ function artifactUrl(id) {
 }
 
 // action/artifact/upload-and-verify.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import path5 from "node:path";
+import path3 from "node:path";
 import { pipeline } from "node:stream/promises";
 var CHANGED = "is not the file that was verified, their SHA-256 differ";
-async function uploadArchive(uploads, files, name = path5.basename(files[0].path)) {
+async function uploadArchive(uploads, files, name = path3.basename(files[0].path)) {
   const paths = files.map((file) => file.path);
-  const folder = path5.dirname(files[0].path);
+  const folder = path3.dirname(files[0].path);
   const artifact = await uploads.upload({ name, folder, files: paths, sha256: void 0 });
   for (const file of files) {
     if (await hashOf(file.path) === file.sha256) continue;
-    await uploads.reject(name, `"${path5.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
+    await uploads.reject(name, `"${path3.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
   }
   return artifact;
 }
 async function uploadFile(uploads, file) {
-  const { dir: folder, base: name } = path5.parse(file.path);
+  const { dir: folder, base: name } = path3.parse(file.path);
   const artifact = await uploads.upload({ name, folder, files: [file.path], sha256: file.sha256 });
   if (artifact.digest !== file.sha256) await uploads.reject(name, `The artifact "${name}" ${CHANGED}`);
   return artifact;
 }
 async function hashOf(file) {
-  const hash = createHash2("sha256");
+  const hash = createHash("sha256");
   try {
     await pipeline(createReadStream(file), hash);
   } catch {
@@ -502,63 +392,104 @@ async function uploadFiles({ run, log }, { report, manifestFile }, inputs) {
 // action/run-report.ts
 async function runReport(inputs, run) {
   const opened = openContext(inputs, run);
-  const context = {
-    ...opened,
-    progress: new Progress(opened.client, run.log),
-    setPhase: (phase) => run.setPhase(phase),
-    setPartFile: (file) => run.setPartFile(file)
-  };
+  const context = { ...opened, progress: new Progress(opened.client, run.log) };
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
-  const pending = await startOrCollect(context);
-  const { taskId } = pending;
+  const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
     run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
     return writeSummary2(run, () => summarizeStart(taskId, run.step.request, redact));
   }
-  const saved = await saveVerified(context, pending, await waitForReport(context, taskId));
+  const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  const { manifest } = saved;
   const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
   await writeSummary2(run, () => summarizeReport(report, redact));
 }
-async function waitForReport(context, taskId) {
-  const { client, inputs, run, log, deadline, progress } = context;
-  run.setPhase("waiting for the report");
-  const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
-  return log.group(
-    title,
-    () => waitForTask(client, taskId, deadline, {
-      intervalMs: inputs.pollIntervalMs,
-      onStatus: (task) => {
-        progress.onStatus(task);
-        const state = client.quote(task.state, 40);
-        if (run.step.states.at(-1) === state) return;
-        run.step.states.push(state);
-        setState(state);
-      }
-    })
-  );
-}
-async function saveVerified(context, { plan, taskId }, completed) {
-  const { inputs, run, progress } = context;
+async function startOrCollect(context) {
+  const { client, deadline, inputs, run } = context;
   const { job } = inputs;
-  progress.startSection("download");
-  const draftFingerprint = job.kind === "generate" ? job.draftFingerprint : void 0;
-  const saved = await saveReport(
-    context,
-    { completed, plan, draftFingerprint, place: inputs },
+  const recordTask = (id, startedHere) => {
+    run.step.task = { id, startedHere };
+    setTaskId(id);
+  };
+  if (job.kind === "collect") recordTask(job.taskId, false);
+  if (inputs.wait) await checkReportPlace(inputs);
+  if (job.kind === "collect") {
+    run.log.line(`Collecting the report of task ${job.taskId}.`);
+    return { taskId: job.taskId, plan: void 0 };
+  }
+  run.step.request = requestOf(job);
+  run.setPhase("reading the templates");
+  const plan = await planReport(client, job, deadline);
+  const { task_id: taskId } = await startReport(client, plan, deadline, {
+    onPhase: (phase) => run.setPhase(phase),
+    onPlan: ({ templateId, template, settings }) => {
+      const name = client.quote(template?.name ?? "", MAX_NAME);
+      run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
+      setTemplate(templateId, name);
+    },
+    onTask: ({ task_id: id }) => {
+      recordTask(id, true);
+      run.log.line(startedLine(client, plan, id));
+    }
+  });
+  return { taskId, plan };
+}
+var MAX_NAME = 1e3;
+function requestOf({ template, subject, settings }) {
+  const name = "name" in template ? template.name : String(template.id);
+  return { template: name, subject: subjectName(subject), settings };
+}
+async function collect(context, taskId, plan) {
+  const { client, deadline, inputs, log, run } = context;
+  const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
+  const fingerprint = job.kind === "generate" ? job.draftFingerprint : void 0;
+  const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
+  const sink = fileSink(
     {
-      taskOfReportAt,
-      onReport: async (report, manifest) => {
+      log,
+      setPartFile: (file) => run.setPartFile(file),
+      onReport: (report, manifest) => {
         run.step.report = report;
-        await recordTaskOfReport(report, taskId);
         setReport(report, manifest);
       }
-    }
+    },
+    inputs
   );
-  if (saved.manifestFile !== void 0) setManifestPath(saved.manifestFile.path);
-  return saved;
+  try {
+    const pending = { taskId, plan, fileName, intervalMs, draft };
+    const { manifest, stored } = await collectReport(
+      client,
+      pending,
+      sink,
+      deadline,
+      waitEvents(context, taskId)
+    );
+    if (stored.manifestFile !== void 0) setManifestPath(stored.manifestFile.path);
+    return { manifest, saved: stored };
+  } finally {
+    log.endGroup();
+  }
+}
+function waitEvents({ client, deadline, run, log, progress }, taskId) {
+  return {
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      if (phase === "waiting for the report") {
+        log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
+        return;
+      }
+      log.endGroup();
+      progress.startSection("download");
+    },
+    onStatus: (task) => {
+      progress.onStatus(task);
+      const state = client.quote(task.state, 40);
+      if (run.step.states.at(-1) === state) return;
+      run.step.states.push(state);
+      setState(state);
+    }
+  };
 }
 async function writeSummary2(run, write) {
   run.setPhase("writing the summary");

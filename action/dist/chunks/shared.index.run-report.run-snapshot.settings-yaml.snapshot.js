@@ -431,12 +431,13 @@ var DraftServiceError = class extends Error {
    * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
    * exists or will exist, and can be collected by this id.
    */
-  attachTaskId(taskId, { state, exists = false } = {}) {
+  attachTaskId(taskId, { state, exists = false, howToCollect } = {}) {
     if (this.taskId !== void 0) return;
+    const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === "task-failed" || this.kind === "not-found" && !exists;
     const finished = this.kind === "download" || this.state === "C" || state === "C";
     const report = finished ? "The report itself is finished" : "The report may still be finished";
-    const resume = ` ${report}: collect it by task id ${taskId} instead of starting another.`;
+    const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
     this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
   }
@@ -568,15 +569,181 @@ function quoteWhole(text, maxLength = MAX_QUOTED) {
   return isShown ? text : `\u2026 (${text.length} characters)`;
 }
 
-// src/errors/with-task-id.ts
-async function withTaskId(taskId, work, known = () => ({})) {
-  try {
-    return await work();
-  } catch (error) {
-    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
-    failure.attachTaskId(taskId, known());
-    throw failure;
+// src/templates/report-subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
   }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] |= 1 << i;
+  }
+  for (i = 0; i < m; i++) {
+    let eq = peq[b.charCodeAt(i)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i = 0; i < hsize; i++) {
+    phc[i] = -1;
+    mhc[i] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i = 0; i < n; i++) {
+      const eq = peq[a.charCodeAt(i)];
+      const pb = phc[i / 32 | 0] >>> i & 1;
+      const mb = mhc[i / 32 | 0] >>> i & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i / 32 | 0] ^= 1 << i;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i / 32 | 0] ^= 1 << i;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i = 0; i < n; i++) {
+    const eq = peq[a.charCodeAt(i)];
+    const pb = phc[i / 32 | 0] >>> i & 1;
+    const mb = mhc[i / 32 | 0] >>> i & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i / 32 | 0] ^= 1 << i;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i / 32 | 0] ^= 1 << i;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // node_modules/zod/v4/core/core.js
@@ -2403,76 +2570,6 @@ function custom(fn, _params) {
   return _custom(ZodMiniCustom, fn ?? (() => true), _params);
 }
 
-// src/tasks/task.ts
-var unchecked = unknown();
-var taskSchema = object({
-  task_id: unchecked,
-  name: unchecked,
-  task_type: unchecked,
-  state: string2(),
-  state_display: unchecked,
-  progress_pct: unchecked,
-  state_message: unchecked,
-  created: unchecked,
-  updated: unchecked,
-  download: unchecked
-});
-var MAX_ADDRESS = 32768;
-var downloadSchema = object({
-  url: string2().check(_maxLength(MAX_ADDRESS)),
-  filename: unchecked,
-  content_type: unchecked,
-  size_in_bytes: int().check(_nonnegative()),
-  expires_in_seconds: unchecked
-});
-var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
-
-// src/tasks/status-verdict.ts
-function statusVerdict(task) {
-  switch (task.state) {
-    case STATE.pending:
-    case STATE.running:
-      return "wait";
-    case STATE.complete:
-      return task.download === null ? "no-file" : "done";
-    case STATE.failed:
-    case STATE.cancelled:
-      return "failed";
-    default:
-      return "unknown";
-  }
-}
-
-// src/tasks/poll-interval.ts
-var MIN_MS = 2e3;
-var MAX_MS = 5e3;
-var ELAPSED_FRACTION = 0.05;
-var MS_PER_WAIT = 5;
-function pollIntervalMs(elapsedMs, waits = 1) {
-  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
-  return Math.min(MAX_MS, interval);
-}
-
-// src/tasks/poll-until-done.ts
-var CATCH_UP_FRACTION = 0.1;
-async function pollUntilDone(clock, deadline, poll, timeoutError) {
-  let plannedAt = clock.monotonic();
-  for (; ; ) {
-    const startedAt = clock.monotonic();
-    const result = await poll();
-    if ("done" in result) return result.done;
-    const { intervalMs } = result;
-    plannedAt = Math.max(
-      plannedAt + intervalMs,
-      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
-      clock.monotonic() + intervalMs / 2
-    );
-    const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw timeoutError();
-    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
-  }
-}
-
 // src/json/value-or-null.ts
 function stringOrNull(value) {
   return typeof value === "string" ? value : null;
@@ -2511,462 +2608,306 @@ function expectationText(issue2) {
   return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
 }
 
-// src/tasks/read-status.ts
-var MAX_TEXT = 1e4;
-async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
-  const label = `the status of task ${taskId}`;
-  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
-  const { value } = await client.getJson(read, deadline);
-  const status = validate(taskSchema, value, label);
-  if (typeof status.task_id === "number" && status.task_id !== taskId) {
-    throw new MalformedResponseError(
-      `Asked for ${label}, the service answered with that of task ${status.task_id}.`
-    );
-  }
-  const download = status.state === STATE.complete && (status.download ?? null) !== null ? parseDownload(status.download, label) : null;
-  if (download !== null) client.secrets.addSignedAddress(download.url);
-  const textOrNull = (value2) => {
-    const text = stringOrNull(value2);
-    return text === null ? null : client.secrets.redact(text, MAX_TEXT);
-  };
+// src/templates/template.ts
+var displayText = pipe(unknown(), transform(stringOrNull));
+var templateSchema = object({
+  id: int(),
+  name: string2(),
+  description: displayText,
+  template_type: displayText,
+  template_scope: displayText,
+  settings: unknown()
+});
+var settingsSchema = object({ settings: array(unknown()) });
+var settingSchema = object({
+  name: string2(),
+  display_name: displayText,
+  description: displayText,
+  setting_type: string2(),
+  default_value: pipe(
+    nullish2(string2()),
+    transform((value) => value ?? null)
+  ),
+  setting_choices: pipe(
+    nullish2(custom(isStringArray)),
+    transform((value) => value ?? null)
+  ),
+  display_order: pipe(unknown(), transform(numberOrNull))
+});
+function isStringArray(value) {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+function parseTemplate(client, member, label) {
+  const { settings, ...template } = validate(templateSchema, member, label);
+  let parsed;
   return {
-    task_id: taskId,
-    name: textOrNull(status.name),
-    task_type: textOrNull(status.task_type),
-    state: client.secrets.redact(status.state, MAX_TEXT),
-    state_display: textOrNull(status.state_display),
-    progress_pct: numberOrNull(status.progress_pct),
-    state_message: textOrNull(status.state_message),
-    created: textOrNull(status.created),
-    updated: textOrNull(status.updated),
-    download
+    ...template,
+    get settings() {
+      const name = client.quote(template.name, 100);
+      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
+      return parsed;
+    }
   };
 }
-function parseDownload(value, label) {
-  const download = validate(downloadSchema, value, `the file in ${label}`);
-  return {
-    url: download.url,
-    filename: stringOrNull(download.filename),
-    content_type: stringOrNull(download.content_type),
-    size_in_bytes: download.size_in_bytes,
-    expires_in_seconds: numberOrNull(download.expires_in_seconds)
-  };
-}
-
-// src/text/full-stop.ts
-var COMPLETE = /[.!?]"?$/;
-function withFullStop(sentence) {
-  return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
-}
-function withQuotation(sentence, quoted) {
-  return withFullStop(quoted === "" ? sentence : `${sentence}: "${quoted}"`);
-}
-
-// src/tasks/task-errors.ts
-function taskFailedError(client, task) {
-  const cancelled = task.state === STATE.cancelled;
-  const message = client.quote(task.state_message ?? "");
-  const end = `The report ${cancelled ? "was cancelled" : "failed"} in the service (state ${task.state})`;
-  return new TaskFailedError(withQuotation(end, message), {
-    state: task.state,
-    hint: cancelled ? "Start it again if it is still needed." : "Check the template and its settings in the service, then start it again."
-  });
-}
-function noFileError(task) {
-  return new TaskFailedError("The service says that the report is complete, but gives no file to download.", {
-    state: task.state,
-    hint: "Look for it in the user's Documents in the service."
-  });
-}
-function waitTimeoutError(client, { totalMs, lastState, cause }) {
-  const state = lastState === void 0 ? "no status was received" : `its last state was ${client.quote(lastState, 40)}`;
-  const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
-  return new DeadlineError(
-    `The report was not finished within the time limit of ${formatDuration(totalMs)} (${state}).${callFailed}`,
-    { hint: "Allow more time.", cause, state: lastState }
+function parseSettings(value, label) {
+  const { settings } = validate(settingsSchema, { settings: value }, label);
+  return settings.map(
+    (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
   );
 }
-
-// src/tasks/waiter.ts
-var MAX_FILE_POLLS = 3;
-var FILE_PAUSE_MS = 2e3;
-var NOT_YET_KNOWN_MS = 15e3;
-var MIN_INTERVAL_MS = 200;
-var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
-async function waitForTask(client, taskId, deadline, options = {}) {
-  checkInterval(options.intervalMs);
-  const waiter = new Waiter(client, taskId, deadline, options);
-  client.waits.add(waiter);
-  try {
-    return await withTaskId(
-      taskId,
-      () => waiter.run(),
-      () => waiter.knownTask
-    );
-  } finally {
-    client.waits.delete(waiter);
-  }
-}
-function checkInterval(intervalMs) {
-  if (intervalMs === void 0 || intervalMs >= MIN_INTERVAL_MS) return;
-  throw new InputError([
-    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`
-  ]);
-}
-var Waiter = class {
-  client;
-  taskId;
-  deadline;
-  options;
-  startedAt;
-  lastState;
-  filePolls = 0;
-  warned = false;
-  constructor(client, taskId, deadline, options) {
-    this.client = client;
-    this.taskId = taskId;
-    this.deadline = deadline;
-    this.options = options;
-    this.startedAt = client.clock.monotonic();
-  }
-  /** For the error of a wait that fails. */
-  get knownTask() {
-    const exists = this.lastState !== void 0 || this.client.started.has(this.taskId);
-    return { state: this.lastState, exists };
-  }
-  async run() {
-    return pollUntilDone(
-      this.client.clock,
-      this.deadline,
-      () => this.poll(),
-      () => this.timeoutError()
-    );
-  }
-  async poll() {
-    let task;
-    try {
-      task = await readStatus(this.client, this.taskId, this.deadline, Number.POSITIVE_INFINITY);
-    } catch (error) {
-      if (!(error instanceof DraftServiceError)) throw error;
-      if (this.isTimeout(error)) throw this.timeoutError(error);
-      if (error.kind === "not-found" && this.isJustStarted()) return { intervalMs: this.intervalMs() };
-      throw error;
-    }
-    this.lastState = task.state;
-    this.options.onStatus?.(task);
-    return this.judge(task);
-  }
-  judge(task) {
-    switch (statusVerdict(task)) {
-      case "done":
-        return { done: task };
-      case "failed":
-        throw taskFailedError(this.client, task);
-      case "no-file":
-        this.filePolls += 1;
-        if (this.filePolls > MAX_FILE_POLLS) throw noFileError(task);
-        return { intervalMs: FILE_PAUSE_MS };
-      case "unknown":
-        this.warnOnce(task);
-        return { intervalMs: this.intervalMs() };
-      case "wait":
-        return { intervalMs: this.intervalMs() };
-    }
-  }
-  isJustStarted() {
-    const startedAt = this.client.started.get(this.taskId);
-    return startedAt !== void 0 && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
-  }
-  /** Whether the time ended the wait, and the failure is only what happened last. */
-  isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
-    if (kind === "deadline") return true;
-    return TRANSIENT_KINDS.has(kind) && retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
-  }
-  intervalMs() {
-    const elapsedMs = this.client.clock.monotonic() - this.startedAt;
-    return this.options.intervalMs ?? pollIntervalMs(elapsedMs, this.client.waits.size);
-  }
-  warnOnce(task) {
-    if (this.warned) return;
-    this.warned = true;
-    const state = this.client.quote(task.state, 40);
-    this.client.warn(
-      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`
-    );
-  }
-  timeoutError(cause) {
-    return waitTimeoutError(this.client, {
-      totalMs: this.deadline.totalMs,
-      lastState: this.lastState,
-      cause
-    });
-  }
-};
-
-// src/address/draft-templates-path-pattern.ts
-var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
-var PLACEHOLDER = "{draft_id}";
-var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
-function parseDraftTemplatesPath(text) {
-  const path = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
-  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
-  if (!path.startsWith("/") || path.startsWith("//")) {
-    throw new InputError([
-      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`
-    ]);
-  }
-  if (!path.includes(PLACEHOLDER))
-    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
-  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
-    throw new InputError([
-      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`
-    ]);
-  }
-  return path;
-}
-function draftTemplatesPath(path, draftId) {
-  return path.replaceAll(PLACEHOLDER, String(draftId));
+var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Tickets" };
+function orderedSettings(template) {
+  const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
+  return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
 }
 
-// src/address/base-url.ts
-function parseBaseUrl(text) {
-  const trimmed = text.trim();
-  const mistake = mistakeIn(trimmed);
-  if (mistake !== void 0) throw new InputError([mistake]);
-  const url = new URL(trimmed);
-  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, "");
-  return url;
+// src/templates/check-settings.ts
+var MAX_LISTED = 20;
+var MAX_QUOTED2 = 80;
+function checkSettings(client, template, settings, sources) {
+  const listed2 = template === null ? [] : orderedSettings(template);
+  const byName = new Map(listed2.map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).map(([name, value]) => {
+    if (template === null) return unsendable(client, name, value);
+    const setting = byName.get(name);
+    return setting === void 0 ? unknownName(client, name, [...byName.keys()]) : valueMistake({ client, setting, value, source: sources?.get(name) });
+  });
+  const found = mistakes.filter((mistake) => mistake !== void 0);
+  if (found.length > 0) throw new SettingsError(found);
 }
-function isRemotePlainHttp(url) {
-  return url.protocol === "http:" && !isLoopback(url.hostname);
+function unsendable(client, name, value) {
+  const problem = whyUnsendable(value);
+  return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
 }
-function isLoopback(hostname2) {
-  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
+function unknownName(client, name, names) {
+  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
+  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
+  const [near] = nearest(name, names, 1);
+  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+  return `The template has no setting ${quoted}. ${help}`;
 }
-var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
-function mistakeIn(text) {
-  const example = "Give an address such as https://drafts.example.com.";
-  if (text === "") return `The base URL is empty. ${example}`;
-  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
-  const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return `The base URL must begin with https:// or http://. ${example}`;
+function valueMistake(checked) {
+  const { setting, value } = checked;
+  switch (setting.setting_type) {
+    case "boolean":
+      if (typeof value === "boolean") return void 0;
+      return `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+    case "text":
+      if (typeof value === "string") return void 0;
+      return `${labelOf(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
+    case "choice":
+      return choiceMistake(checked);
+    default:
+      return unsendable(checked.client, setting.name, value);
   }
-  if (url.username !== "" || url.password !== "") {
-    return "The base URL must not contain a user name or password: give them in their own fields.";
+}
+function choiceMistake(checked) {
+  const { client, setting, value, source } = checked;
+  const choices = setting.setting_choices;
+  if (choices?.length === 0) return `${labelOf(checked)} has no choices in this template: leave it out.`;
+  if (typeof value === "string" && (choices === null || choices.includes(value))) return void 0;
+  const text = isScalar(value) ? source ?? String(value) : "";
+  if (choices === null || isScalar(value) && choices.includes(text)) {
+    return `${labelOf(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
   }
-  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
-  if (page !== null) {
-    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ""}.`;
+  const [near] = nearest(text, choices, 1);
+  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+  return `${labelOf(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
+}
+function labelOf({ client, setting }) {
+  return settingLabel(client, setting.name);
+}
+function settingLabel(client, name) {
+  return `The setting "${client.quote(name, MAX_QUOTED2)}"`;
+}
+function booleanSpelling(value) {
+  const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
+  if (["true", "yes", "on", "1", "y"].includes(text)) return "true";
+  return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
+}
+function textSpelling({ client, value, source }) {
+  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
+}
+function isScalar(value) {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+function valueText({ client, value, source }) {
+  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
+  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
+  if (value === null) return "nothing (null)";
+  if (value === void 0) return "nothing";
+  return Array.isArray(value) ? "a list" : "an object";
+}
+function listed(client, names) {
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
+  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
+}
+
+// src/templates/effective-settings.ts
+function effectiveSettings(template, sent) {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+function defaultOf({ setting_type, default_value }) {
+  if (setting_type !== "boolean") return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === "true" ? true : word === "false" ? false : default_value;
+}
+
+// src/templates/check-scope.ts
+var MAX_QUOTED3 = 100;
+function checkScope(client, template, subject) {
+  const mismatch = scopeMismatch(template.template_scope, subject);
+  if (mismatch === void 0) return;
+  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
+  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
+  throw new InputError([message], { hint: mismatch.hint });
+}
+function scopeMismatch(scope, subject) {
+  if (scope === SCOPE.tickets) {
+    return {
+      reason: "the service does not generate such reports through its interface.",
+      hint: "Choose another template."
+    };
   }
-  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
-  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  if (scope === SCOPE.draft && "projectId" in subject) {
+    return {
+      reason: "it reports on a draft, not on a project.",
+      hint: "Give a draft id instead of the project id."
+    };
+  }
+  if (scope === SCOPE.project && "draftId" in subject) {
+    return {
+      reason: "it reports on a project, not on a draft.",
+      hint: "Give a project id instead of the draft id."
+    };
+  }
   return void 0;
 }
 
-// src/address/service-url.ts
-var ServiceUrls = class {
-  base;
-  /** @param base from `parseBaseUrl` */
-  constructor(base) {
-    this.base = base;
-  }
-  get origin() {
-    return this.base.origin;
-  }
-  /** Origin and path of the base URL, without a trailing slash. */
-  get baseUrl() {
-    return `${this.base.origin}${this.basePath}`;
-  }
-  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
-  at(path) {
-    return `${this.base.origin}${this.basePath}${path}`;
-  }
-  /** Path and query of a URL, for a log. */
-  pathOf(url) {
-    return url.slice(this.base.origin.length);
-  }
-  /** The target of a redirect; undefined when it has another origin or credentials. */
-  redirectTarget(from, location) {
-    if (!URL.canParse(location, from)) return void 0;
-    const target = new URL(location, from);
-    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
-    if (target.username !== "" || target.password !== "") return void 0;
-    target.hash = "";
-    return target.href;
-  }
-  get basePath() {
-    return this.base.pathname === "/" ? "" : this.base.pathname;
-  }
-};
-function originOf(address, base) {
-  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
-  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
-}
-
-// src/concurrency/abortable.ts
-async function abortable(promise, signal) {
-  let onAbort = () => void 0;
-  const aborted2 = new Promise((_, reject) => {
-    onAbort = () => reject(abortError(signal));
-  });
-  if (signal.aborted) onAbort();
-  else signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([aborted2, promise]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
-}
-function abortError({ reason }) {
-  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
-}
-
-// src/time/clock.ts
-var MAX_SLEEP_MS = 2 ** 31 - 1;
-
-// src/time/deadline.ts
-var LAST_ATTEMPT_MS = 1e3;
-var Deadline = class _Deadline {
-  /** The host's signal: the user pressed Stop, the run was cancelled. */
-  signal;
-  /** From the start of the job to its deadline, ms. */
-  totalMs;
-  clock;
-  end;
-  /** Controllers that are aborted with the job. */
-  linked = /* @__PURE__ */ new Set();
-  constructor(clock, totalMs, signal, end = clock.monotonic() + totalMs) {
-    this.clock = clock;
-    this.totalMs = totalMs;
-    this.signal = signal;
-    this.end = end;
-  }
-  /** The same deadline for a part of the job, which `signal` may abort earlier. */
-  withSignal(signal) {
-    return new _Deadline(this.clock, this.totalMs, AbortSignal.any([this.signal, signal]), this.end);
-  }
-  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
-  within(ms) {
-    return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal);
-  }
-  /** ms left; 0 once the deadline is reached. */
-  left() {
-    return Math.max(0, this.end - this.clock.monotonic());
-  }
-  /**
-   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
-   * has passed.
-   */
-  untilLastAttempt() {
-    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
-  }
-  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
-  check(waitingFor) {
-    if (this.signal.aborted) throw this.abortedError();
-    if (this.left() <= 0) throw this.timeoutError(waitingFor);
-  }
-  /** The error for a job whose deadline is reached. */
-  timeoutError(waitingFor) {
-    return new DeadlineError(
-      `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
-      { hint: "Allow more time." }
-    );
-  }
-  /**
-   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
-   * the host's signal.
-   */
-  linkedController() {
-    const controller = new AbortController();
-    if (this.signal.aborted) controller.abort(this.signal.reason);
-    else if (this.linked.add(controller).size === 1)
-      this.signal.addEventListener("abort", this.abortLinked, { once: true });
-    return controller;
-  }
-  /** Ends the link of a controller; it may have ended before. */
-  unlink(controller) {
-    if (this.linked.delete(controller) && this.linked.size === 0)
-      this.signal.removeEventListener("abort", this.abortLinked);
-  }
-  /**
-   * Sleeps `ms` or until the deadline, whichever comes first.
-   *
-   * @throws AbortedError when the job is stopped
-   */
-  async sleep(ms) {
-    const controller = this.linkedController();
-    try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
-    } catch (error) {
-      throw this.signal.aborted ? this.abortedError() : error;
-    } finally {
-      this.unlink(controller);
-    }
-  }
-  /**
-   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
-   *
-   * @param waitingFor what the promise brings, for messages
-   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
-   */
-  async race(promise, waitingFor) {
-    this.check(waitingFor);
-    const timer = new AbortController();
-    const job = this.linkedController();
-    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
-      throw this.timeoutError(waitingFor);
+// src/templates/template-by-name.ts
+var MAX_LISTED2 = 5;
+var MAX_QUOTED4 = 100;
+function templateByName(client, templates, name, subject) {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== void 0 && ids.length === 1) return first;
+  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
     });
-    try {
-      return await abortable(Promise.race([promise, timeout]), job.signal);
-    } catch (error) {
-      throw this.signal.aborted ? this.abortedError() : error;
-    } finally {
-      this.unlink(job);
-      timer.abort();
-    }
   }
-  abortLinked = () => {
-    for (const controller of this.linked) controller.abort(this.signal.reason);
-  };
-  abortedError() {
-    return new AbortedError({ cause: this.signal.reason });
-  }
-};
-async function sleepFor(clock, ms, signal) {
-  const end = clock.monotonic() + ms;
-  signal.throwIfAborted();
-  for (let left = ms; left > 0; left = end - clock.monotonic()) {
-    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
-    signal.throwIfAborted();
-  }
+  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
+    hint: suggestTemplates(client, templates, name)
+  });
+}
+function suggestTemplates(client, templates, name) {
+  if (templates.length === 0) return "There are no templates.";
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
+  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
+}
+function capitalized(text) {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-// src/http/backoff.ts
-var FIRST_MS = 500;
-var MAX_MS2 = 15e3;
-var MAX_DOUBLINGS = 20;
-var Backoff = class {
-  random;
-  /** @param random returns numbers in [0, 1) */
-  constructor(random) {
-    this.random = random;
-  }
-  /**
-   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper
-   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
-   * but never undercuts the backoff.
-   *
-   * @param failures 1 or more
-   * @param retryAfterMs the response's Retry-After, ms
-   */
-  pause(failures, retryAfterMs2) {
-    const ceiling = Math.min(MAX_MS2, FIRST_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS));
-    const ms = ceiling * (0.5 + this.random() / 2);
-    if (retryAfterMs2 === void 0 || retryAfterMs2 < ms) return { ms, fromServer: false };
-    return { ms: retryAfterMs2, fromServer: true };
-  }
+// src/lists/object-id.ts
+function idOf(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
+  return typeof id === "string" && id !== "" ? id : void 0;
+}
+function isRequestable(id) {
+  const text = String(id);
+  const isExact = typeof id === "string" || Number.isSafeInteger(id);
+  return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
+}
+function redactedId(secrets, id) {
+  return typeof id === "number" ? id : secrets.redact(id);
+}
+
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
 };
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
+}
+
+// src/drafts/query.ts
+var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
+function expansions(names) {
+  return names.map((name) => [`include_${name}`, "true"]);
+}
+var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
+function withQuery(path, query) {
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+// src/drafts/endpoints.ts
+var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
+function draftDetail(draftId, query = []) {
+  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
+}
+function objectList(family, draftId, query = []) {
+  const { path, plural } = FAMILIES[family];
+  return getRequest(
+    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
+    query,
+    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
+  );
+}
+function objectDetail(family, draftId, id, query = []) {
+  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
+}
+function objectMetadata(family, draftId, id, query = []) {
+  return getRequest(
+    `${objectPath(family, draftId, id)}/metadata`,
+    query,
+    metadataLabel(objectLabel(family, draftId, id))
+  );
+}
+function objectPath(family, draftId, id) {
+  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
+}
+function metadataLabel(object2) {
+  return `the metadata of ${object2}`;
+}
+function objectLabel(family, draftId, id) {
+  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
+}
+function getRequest(path, query, label) {
+  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
+}
+function draftLabel(draftId) {
+  return `draft ${idText(draftId)}`;
+}
+function idText(id) {
+  return quoteWhole(String(id));
+}
+function pathSegment(id) {
+  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  return encodeURIComponent(String(id));
+}
 
 // src/json/exact-json.ts
 import { randomBytes } from "node:crypto";
@@ -3060,130 +3001,527 @@ function replaceMarked(value, mark) {
   return root.value;
 }
 
-// src/http/response-body.ts
-var MAX_JSON_BYTES = 64 * 1024 * 1024;
-var MAX_ERROR_BYTES = 64 * 1024;
-async function readBody(body, onChunk) {
-  const chunks = [];
-  const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
-  return { bytes: Buffer.concat(chunks), complete };
+// src/json/is-object.ts
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
 }
-async function readErrorBody(body, onChunk) {
-  const chunks = [];
-  let complete = false;
-  try {
-    complete = await readUpTo(MAX_ERROR_BYTES, body, chunks, onChunk);
-  } catch {
+
+// src/drafts/label.ts
+var LABEL_KEYS = ["name", "label", "oid", "title"];
+var MAX_LABEL_LENGTH = 120;
+function isLabelKey(key) {
+  return LABEL_KEYS.includes(key) || key.endsWith("Name");
+}
+function labelOf2(object2, redact) {
+  return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
+}
+function ownLabelOf(object2, redact) {
+  for (const keys of [LABEL_KEYS, Object.keys(object2).filter(isLabelKey)]) {
+    for (const key of keys) {
+      const value = object2[key];
+      const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
+      if (label !== "") return label;
+    }
   }
-  return { bytes: Buffer.concat(chunks), complete };
+  return "";
 }
-async function readUpTo(limit, body, chunks, onChunk) {
-  let bytesLeft = limit;
-  for await (const chunk of body) {
-    onChunk();
-    chunks.push(chunk.subarray(0, bytesLeft));
-    if (chunk.byteLength > bytesLeft) return false;
-    bytesLeft -= chunk.byteLength;
+
+// src/drafts/full-label.ts
+var STUDY_KEYS = ["study", "project"];
+var PARENT_KEYS = [
+  "draft",
+  "folder",
+  "form",
+  "data_dictionary",
+  "unit_dictionary",
+  "check",
+  "parent",
+  "object"
+];
+var MAX_PART_LENGTH = 80;
+var MAX_KEY_LENGTH = 30;
+var PARTS = [
+  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
+  ["oid"],
+  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem])
+];
+var OWN_LABEL_AT = STUDY_KEYS.length + 1;
+var PART_KEYS = new Set(PARTS.flat());
+function fullLabel(object2, redact) {
+  const texts = partTexts(object2, redact);
+  if (texts.size === 0) return labelOf2(object2, redact);
+  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
+  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
+  return [...new Set(parts.filter((part2) => part2 !== void 0 && part2 !== ""))].join(" \xB7 ");
+}
+function partTexts(object2, redact) {
+  const texts = /* @__PURE__ */ new Map();
+  for (const key of Object.keys(object2)) {
+    const name = key.length > MAX_KEY_LENGTH ? "" : snakeCase(key);
+    const text = PART_KEYS.has(name) ? textOf(object2[key], redact) : "";
+    if (text !== "") texts.set(name, text);
   }
-  return true;
+  return texts;
 }
-function parseJson(bytes, exact = false) {
-  const text = decodeUtf8(bytes);
-  if (text === void 0) return void 0;
-  try {
-    return { value: parseNumbers(text, exact) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return void 0;
-    throw error;
+function textOf(value, redact) {
+  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH, redact);
+  return isObject2(value) ? ownLabelOf(value, redact) : "";
+}
+function snakeCase(key) {
+  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+}
+
+// src/drafts/read-object.ts
+async function readObject(client, request, deadline = client.deadline()) {
+  const { value } = await client.getJson(request, deadline);
+  return asObject(value, request.label);
+}
+function asObject(value, label) {
+  if (isObject2(value)) return value;
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
+}
+
+// src/address/draft-templates-path-pattern.ts
+var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
+var PLACEHOLDER = "{draft_id}";
+var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
+function parseDraftTemplatesPath(text) {
+  const path = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
+  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
+  if (!path.startsWith("/") || path.startsWith("//")) {
+    throw new InputError([
+      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`
+    ]);
   }
+  if (!path.includes(PLACEHOLDER))
+    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
+  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
+    throw new InputError([
+      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`
+    ]);
+  }
+  return path;
 }
-function decodeUtf8(bytes) {
+function draftTemplatesPath(path, draftId) {
+  return path.replaceAll(PLACEHOLDER, String(draftId));
+}
+
+// src/json/canonical-json.ts
+var MAX_DEPTH = 1e3;
+var MAX_LENGTH2 = 256 * 1024 * 1024;
+var INDENT = "  ";
+var OUTERMOST = "\n";
+function canonicalJson(value, options = {}) {
+  const pieces = [];
+  write(value, OUTERMOST, options, pieces);
+  pieces.push("\n");
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH2)
+    throw new MalformedResponseError(
+      "A body of the service would make a file above 256 MiB and was refused."
+    );
+  return pieces.join("");
+}
+function write(value, line, options, pieces) {
+  if (typeof value === "string") pieces.push(JSON.stringify(value));
+  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
+  else if (isObject2(value)) writeObject(value, line, options, pieces);
+  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
+}
+function writeArray(members, line, options, pieces) {
+  const inner = deeper(line);
+  pieces.push("[");
+  members.forEach((member, index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`);
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "]" : `${line}]`);
+}
+function writeObject(object2, line, options, pieces) {
+  const inner = deeper(line);
+  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
+  pieces.push("{");
+  members.forEach(([key, member], index) => {
+    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
+    write(member, inner, options, pieces);
+  });
+  pieces.push(members.length === 0 ? "}" : `${line}}`);
+}
+function sortedMembers(object2, kept, { ignore }) {
+  return Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
+}
+function byKey([left], [right]) {
+  return left < right ? -1 : 1;
+}
+function deeper(line) {
+  if (line.length > MAX_DEPTH * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
+    );
+  return `${line}${INDENT}`;
+}
+
+// src/lists/completeness-check.ts
+var MAX_COUNTS_SHOWN = 4;
+var CompletenessCheck = class {
+  firsts = /* @__PURE__ */ new Map();
+  counts = /* @__PURE__ */ new Set();
+  pages = 0;
+  yielded = 0;
+  unkeyed = 0;
+  /** The members of the next page that have not arrived before. */
+  newMembers({ members, count }) {
+    this.pages += 1;
+    if (count !== void 0) this.counts.add(count);
+    const newOnes = members.filter((member) => this.isNew(member));
+    this.yielded += newOnes.length;
+    return newOnes;
+  }
+  /** Whether members with this id arrived, but none with this body. */
+  isChanged(member) {
+    const id = idOf(member);
+    const first = id === void 0 ? void 0 : this.firsts.get(id);
+    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
+  }
+  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
+  get hasUnkeyed() {
+    return this.unkeyed > 0;
+  }
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch() {
+    const [count, ...laterCounts] = this.counts;
+    if (count === void 0) return void 0;
+    if (laterCounts.length > 0) {
+      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
+      return `its count changed during the reading (${counts})`;
+    }
+    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
+  }
+  isNew(member) {
+    const id = idOf(member);
+    if (id === void 0) {
+      this.unkeyed += 1;
+      return true;
+    }
+    const first = this.firsts.get(id);
+    if (first === void 0) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    const bodies = bodiesOf(first);
+    const text = canonicalText(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
+    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    return true;
+  }
+};
+function bodiesOf(first) {
+  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+  return first.bodies;
+}
+function canonicalText(value) {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return canonicalJson(value);
   } catch {
     return void 0;
   }
 }
 
-// src/http/error-text.ts
-var MAX_DEPTH = 4;
-var MAX_LEAVES = 6;
-var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
-var PAGE_START_BYTES = 1024;
-function errorText(bytes, contentType) {
-  const json2 = parseJson(bytes);
-  return json2 === void 0 ? plainText(bytes, contentType) : jsonText(json2.value);
-}
-function plainText(bytes, contentType) {
-  const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
-  return isWebPage(bytes, contentType) ? htmlText(text) : text;
-}
-function isWebPage(bytes, contentType) {
-  if (contentType?.toLowerCase().includes("html") === true) return true;
-  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
-  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
-}
-function jsonText(value) {
-  const leaves = [];
-  collectLeaves(value, "", 0, leaves);
-  return leaves.join("; ");
-}
-function collectLeaves(value, path, depth, leaves) {
-  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH || value === null) return;
-  if (typeof value === "object") {
-    for (const [key, member] of Object.entries(value)) {
-      const memberPath = Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === "" ? key : `${path}.${key}`;
-      collectLeaves(member, memberPath, depth + 1, leaves);
-    }
-    return;
+// src/lists/envelope.ts
+var MAX_LINK_LENGTH = 16384;
+function openEnvelope({ value, headers }, label) {
+  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
+  const envelope = typeof value === "object" && value !== null ? value : {};
+  if (!Array.isArray(envelope.results))
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
+  const next = envelope.next ?? void 0;
+  const count = envelope.count ?? void 0;
+  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
+  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
+    throw malformed(label, '"count" must be a non-negative integer');
   }
-  const text = String(value);
-  if (text !== "") leaves.push(path === "" ? text : `${path}: ${text}`);
+  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
 }
-function htmlText(html) {
-  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
-  const body = withoutHidden(html).replace(/<[^<>]*>/g, " ").trim();
-  return `${title.trim()} ${body}`.trim();
+var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
+function nextLink(header) {
+  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
+    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
+      // Stryker disable next-line StringLiteral: the group always takes part in the match
+      ([, name = ""]) => name.toLowerCase() === "rel"
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
+    if (relations.includes("next")) return target;
+  }
+  return void 0;
 }
-function withoutHidden(html) {
-  const opening = /<(script|style|head)\b[^<>]*>/gi;
-  const closings = new Map(
-    ["script", "style", "head"].map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")])
+function malformed(label, why) {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`
   );
-  let visible = "";
-  let from = 0;
-  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
-    const name = String(open[1]).toLowerCase();
-    const closing = closings.get(name);
-    if (closing === void 0) continue;
-    closing.lastIndex = opening.lastIndex;
-    if (closing.exec(html) === null) {
-      closings.delete(name);
-      continue;
+}
+
+// src/lists/next-page-path.ts
+function nextPath(listPath, next) {
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
+  if (query === "") return void 0;
+  const [path, ownQuery] = splitOnce(listPath);
+  const overridden = new Set(query.split("&").map(nameOf));
+  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
+  return `${path}?${[query, ...kept].join("&")}`;
+}
+function splitOnce(path) {
+  const at2 = path.indexOf("?");
+  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
+}
+function nameOf(pair) {
+  return [...new URLSearchParams(pair).keys()][0];
+}
+
+// src/lists/read-pages.ts
+var MAX_EMPTY_PAGES = 20;
+var MAX_NEXT_LENGTH = 16384;
+async function* readPages(client, list, deadline, check) {
+  const visited = /* @__PURE__ */ new Set();
+  let empty = 0;
+  let path = list.path;
+  while (path !== void 0) {
+    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path);
+    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+    const members = check.newMembers(page);
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`
+      );
+    yield members;
+    path = nextPagePath(list, page.next);
+  }
+}
+function nextPagePath(list, next) {
+  if (next === void 0) return void 0;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
+  const path = nextPath(list.path, next);
+  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path;
+}
+function paginationError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/lists/read-list.ts
+var MAX_READINGS = 2;
+async function readAll(client, list, deadline) {
+  return noteNothingUsed(() => readWithRetry(client, list, deadline));
+}
+async function readWithRetry(client, list, deadline) {
+  let mismatch;
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const check = new CompletenessCheck();
+    const members = [];
+    for await (const page of readPages(client, list, deadline, check))
+      for (const member of page) members.push(member);
+    mismatch = check.mismatch;
+    if (mismatch === void 0) return members;
+  }
+  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
+}
+function incompleteListError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
+    hint: "Try again when nobody is changing it."
+  });
+}
+async function noteNothingUsed(read) {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
+    throw error;
+  }
+}
+
+// src/templates/list-templates.ts
+async function listTemplates(client, subject, deadline = client.deadline(), maxAttempts) {
+  const label = `the templates of ${subjectName(subject)}`;
+  const path = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
+  const members = await readAll(client, { path, label, maxAttempts }, deadline);
+  return members.map((member) => parseTemplate(client, member, label));
+}
+
+// src/report/look-up-subject.ts
+var MAX_MS = { templates: 3e4, subject: 1e4 };
+var OPTIONAL_FRACTION = 0.1;
+var OPTIONAL_ATTEMPTS = 2;
+var MAX_LABEL = 300;
+var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "aborted"]);
+var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
+var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
+async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
+  if (!("draftId" in subject)) return null;
+  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  return readObject(client, request, deadline);
+}
+async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject } = {}) {
+  const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS[what], request);
+  const [listed2, detail] = await Promise.all([
+    outcomeOf(
+      required2 ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
+    ),
+    outcomeOf(optional2("subject", (limit, attempts) => read(client, subject, limit, attempts)))
+  ]);
+  return {
+    templates: templatesOf(client, { subject, deadline, required: required2, listed: listed2, detail }),
+    subjectLabel: "value" in detail ? labelOfBody(client, detail.value) : null
+  };
+}
+function templatesOf(client, found) {
+  const { subject, deadline, listed: listed2, detail } = found;
+  for (const outcome of [listed2, detail])
+    if ("error" in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
+  if ("value" in listed2 && listed2.value.length > 0) return listed2.value;
+  if ("error" in detail && detail.error.kind === "not-found") throw detail.error;
+  if ("value" in listed2) return listed2.value;
+  const { error } = listed2;
+  if (isLogin(error) && !("draftId" in subject)) throw error;
+  if ("error" in detail && isLogin(detail.error)) throw detail.error;
+  if (found.required) {
+    if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
+      error.addHint(
+        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
+      );
     }
-    visible += `${html.slice(from, open.index)} `;
-    from = closing.lastIndex;
-    opening.lastIndex = from;
+    throw error;
   }
-  return visible + html.slice(from);
+  client.notice(
+    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
+  );
+  return void 0;
+}
+function isFatal(error, deadline) {
+  if (error instanceof CertificateError) return true;
+  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
+  if (error.kind === "deadline") return deadline.left() <= 0;
+  return FATAL_KINDS.has(error.kind);
+}
+function isLogin(error) {
+  return error instanceof WebPageError || error.kind === "redirect";
+}
+async function optionalRead({ limiter }, deadline, maxMs, request) {
+  const read = () => request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    await limiter.untilOpen("other", deadline);
+    return read();
+  }
+}
+async function outcomeOf(request) {
+  try {
+    return { value: await request };
+  } catch (error) {
+    if (error instanceof DraftServiceError) return { error };
+    throw error;
+  }
+}
+function labelOfBody(client, body) {
+  if (body === null) return null;
+  const label = fullLabel(body);
+  return label.startsWith("#") && ownLabelOf(body) === "" ? null : client.quote(label, MAX_LABEL);
 }
 
-// src/transport/follow-redirects.ts
-var MAX_REDIRECTS = 5;
-var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
-async function followRedirects(url, send, target) {
-  let from = url;
-  for (let followed = 0; ; followed += 1) {
-    const response = await send(from);
-    const { location } = response.headers;
-    if (!REDIRECT_STATUSES.has(response.status) || location === void 0) return response;
-    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
+// src/report/find-template.ts
+var MAX_COMPARED = 100;
+var UNCHECKED = "Its settings are not checked here; the service decides.";
+async function findTemplate(client, { template, subject }, deadline, lookups) {
+  const required2 = "name" in template;
+  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required2, lookups);
+  if ("id" in template) {
+    const found2 = templateById(client, templates, template.id, subject);
+    return { templateId: template.id, template: found2, subject, subjectLabel };
+  }
+  const found = templateByName(client, templates ?? [], template.name, subject);
+  refuseSharedId(client, templates ?? [], found, subject);
+  checkScope(client, found, subject);
+  return { templateId: found.id, template: found, subject, subjectLabel };
+}
+function templateById(client, templates, id, subject) {
+  if (templates === void 0) return null;
+  const found = templates.find((template) => template.id === id);
+  if (found !== void 0) {
+    refuseSharedId(client, templates, found, subject);
+    checkScope(client, found, subject);
+    return hasValidSettings(client, found) ? found : null;
+  }
+  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
+  if ("projectId" in subject) {
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, "")}`;
+    throw new InputError([missing], { hint });
+  }
+  client.notice(`${missing} ${UNCHECKED}`);
+  return null;
+}
+function refuseSharedId(client, templates, found, subject) {
+  const others = templates.filter((template) => template !== found && template.id === found.id);
+  if (others.length === 0) return;
+  const text = comparableText(found);
+  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
+  if (different === void 0) return;
+  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
+  throw new MalformedResponseError(
+    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    { hint: "Nothing was started. Report this to the owner of the service." }
+  );
+}
+function comparableText(template) {
+  const { name, description, template_type, template_scope } = template;
+  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
+}
+function settingsOrProblem(template) {
+  try {
+    return template.settings;
+  } catch (error) {
+    if (error instanceof MalformedResponseError) return error.message;
+    throw error;
+  }
+}
+function hasValidSettings(client, template) {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    client.notice(`${error.message} ${UNCHECKED}`);
+    return false;
   }
 }
 
-// src/version.ts
-var CLIENT_NAME = "n8n-nodes-draft-service";
-var CLIENT_VERSION = "0.1.0";
+// src/report/plan.ts
+async function planReport(client, { template: wanted, subject, settings: entered = {}, sources }, deadline = client.deadline(), lookups) {
+  const found = await findTemplate(client, { template: wanted, subject }, deadline, lookups);
+  const { template } = found;
+  const settings = typeof entered === "function" ? entered(template) : entered;
+  checkSettings(client, template, settings, sources);
+  return {
+    ...found,
+    settings,
+    effectiveSettings: template === null ? null : effectiveSettings(template, settings)
+  };
+}
+function planSubject({ subject, subjectLabel: label }) {
+  return label === null ? subjectName(subject) : `${label} (${subjectName(subject)})`;
+}
+function planTemplate(client, { template, templateId }) {
+  return template === null ? String(templateId) : `${client.quote(template.name, MAX_NAME)} (${templateId})`;
+}
+var MAX_NAME = 100;
 
 // src/http/connection-failure.ts
 var CERTIFICATE_CODES = /* @__PURE__ */ new Set([
@@ -3225,25 +3563,25 @@ function isPreSendFailure(error) {
   const { message, errors, syscall, code } = error;
   if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
   if (CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(code) || CERTIFICATE_CODES.has(code)) return true;
-  return NOTHING_SENT_MESSAGE.test(textOf(message).slice(0, MAX_MESSAGE));
+  return NOTHING_SENT_MESSAGE.test(textOf2(message).slice(0, MAX_MESSAGE));
 }
 function isCertificateFailure(error) {
   return causeChain(error).some(({ code }) => CERTIFICATE_CODES.has(code));
 }
 function isWithoutTls(error) {
   return causeChain(error).some(
-    ({ message }) => NO_TLS.test(textOf(message).slice(0, MAX_MESSAGE))
+    ({ message }) => NO_TLS.test(textOf2(message).slice(0, MAX_MESSAGE))
   );
 }
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
 function failureText(error) {
   const texts = causeChain(error).map(({ message, code }) => {
-    const text = textOf(message);
-    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
+    const text = textOf2(message);
+    return text.includes(textOf2(code)) ? text : `${text} ${textOf2(code)}`.trim();
   });
   return texts.findLast((text) => text !== "") ?? "no reason given";
 }
-function textOf(value) {
+function textOf2(value) {
   return typeof value === "string" ? value : "";
 }
 function causeChain(error) {
@@ -3254,6 +3592,153 @@ function causeChain(error) {
     current = "cause" in current ? current.cause : void 0;
   }
   return errors;
+}
+
+// src/concurrency/abortable.ts
+async function abortable(promise, signal) {
+  let onAbort = () => void 0;
+  const aborted2 = new Promise((_, reject) => {
+    onAbort = () => reject(abortError(signal));
+  });
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([aborted2, promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+function abortError({ reason }) {
+  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
+}
+
+// src/time/clock.ts
+var MAX_SLEEP_MS = 2 ** 31 - 1;
+
+// src/time/deadline.ts
+var LAST_ATTEMPT_MS = 1e3;
+var Deadline = class _Deadline {
+  /** The host's signal: the user pressed Stop, the run was cancelled. */
+  signal;
+  /** From the start of the job to its deadline, ms. */
+  totalMs;
+  /** What the user can do once it is reached, a sentence. */
+  advice;
+  clock;
+  end;
+  /** Controllers that are aborted with the job. */
+  linked = /* @__PURE__ */ new Set();
+  constructor(clock, totalMs, signal, advice = "Allow more time.", end = clock.monotonic() + totalMs) {
+    this.clock = clock;
+    this.totalMs = totalMs;
+    this.signal = signal;
+    this.advice = advice;
+    this.end = end;
+  }
+  /** The same deadline for a part of the job, which `signal` may abort earlier. */
+  withSignal(signal) {
+    return new _Deadline(
+      this.clock,
+      this.totalMs,
+      AbortSignal.any([this.signal, signal]),
+      this.advice,
+      this.end
+    );
+  }
+  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
+  within(ms) {
+    return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
+  }
+  /** ms left; 0 once the deadline is reached. */
+  left() {
+    return Math.max(0, this.end - this.clock.monotonic());
+  }
+  /**
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
+   * has passed.
+   */
+  untilLastAttempt() {
+    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
+  }
+  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
+  check(waitingFor) {
+    if (this.signal.aborted) throw this.abortedError();
+    if (this.left() <= 0) throw this.timeoutError(waitingFor);
+  }
+  /** The error for a job whose deadline is reached. */
+  timeoutError(waitingFor) {
+    return new DeadlineError(
+      `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
+      { hint: this.advice }
+    );
+  }
+  /**
+   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
+   * the host's signal.
+   */
+  linkedController() {
+    const controller = new AbortController();
+    if (this.signal.aborted) controller.abort(this.signal.reason);
+    else if (this.linked.add(controller).size === 1)
+      this.signal.addEventListener("abort", this.abortLinked, { once: true });
+    return controller;
+  }
+  /** Ends the link of a controller; it may have ended before. */
+  unlink(controller) {
+    if (this.linked.delete(controller) && this.linked.size === 0)
+      this.signal.removeEventListener("abort", this.abortLinked);
+  }
+  /**
+   * Sleeps `ms` or until the deadline, whichever comes first.
+   *
+   * @throws AbortedError when the job is stopped
+   */
+  async sleep(ms) {
+    const controller = this.linkedController();
+    try {
+      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      this.unlink(controller);
+    }
+  }
+  /**
+   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
+   *
+   * @param waitingFor what the promise brings, for messages
+   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
+   */
+  async race(promise, waitingFor) {
+    this.check(waitingFor);
+    const timer = new AbortController();
+    const job = this.linkedController();
+    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
+      throw this.timeoutError(waitingFor);
+    });
+    try {
+      return await abortable(Promise.race([promise, timeout]), job.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      this.unlink(job);
+      timer.abort();
+    }
+  }
+  abortLinked = () => {
+    for (const controller of this.linked) controller.abort(this.signal.reason);
+  };
+  abortedError() {
+    return new AbortedError({ cause: this.signal.reason });
+  }
+};
+async function sleepFor(clock, ms, signal) {
+  const end = clock.monotonic() + ms;
+  signal.throwIfAborted();
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
+    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
+    signal.throwIfAborted();
+  }
 }
 
 // src/http/idle-timeout.ts
@@ -3307,6 +3792,1244 @@ var IdleTimeout = class {
   }
 };
 
+// src/text/full-stop.ts
+var COMPLETE = /[.!?]"?$/;
+function withFullStop(sentence) {
+  return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
+}
+function withQuotation(sentence, quoted) {
+  return withFullStop(quoted === "" ? sentence : `${sentence}: "${quoted}"`);
+}
+
+// src/download/attempt-error.ts
+var AttemptError = class extends Error {
+  name = "AttemptError";
+  /** How long the storage asked to wait, ms. */
+  retryAfterMs;
+  /** The storage cannot resume this download: the next attempt starts at the first byte. */
+  noResume;
+  /** The storage did not deliver: its status, or the connection. */
+  storageUnavailable;
+  constructor(message, facts = {}) {
+    super(message);
+    this.retryAfterMs = facts.retryAfterMs;
+    this.noResume = facts.noResume ?? false;
+    this.storageUnavailable = facts.storageUnavailable ?? false;
+  }
+};
+var UrlRejectedError = class extends Error {
+  name = "UrlRejectedError";
+  status;
+  constructor(status) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+};
+
+// src/http/retry-after.ts
+var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
+var HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+function retryAfterMs(headers, now) {
+  const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
+  const text = retryAfter.trim();
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
+  const at2 = parseHttpDate(text);
+  if (at2 === void 0) return void 0;
+  return Math.min(Math.max(0, at2 - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
+}
+function parseHttpDate(text) {
+  const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(moment) ? void 0 : moment;
+}
+
+// src/download/content-range.ts
+function parseContentRange(header) {
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? "");
+  if (!match) return void 0;
+  return {
+    first: Number(match[1]),
+    last: Number(match[2]),
+    total: match[3] === "*" ? void 0 : Number(match[3])
+  };
+}
+function isExactRemainder(range, from, size) {
+  return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
+}
+
+// src/download/check-response.ts
+var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
+var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
+function checkResponse(client, response, resume, size) {
+  const { status, headers } = response;
+  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
+  if (status === 429 || status >= 500) {
+    throw new AttemptError(`the storage answered HTTP ${status}`, {
+      retryAfterMs: retryAfterMs(headers, client.clock.now()),
+      storageUnavailable: true
+    });
+  }
+  const noResume = resume !== void 0;
+  if (status !== 200 && status !== 206) {
+    if (noResume) {
+      throw new AttemptError("the storage could not continue where the download broke off", { noResume });
+    }
+    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
+  }
+  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
+  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
+    throw new AttemptError("the storage sent the file compressed, although it was asked not to", {
+      noResume
+    });
+  }
+  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
+  const problem = lengthProblem(headers["content-length"], size - from);
+  if (problem !== void 0) throw new AttemptError(problem, { noResume });
+  return { from, etag: strongEtag(headers.etag) };
+}
+function strongEtag(header = "") {
+  const etag = header.trim();
+  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
+}
+function checkedRangeStart(response, resume, size) {
+  if (resume === void 0) throw new AttemptError("the storage sent a part of the file unasked");
+  const { from, etag } = resume;
+  if (!isExactRemainder(parseContentRange(response.headers["content-range"]), from, size)) {
+    throw new AttemptError("the storage sent another part of the file than it was asked for", {
+      noResume: true
+    });
+  }
+  if (strongEtag(response.headers.etag) !== etag) {
+    throw new AttemptError("the storage continued another file than it began", { noResume: true });
+  }
+  return from;
+}
+function lengthProblem(header, expected) {
+  if (header === void 0) return void 0;
+  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
+  if (announced === void 0) return "the storage announced a Content-Length that is not a number";
+  if (Number(announced) !== expected)
+    return `the storage announced ${announced} bytes instead of ${expected}`;
+  return void 0;
+}
+
+// src/download/received-bytes.ts
+import { createHash } from "node:crypto";
+var ReceivedFile = class {
+  /** How many bytes there are. */
+  length = 0;
+  hash = createHash("sha256");
+  /** Of the response that the bytes came from. */
+  etag;
+  /**
+   * What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be
+   * requested.
+   */
+  resume(size) {
+    if (this.length === 0 || this.length === size || this.etag === void 0) return void 0;
+    return { from: this.length, etag: this.etag };
+  }
+  /** Whether a response is of another file than the one before it, by their ETags. */
+  isOtherFile({ etag }) {
+    return etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
+  }
+  /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */
+  startBody({ from, etag }) {
+    this.etag = etag;
+    return new ResponseBody(this, from);
+  }
+  add(chunk) {
+    this.hash.update(chunk);
+    this.length += chunk.byteLength;
+  }
+  /** Of all bytes so far, lower-case hex. */
+  sha256() {
+    return this.hash.copy().digest("hex");
+  }
+  clear() {
+    this.hash = createHash("sha256");
+    this.length = 0;
+  }
+};
+var ResponseBody = class {
+  /** The place of the next chunk in the file, bytes. */
+  position;
+  file;
+  /** How many bytes were received before this body. */
+  repeatable;
+  repeated = createHash("sha256");
+  constructor(file, position) {
+    this.file = file;
+    this.position = position;
+    this.repeatable = file.length;
+  }
+  /**
+   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated
+   * bytes are other ones.
+   */
+  newBytes(chunk) {
+    const start = this.position;
+    this.position += chunk.byteLength;
+    if (start >= this.repeatable) return chunk;
+    const repeated = Math.min(chunk.byteLength, this.repeatable - start);
+    this.repeated.update(chunk.subarray(0, repeated));
+    const differs = this.position >= this.repeatable && this.repeated.digest("hex") !== this.file.sha256();
+    return differs ? void 0 : chunk.subarray(repeated);
+  }
+};
+
+// src/tasks/task.ts
+var unchecked = unknown();
+var taskSchema = object({
+  task_id: unchecked,
+  name: unchecked,
+  task_type: unchecked,
+  state: string2(),
+  state_display: unchecked,
+  progress_pct: unchecked,
+  state_message: unchecked,
+  created: unchecked,
+  updated: unchecked,
+  download: unchecked
+});
+var MAX_ADDRESS = 32768;
+var downloadSchema = object({
+  url: string2().check(_maxLength(MAX_ADDRESS)),
+  filename: unchecked,
+  content_type: unchecked,
+  size_in_bytes: int().check(_nonnegative()),
+  expires_in_seconds: unchecked
+});
+var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
+
+// src/tasks/status-verdict.ts
+function statusVerdict(task) {
+  switch (task.state) {
+    case STATE.pending:
+    case STATE.running:
+      return "wait";
+    case STATE.complete:
+      return task.download === null ? "no-file" : "done";
+    case STATE.failed:
+    case STATE.cancelled:
+      return "failed";
+    default:
+      return "unknown";
+  }
+}
+
+// src/tasks/read-status.ts
+var MAX_TEXT = 1e4;
+async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
+  const label = `the status of task ${taskId}`;
+  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
+  const { value } = await client.getJson(read, deadline);
+  const status = validate(taskSchema, value, label);
+  if (typeof status.task_id === "number" && status.task_id !== taskId) {
+    throw new MalformedResponseError(
+      `Asked for ${label}, the service answered with that of task ${status.task_id}.`
+    );
+  }
+  const download = status.state === STATE.complete && (status.download ?? null) !== null ? parseDownload(status.download, label) : null;
+  if (download !== null) client.secrets.addSignedAddress(download.url);
+  const textOrNull = (value2) => {
+    const text = stringOrNull(value2);
+    return text === null ? null : client.secrets.redact(text, MAX_TEXT);
+  };
+  return {
+    task_id: taskId,
+    name: textOrNull(status.name),
+    task_type: textOrNull(status.task_type),
+    state: client.secrets.redact(status.state, MAX_TEXT),
+    state_display: textOrNull(status.state_display),
+    progress_pct: numberOrNull(status.progress_pct),
+    state_message: textOrNull(status.state_message),
+    created: textOrNull(status.created),
+    updated: textOrNull(status.updated),
+    download
+  };
+}
+function parseDownload(value, label) {
+  const download = validate(downloadSchema, value, `the file in ${label}`);
+  return {
+    url: download.url,
+    filename: stringOrNull(download.filename),
+    content_type: stringOrNull(download.content_type),
+    size_in_bytes: download.size_in_bytes,
+    expires_in_seconds: numberOrNull(download.expires_in_seconds)
+  };
+}
+
+// src/tasks/task-errors.ts
+function taskFailedError(client, task) {
+  const cancelled = task.state === STATE.cancelled;
+  const message = client.quote(task.state_message ?? "");
+  const end = `The report ${cancelled ? "was cancelled" : "failed"} in the service (state ${task.state})`;
+  return new TaskFailedError(withQuotation(end, message), {
+    state: task.state,
+    hint: cancelled ? "Start it again if it is still needed." : "Check the template and its settings in the service, then start it again."
+  });
+}
+function noFileError(task) {
+  return new TaskFailedError("The service says that the report is complete, but gives no file to download.", {
+    state: task.state,
+    hint: "Look for it in the user's Documents in the service."
+  });
+}
+function stateInWords(client, { state, state_display: words }) {
+  const code = client.quote(state, 40);
+  return words === null ? code : `${client.quote(words, 60)} (${code})`;
+}
+function waitTimeoutError(client, { deadline, last, cause }) {
+  const state = last === void 0 ? "no status was received" : `its last state was ${stateInWords(client, last)}`;
+  const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
+  return new DeadlineError(
+    `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
+    { hint: deadline.advice, cause, state: last?.state }
+  );
+}
+
+// src/download/renew-url.ts
+async function taskWithRenewedUrl(client, taskId, status, deadline) {
+  const task = await readStatus(client, taskId, deadline);
+  if (statusVerdict(task) === "failed") throw taskFailedError(client, task);
+  if (task.download !== null) return { ...task, download: task.download };
+  throw new DownloadError(
+    `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
+    { status }
+  );
+}
+function rejectedTooOftenError(status, renewals) {
+  return new DownloadError(
+    `The storage refused the download (HTTP ${status}), also with ${renewals} fresh addresses.`,
+    { status, hint: "A proxy between here and the storage may be in the way." }
+  );
+}
+
+// src/address/signed-url.ts
+function signedUrl(address) {
+  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return void 0;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" ? address : void 0;
+}
+function signedRedirectTarget(from, location) {
+  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
+  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
+  return signedUrl(target);
+}
+function signedTarget(address) {
+  const url = new URL(address);
+  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
+  return {
+    secure: url.protocol === "https:",
+    hostname: url.hostname.replace(/[[\]]/g, ""),
+    port: url.port,
+    path: rest.startsWith("/") ? rest : `/${rest}`
+  };
+}
+
+// src/transport/follow-redirects.ts
+var MAX_REDIRECTS = 5;
+var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
+async function followRedirects(url, send, target) {
+  let from = url;
+  for (let followed = 0; ; followed += 1) {
+    const response = await send(from);
+    const { location } = response.headers;
+    if (!REDIRECT_STATUSES.has(response.status) || location === void 0) return response;
+    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
+  }
+}
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
+
+// src/download/storage-get.ts
+var MAX_DISCARD_MS = 1e3;
+async function storageGet(client, request, idleTimeout) {
+  const url = signedUrl(request.address);
+  if (url === void 0)
+    throw new DownloadError("The download address that the service gave cannot be used.");
+  return followRedirects(
+    url,
+    (from) => sendOnce(client, from, request, idleTimeout),
+    async (redirect) => {
+      const { response } = redirect;
+      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
+      return redirectTarget(client, redirect);
+    }
+  );
+}
+async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
+  const startedAt = client.clock.monotonic();
+  let status;
+  try {
+    const response = await client.storage.get({
+      url,
+      headers: headersOf(resume),
+      signal: idleTimeout.signal
+    });
+    idleTimeout.touch();
+    status = response.status;
+    return response;
+  } finally {
+    const ms = client.clock.monotonic() - startedAt;
+    client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
+  }
+}
+function redirectTarget(client, { from, location, tooMany }) {
+  if (tooMany) {
+    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+  }
+  const target = signedRedirectTarget(from, location);
+  if (target === void 0) {
+    throw new DownloadError("The storage redirected the download to an address that must not be followed.", {
+      hint: "A download does not go from https to http."
+    });
+  }
+  client.secrets.addSignedAddress(target);
+  return target;
+}
+function headersOf(resume) {
+  return {
+    accept: "*/*",
+    // A compressed body would have another length and hash than the stored file.
+    "accept-encoding": "identity",
+    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
+  };
+}
+async function discardBody(response) {
+  try {
+    for await (const _ of response.body) break;
+  } catch {
+  }
+}
+
+// src/download/verified-download.ts
+var MAX_FAILURES = 5;
+var MAX_RENEWALS = 3;
+var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
+var LABEL = "the download of the report";
+var VerifiedDownload = class _VerifiedDownload {
+  /** The completed task with the newest address. */
+  task;
+  /** Set when every byte has arrived and the length is right. */
+  verified;
+  /** Why `bytes()` failed, for receivers that get another error through a stream. */
+  failure;
+  client;
+  deadline;
+  onReset;
+  received = new ReceivedFile();
+  /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
+  highWaterMark = 0;
+  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
+  mayResume = true;
+  /** Attempts so far, for the log. */
+  attempts = 0;
+  /** Failures in a row without progress. */
+  failures = 0;
+  renewals = 0;
+  /** The last attempt was rejected. */
+  rejected = false;
+  /** `onReset` failed: its error goes to the caller unchanged. */
+  receiverFailed = false;
+  /**
+   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
+   *   receiver deletes them, and the bytes that follow start at the file's first
+   */
+  constructor(client, task, deadline, onReset) {
+    this.client = client;
+    this.task = task;
+    this.deadline = deadline;
+    this.onReset = onReset;
+  }
+  /**
+   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
+   * given. It uses the newest address, and the renewals so far count.
+   */
+  restart() {
+    const next = new _VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
+    next.renewals = this.renewals;
+    return next;
+  }
+  /**
+   * The file's bytes. Can be read only once.
+   *
+   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
+   *   errors of `readStatus`
+   */
+  async *bytes() {
+    try {
+      yield* this.run();
+    } catch (error) {
+      if (error instanceof DraftServiceError)
+        error.attachTaskId(this.task.task_id, { state: this.task.state, exists: true });
+      this.failure = error;
+      throw error;
+    }
+  }
+  async *run() {
+    for (; ; ) {
+      this.deadline.check(LABEL);
+      try {
+        yield* this.attempt();
+        this.verified = { sizeInBytes: this.received.length, sha256: this.received.sha256() };
+        return;
+      } catch (error) {
+        if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
+        else if (error instanceof AttemptError) await this.retryOrThrow(error);
+        else throw error;
+      }
+    }
+  }
+  get size() {
+    return this.task.download.size_in_bytes;
+  }
+  async *attempt() {
+    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
+    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
+    const resume = mayResume ? this.received.resume(this.size) : void 0;
+    try {
+      this.attempts += 1;
+      const request = { address: this.task.download.url, resume, attempt: this.attempts };
+      const response = await storageGet(this.client, request, idleTimeout);
+      const accepted = checkResponse(this.client, response, resume, this.size);
+      this.rejected = false;
+      if (this.received.isOtherFile(accepted)) await this.reset();
+      yield* this.consume(response.body, accepted, idleTimeout);
+    } catch (error) {
+      throw this.classifyError(error, idleTimeout);
+    } finally {
+      idleTimeout.stop();
+    }
+  }
+  /** Yields the new bytes of a response; bytes that were yielded before are compared instead. */
+  async *consume(chunks, accepted, idleTimeout) {
+    const body = this.received.startBody(accepted);
+    for await (const chunk of chunks) {
+      idleTimeout.touch();
+      this.deadline.check(LABEL);
+      if (body.position + chunk.byteLength > this.size)
+        await this.resetAndFail(`more than the announced ${this.size} bytes arrived`);
+      const fresh = body.newBytes(chunk);
+      if (fresh === void 0)
+        return this.resetAndFail("the file in the storage changed while it was downloaded");
+      if (fresh.byteLength === 0) continue;
+      this.received.add(fresh);
+      idleTimeout.paused = true;
+      yield fresh;
+      idleTimeout.paused = false;
+      idleTimeout.touch();
+    }
+    if (body.position < this.size)
+      throw new AttemptError(`only ${body.position} of ${this.size} bytes arrived`);
+  }
+  async resetAndFail(message) {
+    await this.reset();
+    throw new AttemptError(message);
+  }
+  async reset() {
+    if (this.received.length > 0) {
+      try {
+        await this.onReset();
+      } catch (error) {
+        this.receiverFailed = true;
+        throw error;
+      }
+    }
+    this.received.clear();
+  }
+  /** Separates failures that another attempt may avoid from those that end the download. */
+  classifyError(error, idleTimeout) {
+    if (this.receiverFailed || error instanceof UrlRejectedError || error instanceof AttemptError)
+      return error;
+    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
+    if (error instanceof DraftServiceError) return error;
+    if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
+    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
+    const reason = this.client.quote(failureText(error));
+    if (isCertificateFailure(error)) {
+      return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
+        hint: CERTIFICATE_HINT,
+        storageUnavailable: true,
+        cause: error
+      });
+    }
+    return unavailable(`the connection broke: ${reason}`);
+  }
+  async retryOrThrow(error) {
+    if (error.noResume) this.mayResume = false;
+    this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
+    this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
+    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
+    if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
+      throw new DownloadError(
+        withFullStop(`The report could not be downloaded completely: ${error.message}`),
+        {
+          retryAfterMs: error.retryAfterMs,
+          hint: this.retryHint(error, pause),
+          storageUnavailable: error.storageUnavailable,
+          cause: error
+        }
+      );
+    }
+    await this.deadline.sleep(pause);
+  }
+  retryHint({ retryAfterMs: retryAfterMs2 }, pause) {
+    if (pause < this.deadline.left()) return void 0;
+    return retryAfterMs2 === void 0 ? `No time was left for another attempt: allow more than ${formatDuration(this.deadline.totalMs)}.` : `The storage asks to wait until ${formatMoment(this.client.clock.now() + retryAfterMs2)}.`;
+  }
+  async renewUrl(status) {
+    this.renewals += 1;
+    if (this.rejected) this.mayResume = false;
+    this.rejected = true;
+    if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
+    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
+    const sizeChanged = task.download.size_in_bytes !== this.size;
+    this.task = task;
+    if (sizeChanged) await this.reset();
+  }
+};
+function unavailable(message) {
+  return new AttemptError(message, { storageUnavailable: true });
+}
+
+// src/errors/with-task-id.ts
+async function withTaskId(taskId, work, known = () => ({})) {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    failure.attachTaskId(taskId, known());
+    throw failure;
+  }
+}
+
+// src/json/redact-deep.ts
+function redactDeep(secrets, value) {
+  try {
+    return redacted(secrets, value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
+  }
+}
+function redacted(secrets, value) {
+  if (typeof value === "string") return secrets.redact(value);
+  if (Array.isArray(value)) {
+    const members = value.map((member) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
+  }
+  if (!isObject2(value)) return value;
+  const entries = Object.entries(value);
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  return isClean ? value : withUniqueKeys(clean);
+}
+function withUniqueKeys(entries) {
+  const uniqueKey = keyNumbering();
+  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
+}
+function keyNumbering() {
+  const counts = /* @__PURE__ */ new Map();
+  return (key) => {
+    let count = counts.get(key) ?? 0;
+    let unique;
+    do {
+      count += 1;
+      unique = count === 1 ? key : `${key} (${count})`;
+    } while (counts.has(unique));
+    counts.set(key, count);
+    if (unique !== key) counts.set(unique, 1);
+    return unique;
+  };
+}
+
+// src/manifest/manifest.ts
+var MANIFEST_SCHEMA = "draft-report-manifest/1";
+var MAX_TEXT2 = 1e3;
+function describePlan(client, plan) {
+  const text = textCleaner(client);
+  const clean = (value) => redactDeep(client.secrets, value);
+  return {
+    template: plan === void 0 ? null : {
+      id: plan.templateId,
+      name: text(plan.template?.name ?? null),
+      template_type: text(plan.template?.template_type ?? null),
+      template_scope: text(plan.template?.template_scope ?? null)
+    },
+    subject: plan === void 0 ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
+    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) }
+  };
+}
+function textCleaner(client) {
+  return (value) => value === null ? null : client.quote(value, MAX_TEXT2);
+}
+function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) {
+  const clean = (value) => redactDeep(client.secrets, value);
+  const text = textCleaner(client);
+  return {
+    schema: MANIFEST_SCHEMA,
+    service: client.urls.baseUrl,
+    ...describePlan(client, plan),
+    ...draft === void 0 ? {} : { draft },
+    task: {
+      id: task.task_id,
+      name: text(task.name),
+      task_type: text(task.task_type),
+      created: text(task.created),
+      updated: text(task.updated),
+      state_message: text(task.state_message)
+    },
+    file: {
+      name: clean(fileName2),
+      content_type: text(task.download.content_type),
+      size_in_bytes: file.sizeInBytes,
+      sha256: file.sha256
+    },
+    downloaded_at: new Date(client.clock.now()).toISOString(),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+}
+
+// src/http/response-body.ts
+var MAX_JSON_BYTES = 64 * 1024 * 1024;
+var MAX_ERROR_BYTES = 64 * 1024;
+async function readBody(body, onChunk) {
+  const chunks = [];
+  const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
+  return { bytes: Buffer.concat(chunks), complete };
+}
+async function readErrorBody(body, onChunk) {
+  const chunks = [];
+  let complete = false;
+  try {
+    complete = await readUpTo(MAX_ERROR_BYTES, body, chunks, onChunk);
+  } catch {
+  }
+  return { bytes: Buffer.concat(chunks), complete };
+}
+async function readUpTo(limit, body, chunks, onChunk) {
+  let bytesLeft = limit;
+  for await (const chunk of body) {
+    onChunk();
+    chunks.push(chunk.subarray(0, bytesLeft));
+    if (chunk.byteLength > bytesLeft) return false;
+    bytesLeft -= chunk.byteLength;
+  }
+  return true;
+}
+function parseJson(bytes, exact = false) {
+  const text = decodeUtf8(bytes);
+  if (text === void 0) return void 0;
+  try {
+    return { value: parseNumbers(text, exact) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return void 0;
+    throw error;
+  }
+}
+function decodeUtf8(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/http/error-text.ts
+var MAX_DEPTH2 = 4;
+var MAX_LEAVES = 6;
+var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
+var PAGE_START_BYTES = 1024;
+function errorText(bytes, contentType) {
+  const json2 = parseJson(bytes);
+  return json2 === void 0 ? plainText(bytes, contentType) : jsonText(json2.value);
+}
+function plainText(bytes, contentType) {
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
+  return isWebPage(bytes, contentType) ? htmlText(text) : text;
+}
+function isWebPage(bytes, contentType) {
+  if (contentType?.toLowerCase().includes("html") === true) return true;
+  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
+  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
+}
+function jsonText(value) {
+  const leaves = [];
+  collectLeaves(value, "", 0, leaves);
+  return leaves.join("; ");
+}
+function collectLeaves(value, path, depth, leaves) {
+  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH2 || value === null) return;
+  if (typeof value === "object") {
+    for (const [key, member] of Object.entries(value)) {
+      const memberPath = Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === "" ? key : `${path}.${key}`;
+      collectLeaves(member, memberPath, depth + 1, leaves);
+    }
+    return;
+  }
+  const text = String(value);
+  if (text !== "") leaves.push(path === "" ? text : `${path}: ${text}`);
+}
+function htmlText(html) {
+  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
+  const body = withoutHidden(html).replace(/<[^<>]*>/g, " ").trim();
+  return `${title.trim()} ${body}`.trim();
+}
+function withoutHidden(html) {
+  const opening = /<(script|style|head)\b[^<>]*>/gi;
+  const closings = new Map(
+    ["script", "style", "head"].map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")])
+  );
+  let visible = "";
+  let from = 0;
+  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
+    const name = String(open[1]).toLowerCase();
+    const closing = closings.get(name);
+    if (closing === void 0) continue;
+    closing.lastIndex = opening.lastIndex;
+    if (closing.exec(html) === null) {
+      closings.delete(name);
+      continue;
+    }
+    visible += `${html.slice(from, open.index)} `;
+    from = closing.lastIndex;
+    opening.lastIndex = from;
+  }
+  return visible + html.slice(from);
+}
+
+// src/tasks/start-generation.ts
+var MAX_QUOTED5 = 120;
+var LONG_TASK_ID = /"task_id"\s{0,9}:\s{0,9}(\d{16,100})/;
+var startedSchema = object({ task_id: int(), status_url: unknown() });
+async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
+  const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
+  const ids = `template ${templateId} and ${subjectName(subject)}`;
+  const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
+  const path = `/api/v2/document_templates/${templateId}/generate/`;
+  try {
+    const response = await client.postJson(
+      { path, json: json2, label, lane: "generate", hints: hintsFor(ids) },
+      deadline
+    );
+    const task = parseStartedTask(client, response, label);
+    client.started.set(task.task_id, client.clock.monotonic());
+    return task;
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
+    if (error instanceof StatusError && isRefusal(error)) error.addHint("No report was started.");
+    throw error;
+  }
+}
+function isRefusal({ status = 0, mayHaveStarted }) {
+  return status >= 400 && !mayHaveStarted;
+}
+function hintsFor(ids) {
+  return {
+    400: `Check that ${ids} belong together, and the settings.`,
+    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
+    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`
+  };
+}
+var MAY_HAVE_STARTED = "The report may have been started all the same: look in the user's Documents in the service before starting another.";
+function parseStartedTask(client, response, label) {
+  const json2 = response.complete ? parseJson(response.bytes) : void 0;
+  const facts = { status: response.status, mayHaveStarted: true };
+  if (json2 === void 0) {
+    throw new MalformedResponseError(
+      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
+      facts
+    );
+  }
+  const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
+  const digits = LONG_TASK_ID.exec(new TextDecoder().decode(body))?.[1];
+  const text = client.quote(
+    digits === void 0 ? errorText(body, void 0) : `task_id: ${digits}`,
+    MAX_QUOTED5
+  );
+  const quoting = text === "" ? label : `${label} ("${text}")`;
+  const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
+  return { task_id, status_url: stringOrNull(status_url) };
+}
+
+// src/tasks/poll-interval.ts
+var MIN_MS = 2e3;
+var MAX_MS2 = 5e3;
+var ELAPSED_FRACTION = 0.05;
+var MS_PER_WAIT = 5;
+function pollIntervalMs(elapsedMs, waits = 1) {
+  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
+  return Math.min(MAX_MS2, interval);
+}
+
+// src/tasks/poll-until-done.ts
+var CATCH_UP_FRACTION = 0.1;
+async function pollUntilDone(clock, deadline, poll, timeoutError) {
+  let plannedAt = clock.monotonic();
+  for (; ; ) {
+    const startedAt = clock.monotonic();
+    const result = await poll();
+    if ("done" in result) return result.done;
+    const { intervalMs } = result;
+    plannedAt = Math.max(
+      plannedAt + intervalMs,
+      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
+      clock.monotonic() + intervalMs / 2
+    );
+    const untilLastAttempt = deadline.untilLastAttempt();
+    if (untilLastAttempt <= 0) throw timeoutError();
+    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
+  }
+}
+
+// src/tasks/waiter.ts
+var MAX_FILE_POLLS = 3;
+var FILE_PAUSE_MS = 2e3;
+var NOT_YET_KNOWN_MS = 15e3;
+var MIN_INTERVAL_MS = 200;
+var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
+async function waitForTask(client, taskId, deadline, options = {}) {
+  checkInterval(options.intervalMs);
+  const waiter = new Waiter(client, taskId, deadline, options);
+  client.waits.add(waiter);
+  try {
+    return await withTaskId(
+      taskId,
+      () => waiter.run(),
+      () => waiter.knownTask
+    );
+  } finally {
+    client.waits.delete(waiter);
+  }
+}
+function checkInterval(intervalMs) {
+  if (intervalMs === void 0 || intervalMs >= MIN_INTERVAL_MS) return;
+  throw new InputError([
+    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`
+  ]);
+}
+var Waiter = class {
+  client;
+  taskId;
+  deadline;
+  options;
+  startedAt;
+  last;
+  filePolls = 0;
+  warned = false;
+  constructor(client, taskId, deadline, options) {
+    this.client = client;
+    this.taskId = taskId;
+    this.deadline = deadline;
+    this.options = options;
+    this.startedAt = client.clock.monotonic();
+  }
+  /** For the error of a wait that fails. */
+  get knownTask() {
+    const { client, taskId, exists } = this;
+    return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
+  }
+  /** Whether this client started the task or has read its status. */
+  get exists() {
+    return this.last !== void 0 || this.client.started.has(this.taskId);
+  }
+  async run() {
+    return pollUntilDone(
+      this.client.clock,
+      this.deadline,
+      () => this.poll(),
+      () => this.timeoutError()
+    );
+  }
+  async poll() {
+    let task;
+    const attempts = this.exists ? Number.POSITIVE_INFINITY : void 0;
+    try {
+      task = await readStatus(this.client, this.taskId, this.deadline, attempts);
+    } catch (error) {
+      if (!(error instanceof DraftServiceError)) throw error;
+      if (this.isTimeout(error)) throw this.timeoutError(error);
+      if (error.kind === "not-found" && this.isJustStarted()) return { intervalMs: this.intervalMs() };
+      throw error;
+    }
+    this.last = task;
+    this.options.onStatus?.(task);
+    return this.judge(task);
+  }
+  judge(task) {
+    switch (statusVerdict(task)) {
+      case "done":
+        return { done: task };
+      case "failed":
+        throw taskFailedError(this.client, task);
+      case "no-file":
+        this.filePolls += 1;
+        if (this.filePolls > MAX_FILE_POLLS) throw noFileError(task);
+        return { intervalMs: FILE_PAUSE_MS };
+      case "unknown":
+        this.warnOnce(task);
+        return { intervalMs: this.intervalMs() };
+      case "wait":
+        return { intervalMs: this.intervalMs() };
+    }
+  }
+  isJustStarted() {
+    const startedAt = this.client.started.get(this.taskId);
+    return startedAt !== void 0 && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
+  }
+  /** Whether the time ended the wait, and the failure is only what happened last. */
+  isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
+    if (kind === "deadline") return true;
+    const isOver = retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
+    return this.exists && TRANSIENT_KINDS.has(kind) && isOver;
+  }
+  intervalMs() {
+    const elapsedMs = this.client.clock.monotonic() - this.startedAt;
+    return this.options.intervalMs ?? pollIntervalMs(elapsedMs, this.client.waits.size);
+  }
+  warnOnce(task) {
+    if (this.warned) return;
+    this.warned = true;
+    const state = this.client.quote(task.state, 40);
+    this.client.warn(
+      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`
+    );
+  }
+  timeoutError(cause) {
+    return waitTimeoutError(this.client, { deadline: this.deadline, last: this.last, cause });
+  }
+};
+
+// src/text/file-name.ts
+var MAX_NAME_BYTES = 200;
+var MAX_EXTENSION_BYTES = 20;
+var HEAD_LENGTH = 800;
+var TAIL_LENGTH = 100;
+var FORBIDDEN = /[":<>|*?\\/]/u;
+var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
+var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
+function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
+  const visible = bounded(name).replace(INVISIBLE2, "");
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== void 0) return `${fallback}.${extension}`;
+  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
+  if (/^_*$/u.test(plain)) return fallback;
+  const short = shortened(plain, maxBytes);
+  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
+}
+function fileNameMistakes(name) {
+  const mistakes = [];
+  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE2) >= 0) mistakes.push("It must not contain control or invisible characters.");
+  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
+  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
+    mistakes.push("It must not begin with a space or end with a space or a dot.");
+  }
+  const bytes = Buffer.byteLength(name, "utf8");
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+function bounded(name) {
+  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
+}
+function shortened(name, maxBytes) {
+  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept, "utf8");
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
+}
+function cutBytes(text, maxBytes) {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += Buffer.byteLength(character, "utf8");
+    if (used > maxBytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+// src/report/safe-report-file-name.ts
+var MAX_LENGTH3 = 1e3;
+var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+function safeReportFileName(client, task) {
+  const fallback = `report-${task.task_id}`;
+  const original = task.download.filename ?? "";
+  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
+  const clean = client.secrets.redact(name);
+  return clean === name ? name : safeFileName(clean, fallback);
+}
+
+// src/report/make-report.ts
+var DOWNLOAD = "the download of the report";
+async function startReport(client, plan, deadline = client.deadline(), events = {}) {
+  events.onPlan?.(plan);
+  events.onPhase?.("starting the report");
+  const started = await generate(client, plan, deadline);
+  await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
+  return started;
+}
+async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
+  const { taskId, intervalMs } = pending;
+  return ofTask(client, taskId, async () => {
+    events.onPhase?.("waiting for the report");
+    const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+    return deliverReport(client, completed, pending, open, deadline, events);
+  });
+}
+async function deliverReport(client, completed, { plan, draft, fileName: fileName2 }, open, deadline, events = {}) {
+  events.onPhase?.("downloading the report");
+  const { task_id: taskId, download: offered, state } = completed;
+  const nameOf2 = (task) => fileName2 ?? safeReportFileName(client, task);
+  const work = async () => {
+    const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
+    const sink = await open({ name: nameOf2(completed), contentType, sizeInBytes });
+    let received = 0;
+    const download = new VerifiedDownload(client, completed, deadline, async () => {
+      received = 0;
+      await sink.restart();
+    });
+    const receive = async () => {
+      for await (const bytes of download.bytes()) {
+        received += bytes.byteLength;
+        await sink.write(bytes);
+        events.onBytes?.(received, download.task.download.size_in_bytes);
+      }
+      const { task, verified: file } = download;
+      if (file === void 0) throw new Error("The download ended before it was verified.");
+      const name = nameOf2(task);
+      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      return { manifest, stored: await sink.finish(manifest, name) };
+    };
+    try {
+      return await deadline.race(receive(), DOWNLOAD);
+    } catch (error) {
+      await sink.discard().catch(() => void 0);
+      throw error;
+    }
+  };
+  return ofTask(client, taskId, work, state);
+}
+function ofTask(client, taskId, work, state) {
+  const exists = state !== void 0 || client.started.has(taskId);
+  return withTaskId(taskId, work, () => ({ state, exists, howToCollect: client.howToCollect?.(taskId) }));
+}
+
+// src/address/base-url.ts
+function parseBaseUrl(text) {
+  const trimmed = text.trim();
+  const mistake = mistakeIn(trimmed);
+  if (mistake !== void 0) throw new InputError([mistake]);
+  const url = new URL(trimmed);
+  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, "");
+  return url;
+}
+function isRemotePlainHttp(url) {
+  return url.protocol === "http:" && !isLoopback(url.hostname);
+}
+function isLoopback(hostname2) {
+  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
+}
+var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+function mistakeIn(text) {
+  const example = "Give an address such as https://drafts.example.com.";
+  if (text === "") return `The base URL is empty. ${example}`;
+  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return `The base URL must begin with https:// or http://. ${example}`;
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "The base URL must not contain a user name or password: give them in their own fields.";
+  }
+  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
+  if (page !== null) {
+    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ""}.`;
+  }
+  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
+  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  return void 0;
+}
+
+// src/address/service-url.ts
+var ServiceUrls = class {
+  base;
+  /** @param base from `parseBaseUrl` */
+  constructor(base) {
+    this.base = base;
+  }
+  get origin() {
+    return this.base.origin;
+  }
+  /** Origin and path of the base URL, without a trailing slash. */
+  get baseUrl() {
+    return `${this.base.origin}${this.basePath}`;
+  }
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+  at(path) {
+    return `${this.base.origin}${this.basePath}${path}`;
+  }
+  /** Path and query of a URL, for a log. */
+  pathOf(url) {
+    return url.slice(this.base.origin.length);
+  }
+  /** The target of a redirect; undefined when it has another origin or credentials. */
+  redirectTarget(from, location) {
+    if (!URL.canParse(location, from)) return void 0;
+    const target = new URL(location, from);
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
+    if (target.username !== "" || target.password !== "") return void 0;
+    target.hash = "";
+    return target.href;
+  }
+  get basePath() {
+    return this.base.pathname === "/" ? "" : this.base.pathname;
+  }
+};
+function originOf(address, base) {
+  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
+  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
+}
+
+// src/http/backoff.ts
+var FIRST_MS = 500;
+var MAX_MS3 = 15e3;
+var MAX_DOUBLINGS = 20;
+var Backoff = class {
+  random;
+  /** @param random returns numbers in [0, 1) */
+  constructor(random) {
+    this.random = random;
+  }
+  /**
+   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper
+   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
+   * but never undercuts the backoff.
+   *
+   * @param failures 1 or more
+   * @param retryAfterMs the response's Retry-After, ms
+   */
+  pause(failures, retryAfterMs2) {
+    const ceiling = Math.min(MAX_MS3, FIRST_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS));
+    const ms = ceiling * (0.5 + this.random() / 2);
+    if (retryAfterMs2 === void 0 || retryAfterMs2 < ms) return { ms, fromServer: false };
+    return { ms: retryAfterMs2, fromServer: true };
+  }
+};
+
 // src/http/status-error.ts
 var MEANING = {
   400: { kind: "rejected", hint: "Check the values that were given." },
@@ -3316,6 +5039,7 @@ var MEANING = {
     kind: "not-found",
     hint: "Check the id: what the user may not see is answered like what does not exist."
   },
+  408: { kind: "unavailable", hint: "The service, or a proxy, gave up waiting for the request: try again." },
   407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
 };
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
@@ -3348,23 +5072,7 @@ function isSuccess(status) {
   return status >= 200 && status < 300;
 }
 function mayHaveTakenEffect(status) {
-  return status >= 500 || status === 302 || status === 303;
-}
-
-// src/http/retry-after.ts
-var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
-var HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-function retryAfterMs(headers, now) {
-  const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
-  const text = retryAfter.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
-  const at2 = parseHttpDate(text);
-  if (at2 === void 0) return void 0;
-  return Math.min(Math.max(0, at2 - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
-}
-function parseHttpDate(text) {
-  const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(moment) ? void 0 : moment;
+  return status >= 500 || status === 302 || status === 303 || status === 408;
 }
 
 // src/http/send-request.ts
@@ -3378,7 +5086,7 @@ async function sendRequest(context, attempt) {
       attempt.deadline.check(label);
       return sendAndRead(context, attempt, url, body);
     },
-    (redirect) => redirectTarget(context, attempt, redirect)
+    (redirect) => redirectTarget2(context, attempt, redirect)
   );
 }
 async function sendAndRead(context, attempt, url, body) {
@@ -3459,7 +5167,7 @@ function connectionError(context, attempt, cause, timedOut) {
 function idleTimeoutMs({ method, request }) {
   return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
-function redirectTarget(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
+function redirectTarget2(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
   const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
   const origin = context.quote(originOf(location, from));
   if (method === "POST") {
@@ -3553,17 +5261,27 @@ function notJsonError(context, { label }, { status, headers, bytes }) {
 }
 
 // src/http/post-json.ts
+var MIN_POST_MS = 5e3;
 async function postJson(context, request, deadline) {
   const { lane = "other", label } = request;
   let number3 = 0;
   const send = () => {
     number3 += 1;
+    checkTimeLeft(deadline, label);
     return sendRequest(context, { method: "POST", request, deadline, number: number3 });
   };
   const response = await context.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;
   if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
   return response;
+}
+function checkTimeLeft(deadline, label) {
+  const left = deadline.left();
+  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  throw new DeadlineError(
+    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
+    { hint: deadline.advice }
+  );
 }
 
 // src/concurrency/semaphore.ts
@@ -3860,6 +5578,7 @@ var DraftServiceClient = class {
   started = /* @__PURE__ */ new Map();
   draftTemplatesPath;
   draftTemplatesPathName;
+  howToCollect;
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options) {
     this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
@@ -3872,6 +5591,7 @@ var DraftServiceClient = class {
     this.notice = options.notice ?? (() => void 0);
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
+    this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
     this.draftTemplatesPath = parseDraftTemplatesPath(
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH
@@ -3898,11 +5618,13 @@ var DraftServiceClient = class {
   /**
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
+   * @param advice what the user can do once it is reached, a sentence
+   *
    * @throws InputError when `ms` is NaN
    */
-  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal) {
+  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal, advice) {
     if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
-    return new Deadline(this.clock, ms, signal);
+    return new Deadline(this.clock, ms, signal, advice);
   }
   /**
    * Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units (default:
@@ -3913,28 +5635,6 @@ var DraftServiceClient = class {
     return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
   }
 };
-
-// src/address/signed-url.ts
-function signedUrl(address) {
-  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return void 0;
-  const { username, password } = new URL(address);
-  return username === "" && password === "" ? address : void 0;
-}
-function signedRedirectTarget(from, location) {
-  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
-  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
-  return signedUrl(target);
-}
-function signedTarget(address) {
-  const url = new URL(address);
-  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
-  return {
-    secure: url.protocol === "https:",
-    hostname: url.hostname.replace(/[[\]]/g, ""),
-    port: url.port,
-    path: rest.startsWith("/") ? rest : `/${rest}`
-  };
-}
 
 // src/auth/credentials.ts
 function tokenMistake(token) {
@@ -3952,171 +5652,6 @@ function authorization(credentials) {
 
 // src/tokens/api-tokens.ts
 var tokenSchema = object({ token: string2().check(_minLength(1)) });
-
-// src/lists/object-id.ts
-function idOf(member) {
-  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
-  const { id } = member;
-  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
-  return typeof id === "string" && id !== "" ? id : void 0;
-}
-function isRequestable(id) {
-  const text = String(id);
-  const isExact = typeof id === "string" || Number.isSafeInteger(id);
-  return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
-}
-function redactedId(secrets, id) {
-  return typeof id === "number" ? id : secrets.redact(id);
-}
-
-// src/drafts/object-families.ts
-var FAMILIES = {
-  folder: { path: "folders", singular: "Folder", plural: "Folders" },
-  form: { path: "forms", singular: "Form", plural: "Forms" },
-  field: { path: "fields", singular: "Field", plural: "Fields" },
-  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
-  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
-  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
-  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
-  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
-  dataDictionaryEntry: {
-    path: "data_dictionary_entries",
-    singular: "Data Dictionary Entry",
-    plural: "Data Dictionary Entries"
-  },
-  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
-  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
-};
-function isFamilyName(name) {
-  return Object.hasOwn(FAMILIES, name);
-}
-
-// src/drafts/query.ts
-var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
-function expansions(names) {
-  return names.map((name) => [`include_${name}`, "true"]);
-}
-var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
-function withQuery(path, query) {
-  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
-  return text === "" ? path : `${path}?${text}`;
-}
-
-// src/drafts/endpoints.ts
-var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
-function draftDetail(draftId, query = []) {
-  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
-}
-function objectList(family, draftId, query = []) {
-  const { path, plural } = FAMILIES[family];
-  return getRequest(
-    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
-    query,
-    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
-  );
-}
-function objectDetail(family, draftId, id, query = []) {
-  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
-}
-function objectMetadata(family, draftId, id, query = []) {
-  return getRequest(
-    `${objectPath(family, draftId, id)}/metadata`,
-    query,
-    metadataLabel(objectLabel(family, draftId, id))
-  );
-}
-function objectPath(family, draftId, id) {
-  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
-}
-function metadataLabel(object2) {
-  return `the metadata of ${object2}`;
-}
-function objectLabel(family, draftId, id) {
-  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
-}
-function getRequest(path, query, label) {
-  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
-}
-function draftLabel(draftId) {
-  return `draft ${idText(draftId)}`;
-}
-function idText(id) {
-  return quoteWhole(String(id));
-}
-function pathSegment(id) {
-  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
-  return encodeURIComponent(String(id));
-}
-
-// src/json/is-object.ts
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
-}
-
-// src/drafts/label.ts
-var LABEL_KEYS = ["name", "label", "oid", "title"];
-var MAX_LABEL_LENGTH = 120;
-function isLabelKey(key) {
-  return LABEL_KEYS.includes(key) || key.endsWith("Name");
-}
-function labelOf(object2, redact) {
-  return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
-}
-function ownLabelOf(object2, redact) {
-  for (const keys of [LABEL_KEYS, Object.keys(object2).filter(isLabelKey)]) {
-    for (const key of keys) {
-      const value = object2[key];
-      const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
-      if (label !== "") return label;
-    }
-  }
-  return "";
-}
-
-// src/drafts/full-label.ts
-var STUDY_KEYS = ["study", "project"];
-var PARENT_KEYS = [
-  "draft",
-  "folder",
-  "form",
-  "data_dictionary",
-  "unit_dictionary",
-  "check",
-  "parent",
-  "object"
-];
-var MAX_PART_LENGTH = 80;
-var MAX_KEY_LENGTH = 30;
-var PARTS = [
-  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
-  ["oid"],
-  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem])
-];
-var OWN_LABEL_AT = STUDY_KEYS.length + 1;
-var PART_KEYS = new Set(PARTS.flat());
-function fullLabel(object2, redact) {
-  const texts = partTexts(object2, redact);
-  if (texts.size === 0) return labelOf(object2, redact);
-  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
-  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
-  return [...new Set(parts.filter((part2) => part2 !== void 0 && part2 !== ""))].join(" \xB7 ");
-}
-function partTexts(object2, redact) {
-  const texts = /* @__PURE__ */ new Map();
-  for (const key of Object.keys(object2)) {
-    const name = key.length > MAX_KEY_LENGTH ? "" : snakeCase(key);
-    const text = PART_KEYS.has(name) ? textOf2(object2[key], redact) : "";
-    if (text !== "") texts.set(name, text);
-  }
-  return texts;
-}
-function textOf2(value, redact) {
-  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH, redact);
-  return isObject2(value) ? ownLabelOf(value, redact) : "";
-}
-function snakeCase(key) {
-  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
-}
 
 // src/drafts/object-parents.ts
 var PARENT_KEY = new RegExp(
@@ -4141,258 +5676,6 @@ async function mapConcurrent(items, limit, map) {
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
-}
-
-// src/drafts/read-object.ts
-async function readObject(client, request, deadline = client.deadline()) {
-  const { value } = await client.getJson(request, deadline);
-  return asObject(value, request.label);
-}
-function asObject(value, label) {
-  if (isObject2(value)) return value;
-  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
-}
-
-// src/json/canonical-json.ts
-var MAX_DEPTH2 = 1e3;
-var MAX_LENGTH = 256 * 1024 * 1024;
-var INDENT = "  ";
-var OUTERMOST = "\n";
-function canonicalJson(value, options = {}) {
-  const pieces = [];
-  write(value, OUTERMOST, options, pieces);
-  pieces.push("\n");
-  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
-    throw new MalformedResponseError(
-      "A body of the service would make a file above 256 MiB and was refused."
-    );
-  return pieces.join("");
-}
-function write(value, line, options, pieces) {
-  if (typeof value === "string") pieces.push(JSON.stringify(value));
-  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (isObject2(value)) writeObject(value, line, options, pieces);
-  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
-}
-function writeArray(members, line, options, pieces) {
-  const inner = deeper(line);
-  pieces.push("[");
-  members.forEach((member, index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`);
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "]" : `${line}]`);
-}
-function writeObject(object2, line, options, pieces) {
-  const inner = deeper(line);
-  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
-  pieces.push("{");
-  members.forEach(([key, member], index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "}" : `${line}}`);
-}
-function sortedMembers(object2, kept, { ignore }) {
-  return Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
-}
-function byKey([left], [right]) {
-  return left < right ? -1 : 1;
-}
-function deeper(line) {
-  if (line.length > MAX_DEPTH2 * INDENT.length)
-    throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH2} levels and was refused.`
-    );
-  return `${line}${INDENT}`;
-}
-
-// src/lists/completeness-check.ts
-var MAX_COUNTS_SHOWN = 4;
-var CompletenessCheck = class {
-  firsts = /* @__PURE__ */ new Map();
-  counts = /* @__PURE__ */ new Set();
-  pages = 0;
-  yielded = 0;
-  unkeyed = 0;
-  /** The members of the next page that have not arrived before. */
-  newMembers({ members, count }) {
-    this.pages += 1;
-    if (count !== void 0) this.counts.add(count);
-    const newOnes = members.filter((member) => this.isNew(member));
-    this.yielded += newOnes.length;
-    return newOnes;
-  }
-  /** Whether members with this id arrived, but none with this body. */
-  isChanged(member) {
-    const id = idOf(member);
-    const first = id === void 0 ? void 0 : this.firsts.get(id);
-    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
-  }
-  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
-  get hasUnkeyed() {
-    return this.unkeyed > 0;
-  }
-  /** Why the reading is not complete; undefined when nothing contradicts it. */
-  get mismatch() {
-    const [count, ...laterCounts] = this.counts;
-    if (count === void 0) return void 0;
-    if (laterCounts.length > 0) {
-      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
-      return `its count changed during the reading (${counts})`;
-    }
-    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
-  }
-  isNew(member) {
-    const id = idOf(member);
-    if (id === void 0) {
-      this.unkeyed += 1;
-      return true;
-    }
-    const first = this.firsts.get(id);
-    if (first === void 0) {
-      this.firsts.set(id, { page: this.pages, member });
-      return true;
-    }
-    const bodies = bodiesOf(first);
-    const text = canonicalText(member);
-    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
-    bodies.set(text, equal);
-    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
-    equal.page = this.pages;
-    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
-    equal.yielded = Math.max(equal.yielded, equal.onPage);
-    return true;
-  }
-};
-function bodiesOf(first) {
-  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
-  return first.bodies;
-}
-function canonicalText(value) {
-  try {
-    return canonicalJson(value);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/lists/envelope.ts
-var MAX_LINK_LENGTH = 16384;
-function openEnvelope({ value, headers }, label) {
-  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
-  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
-  const envelope = typeof value === "object" && value !== null ? value : {};
-  if (!Array.isArray(envelope.results))
-    throw malformed(label, 'it is neither a list nor an object with the list "results"');
-  const next = envelope.next ?? void 0;
-  const count = envelope.count ?? void 0;
-  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
-  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
-    throw malformed(label, '"count" must be a non-negative integer');
-  }
-  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
-}
-var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
-var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
-function nextLink(header) {
-  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
-    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
-      // Stryker disable next-line StringLiteral: the group always takes part in the match
-      ([, name = ""]) => name.toLowerCase() === "rel"
-    );
-    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
-    if (relations.includes("next")) return target;
-  }
-  return void 0;
-}
-function malformed(label, why) {
-  return new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${why}.`
-  );
-}
-
-// src/lists/next-page-path.ts
-function nextPath(listPath, next) {
-  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
-  if (query === "") return void 0;
-  const [path, ownQuery] = splitOnce(listPath);
-  const overridden = new Set(query.split("&").map(nameOf));
-  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
-  return `${path}?${[query, ...kept].join("&")}`;
-}
-function splitOnce(path) {
-  const at2 = path.indexOf("?");
-  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
-}
-function nameOf(pair) {
-  return [...new URLSearchParams(pair).keys()][0];
-}
-
-// src/lists/read-pages.ts
-var MAX_EMPTY_PAGES = 20;
-var MAX_NEXT_LENGTH = 16384;
-async function* readPages(client, list, deadline, check) {
-  const visited = /* @__PURE__ */ new Set();
-  let empty = 0;
-  let path = list.path;
-  while (path !== void 0) {
-    if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
-    visited.add(path);
-    const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members = check.newMembers(page);
-    empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
-      throw paginationError(
-        list,
-        `${empty} consecutive pages have no new members and still link to a next one`
-      );
-    yield members;
-    path = nextPagePath(list, page.next);
-  }
-}
-function nextPagePath(list, next) {
-  if (next === void 0) return void 0;
-  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
-  const path = nextPath(list.path, next);
-  if (path === void 0) throw paginationError(list, "the address of its next page has no query");
-  return path;
-}
-function paginationError(list, why) {
-  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
-    hint: "Report this to the owner of the service."
-  });
-}
-
-// src/lists/read-list.ts
-var MAX_READINGS = 2;
-async function readAll(client, list, deadline) {
-  return noteNothingUsed(() => readWithRetry(client, list, deadline));
-}
-async function readWithRetry(client, list, deadline) {
-  let mismatch;
-  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-    const check = new CompletenessCheck();
-    const members = [];
-    for await (const page of readPages(client, list, deadline, check))
-      for (const member of page) members.push(member);
-    mismatch = check.mismatch;
-    if (mismatch === void 0) return members;
-  }
-  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
-}
-function incompleteListError(list, why) {
-  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
-    hint: "Try again when nobody is changing it."
-  });
-}
-async function noteNothingUsed(read) {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
-    throw error;
-  }
 }
 
 // src/changes/reference-keys.ts
@@ -4431,1188 +5714,6 @@ function familyIn(subject) {
     if (family !== void 0) return family;
   }
   return void 0;
-}
-
-// src/templates/template.ts
-var displayText = pipe(unknown(), transform(stringOrNull));
-var templateSchema = object({
-  id: int(),
-  name: string2(),
-  description: displayText,
-  template_type: displayText,
-  template_scope: displayText,
-  settings: unknown()
-});
-var settingsSchema = object({ settings: array(unknown()) });
-var settingSchema = object({
-  name: string2(),
-  display_name: displayText,
-  description: displayText,
-  setting_type: string2(),
-  default_value: pipe(
-    nullish2(string2()),
-    transform((value) => value ?? null)
-  ),
-  setting_choices: pipe(
-    nullish2(custom(isStringArray)),
-    transform((value) => value ?? null)
-  ),
-  display_order: pipe(unknown(), transform(numberOrNull))
-});
-function isStringArray(value) {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-function parseTemplate(client, member, label) {
-  const { settings, ...template } = validate(templateSchema, member, label);
-  let parsed;
-  return {
-    ...template,
-    get settings() {
-      const name = client.quote(template.name, 100);
-      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
-      return parsed;
-    }
-  };
-}
-function parseSettings(value, label) {
-  const { settings } = validate(settingsSchema, { settings: value }, label);
-  return settings.map(
-    (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
-  );
-}
-var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Tickets" };
-function orderedSettings(template) {
-  const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
-  return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
-}
-
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
-  }
-}
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
-  }
-  return void 0;
-}
-
-// node_modules/fastest-levenshtein/esm/mod.js
-var peq = new Uint32Array(65536);
-var myers_32 = (a, b) => {
-  const n = a.length;
-  const m = b.length;
-  const lst = 1 << n - 1;
-  let pv = -1;
-  let mv = 0;
-  let sc = n;
-  let i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] |= 1 << i;
-  }
-  for (i = 0; i < m; i++) {
-    let eq = peq[b.charCodeAt(i)];
-    const xv = eq | mv;
-    eq |= (eq & pv) + pv ^ pv;
-    mv |= ~(eq | pv);
-    pv &= eq;
-    if (mv & lst) {
-      sc++;
-    }
-    if (pv & lst) {
-      sc--;
-    }
-    mv = mv << 1 | 1;
-    pv = pv << 1 | ~(xv | mv);
-    mv &= xv;
-  }
-  i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] = 0;
-  }
-  return sc;
-};
-var myers_x = (b, a) => {
-  const n = a.length;
-  const m = b.length;
-  const mhc = [];
-  const phc = [];
-  const hsize = Math.ceil(n / 32);
-  const vsize = Math.ceil(m / 32);
-  for (let i = 0; i < hsize; i++) {
-    phc[i] = -1;
-    mhc[i] = 0;
-  }
-  let j = 0;
-  for (; j < vsize - 1; j++) {
-    let mv2 = 0;
-    let pv2 = -1;
-    const start2 = j * 32;
-    const vlen2 = Math.min(32, m) + start2;
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] |= 1 << k;
-    }
-    for (let i = 0; i < n; i++) {
-      const eq = peq[a.charCodeAt(i)];
-      const pb = phc[i / 32 | 0] >>> i & 1;
-      const mb = mhc[i / 32 | 0] >>> i & 1;
-      const xv = eq | mv2;
-      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
-      let ph = mv2 | ~(xh | pv2);
-      let mh = pv2 & xh;
-      if (ph >>> 31 ^ pb) {
-        phc[i / 32 | 0] ^= 1 << i;
-      }
-      if (mh >>> 31 ^ mb) {
-        mhc[i / 32 | 0] ^= 1 << i;
-      }
-      ph = ph << 1 | pb;
-      mh = mh << 1 | mb;
-      pv2 = mh | ~(xv | ph);
-      mv2 = ph & xv;
-    }
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] = 0;
-    }
-  }
-  let mv = 0;
-  let pv = -1;
-  const start = j * 32;
-  const vlen = Math.min(32, m - start) + start;
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] |= 1 << k;
-  }
-  let score = m;
-  for (let i = 0; i < n; i++) {
-    const eq = peq[a.charCodeAt(i)];
-    const pb = phc[i / 32 | 0] >>> i & 1;
-    const mb = mhc[i / 32 | 0] >>> i & 1;
-    const xv = eq | mv;
-    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-    let ph = mv | ~(xh | pv);
-    let mh = pv & xh;
-    score += ph >>> m - 1 & 1;
-    score -= mh >>> m - 1 & 1;
-    if (ph >>> 31 ^ pb) {
-      phc[i / 32 | 0] ^= 1 << i;
-    }
-    if (mh >>> 31 ^ mb) {
-      mhc[i / 32 | 0] ^= 1 << i;
-    }
-    ph = ph << 1 | pb;
-    mh = mh << 1 | mb;
-    pv = mh | ~(xv | ph);
-    mv = ph & xv;
-  }
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] = 0;
-  }
-  return score;
-};
-var distance = (a, b) => {
-  if (a.length < b.length) {
-    const tmp = b;
-    b = a;
-    a = tmp;
-  }
-  if (b.length === 0) {
-    return a.length;
-  }
-  if (a.length <= 32) {
-    return myers_32(a, b);
-  }
-  return myers_x(a, b);
-};
-
-// src/text/nearest.ts
-var MAX_LENGTH2 = 100;
-var MAX_CANDIDATES = 1e3;
-function nearest(name, candidates, max) {
-  const folded = fold(name);
-  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
-    const other = fold(candidate);
-    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
-  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
-}
-function fold(name) {
-  return name.slice(0, MAX_LENGTH2).toLowerCase();
-}
-
-// src/templates/check-settings.ts
-var MAX_LISTED = 20;
-var MAX_QUOTED2 = 80;
-function checkSettings(client, template, settings, sources) {
-  const listed2 = template === null ? [] : orderedSettings(template);
-  const byName = new Map(listed2.map((setting) => [setting.name, setting]));
-  const mistakes = Object.entries(settings).map(([name, value]) => {
-    if (template === null) return unsendable(client, name, value);
-    const setting = byName.get(name);
-    return setting === void 0 ? unknownName(client, name, [...byName.keys()]) : valueMistake({ client, setting, value, source: sources?.get(name) });
-  });
-  const found = mistakes.filter((mistake) => mistake !== void 0);
-  if (found.length > 0) throw new SettingsError(found);
-}
-function unsendable(client, name, value) {
-  const problem = whyUnsendable(value);
-  return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
-}
-function unknownName(client, name, names) {
-  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
-  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const [near] = nearest(name, names, 1);
-  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
-  return `The template has no setting ${quoted}. ${help}`;
-}
-function valueMistake(checked) {
-  const { setting, value } = checked;
-  switch (setting.setting_type) {
-    case "boolean":
-      if (typeof value === "boolean") return void 0;
-      return `${labelOf2(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
-    case "text":
-      if (typeof value === "string") return void 0;
-      return `${labelOf2(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-    case "choice":
-      return choiceMistake(checked);
-    default:
-      return unsendable(checked.client, setting.name, value);
-  }
-}
-function choiceMistake(checked) {
-  const { client, setting, value, source } = checked;
-  const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${labelOf2(checked)} has no choices in this template: leave it out.`;
-  if (typeof value === "string" && (choices === null || choices.includes(value))) return void 0;
-  const text = isScalar(value) ? source ?? String(value) : "";
-  if (choices === null || isScalar(value) && choices.includes(text)) {
-    return `${labelOf2(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-  }
-  const [near] = nearest(text, choices, 1);
-  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
-  return `${labelOf2(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
-}
-function labelOf2({ client, setting }) {
-  return settingLabel(client, setting.name);
-}
-function settingLabel(client, name) {
-  return `The setting "${client.quote(name, MAX_QUOTED2)}"`;
-}
-function booleanSpelling(value) {
-  const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
-  if (["true", "yes", "on", "1", "y"].includes(text)) return "true";
-  return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
-}
-function textSpelling({ client, value, source }) {
-  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
-}
-function isScalar(value) {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-}
-function valueText({ client, value, source }) {
-  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
-  if (value === null) return "nothing (null)";
-  if (value === void 0) return "nothing";
-  return Array.isArray(value) ? "a list" : "an object";
-}
-function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
-  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
-}
-
-// src/templates/check-scope.ts
-var MAX_QUOTED3 = 100;
-function checkScope(client, template, subject) {
-  const mismatch = scopeMismatch(template.template_scope, subject);
-  if (mismatch === void 0) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
-  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
-  throw new InputError([message], { hint: mismatch.hint });
-}
-function scopeMismatch(scope, subject) {
-  if (scope === SCOPE.tickets) {
-    return {
-      reason: "the service does not generate such reports through its interface.",
-      hint: "Choose another template."
-    };
-  }
-  if (scope === SCOPE.draft && "projectId" in subject) {
-    return {
-      reason: "it reports on a draft, not on a project.",
-      hint: "Give a draft id instead of the project id."
-    };
-  }
-  if (scope === SCOPE.project && "draftId" in subject) {
-    return {
-      reason: "it reports on a project, not on a draft.",
-      hint: "Give a project id instead of the draft id."
-    };
-  }
-  return void 0;
-}
-
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
-}
-
-// src/templates/template-by-name.ts
-var MAX_LISTED2 = 5;
-var MAX_QUOTED4 = 100;
-function templateByName(client, templates, name, subject) {
-  const matches = templates.filter((template) => template.name === name);
-  const [first] = matches;
-  const ids = [...new Set(matches.map((template) => template.id))];
-  if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
-  if (ids.length > 1) {
-    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
-    });
-  }
-  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
-    hint: suggestTemplates(client, templates, name)
-  });
-}
-function suggestTemplates(client, templates, name) {
-  if (templates.length === 0) return "There are no templates.";
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
-  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
-  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
-}
-function capitalized(text) {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
-// src/templates/effective-settings.ts
-function effectiveSettings(template, sent) {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
-  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
-}
-function defaultOf({ setting_type, default_value }) {
-  if (setting_type !== "boolean") return default_value;
-  const word = default_value?.trim().toLowerCase();
-  return word === "true" ? true : word === "false" ? false : default_value;
-}
-
-// src/templates/list-templates.ts
-async function listTemplates(client, subject, deadline = client.deadline(), maxAttempts) {
-  const label = `the templates of ${subjectName(subject)}`;
-  const path = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
-  const members = await readAll(client, { path, label, maxAttempts }, deadline);
-  return members.map((member) => parseTemplate(client, member, label));
-}
-
-// src/report/look-up-subject.ts
-var MAX_MS3 = { templates: 3e4, subject: 1e4 };
-var OPTIONAL_FRACTION = 0.1;
-var OPTIONAL_ATTEMPTS = 2;
-var MAX_LABEL = 300;
-var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "aborted"]);
-var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
-var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
-async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
-  if (!("draftId" in subject)) return null;
-  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
-  return readObject(client, request, deadline);
-}
-async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject } = {}) {
-  const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS3[what], request);
-  const [listed2, detail] = await Promise.all([
-    outcomeOf(
-      required2 ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
-    ),
-    outcomeOf(optional2("subject", (limit, attempts) => read(client, subject, limit, attempts)))
-  ]);
-  return {
-    templates: templatesOf(client, { subject, deadline, required: required2, listed: listed2, detail }),
-    subjectLabel: "value" in detail ? labelOfBody(client, detail.value) : null
-  };
-}
-function templatesOf(client, found) {
-  const { subject, deadline, listed: listed2, detail } = found;
-  for (const outcome of [listed2, detail])
-    if ("error" in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
-  if ("value" in listed2 && listed2.value.length > 0) return listed2.value;
-  if ("error" in detail && detail.error.kind === "not-found") throw detail.error;
-  if ("value" in listed2) return listed2.value;
-  const { error } = listed2;
-  if (isLogin(error) && !("draftId" in subject)) throw error;
-  if ("error" in detail && isLogin(detail.error)) throw detail.error;
-  if (found.required) {
-    if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      error.addHint(
-        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
-      );
-    }
-    throw error;
-  }
-  client.notice(
-    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
-  );
-  return void 0;
-}
-function isFatal(error, deadline) {
-  if (error instanceof CertificateError) return true;
-  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
-  if (error.kind === "deadline") return deadline.left() <= 0;
-  return FATAL_KINDS.has(error.kind);
-}
-function isLogin(error) {
-  return error instanceof WebPageError || error.kind === "redirect";
-}
-async function optionalRead({ limiter }, deadline, maxMs, request) {
-  const read = () => request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    await limiter.untilOpen("other", deadline);
-    return read();
-  }
-}
-async function outcomeOf(request) {
-  try {
-    return { value: await request };
-  } catch (error) {
-    if (error instanceof DraftServiceError) return { error };
-    throw error;
-  }
-}
-function labelOfBody(client, body) {
-  if (body === null) return null;
-  const label = fullLabel(body);
-  return label.startsWith("#") && ownLabelOf(body) === "" ? null : client.quote(label, MAX_LABEL);
-}
-
-// src/report/find-template.ts
-var MAX_COMPARED = 100;
-var UNCHECKED = "Its settings are not checked here; the service decides.";
-async function findTemplate(client, { template, subject }, deadline, lookups) {
-  const required2 = "name" in template;
-  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required2, lookups);
-  if ("id" in template) {
-    const found2 = templateById(client, templates, template.id, subject);
-    return { templateId: template.id, template: found2, subject, subjectLabel };
-  }
-  const found = templateByName(client, templates ?? [], template.name, subject);
-  refuseSharedId(client, templates ?? [], found, subject);
-  checkScope(client, found, subject);
-  return { templateId: found.id, template: found, subject, subjectLabel };
-}
-function templateById(client, templates, id, subject) {
-  if (templates === void 0) return null;
-  const found = templates.find((template) => template.id === id);
-  if (found !== void 0) {
-    refuseSharedId(client, templates, found, subject);
-    checkScope(client, found, subject);
-    return hasValidSettings(client, found) ? found : null;
-  }
-  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
-  if ("projectId" in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, "")}`;
-    throw new InputError([missing], { hint });
-  }
-  client.notice(`${missing} ${UNCHECKED}`);
-  return null;
-}
-function refuseSharedId(client, templates, found, subject) {
-  const others = templates.filter((template) => template !== found && template.id === found.id);
-  if (others.length === 0) return;
-  const text = comparableText(found);
-  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
-  if (different === void 0) return;
-  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
-  throw new MalformedResponseError(
-    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
-    { hint: "Nothing was started. Report this to the owner of the service." }
-  );
-}
-function comparableText(template) {
-  const { name, description, template_type, template_scope } = template;
-  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
-}
-function settingsOrProblem(template) {
-  try {
-    return template.settings;
-  } catch (error) {
-    if (error instanceof MalformedResponseError) return error.message;
-    throw error;
-  }
-}
-function hasValidSettings(client, template) {
-  try {
-    return Array.isArray(template.settings);
-  } catch (error) {
-    if (!(error instanceof MalformedResponseError)) throw error;
-    client.notice(`${error.message} ${UNCHECKED}`);
-    return false;
-  }
-}
-
-// src/report/plan.ts
-function planReport(client, found, settings, sources) {
-  const { template } = found;
-  checkSettings(client, template, settings, sources);
-  return {
-    ...found,
-    settings,
-    effectiveSettings: template === null ? null : effectiveSettings(template, settings)
-  };
-}
-
-// src/text/file-name.ts
-var MAX_NAME_BYTES = 200;
-var MAX_EXTENSION_BYTES = 20;
-var HEAD_LENGTH = 800;
-var TAIL_LENGTH = 100;
-var FORBIDDEN = /[":<>|*?\\/]/u;
-var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
-var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
-var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
-function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
-  const visible = bounded(name).replace(INVISIBLE2, "");
-  const extension = BARE_EXTENSION.exec(visible)?.[1];
-  if (extension !== void 0) return `${fallback}.${extension}`;
-  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
-  if (/^_*$/u.test(plain)) return fallback;
-  const short = shortened(plain, maxBytes);
-  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
-}
-function fileNameMistakes(name) {
-  const mistakes = [];
-  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
-  if (name.search(INVISIBLE2) >= 0) mistakes.push("It must not contain control or invisible characters.");
-  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
-  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
-    mistakes.push("It must not begin with a space or end with a space or a dot.");
-  }
-  const bytes = Buffer.byteLength(name, "utf8");
-  if (bytes > MAX_NAME_BYTES) {
-    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
-  }
-  return mistakes;
-}
-function bounded(name) {
-  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
-}
-function shortened(name, maxBytes) {
-  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
-  const dot = name.lastIndexOf(".");
-  const extension = dot > 0 ? name.slice(dot) : "";
-  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
-  const room = maxBytes - Buffer.byteLength(kept, "utf8");
-  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
-}
-function cutBytes(text, maxBytes) {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += Buffer.byteLength(character, "utf8");
-    if (used > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
-}
-
-// src/report/safe-report-file-name.ts
-var MAX_LENGTH3 = 1e3;
-var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
-function safeReportFileName(client, task) {
-  const fallback = `report-${task.task_id}`;
-  const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
-  const clean = client.secrets.redact(name);
-  return clean === name ? name : safeFileName(clean, fallback);
-}
-
-// src/tasks/start-generation.ts
-var MAX_QUOTED5 = 120;
-var startedSchema = object({ task_id: int(), status_url: unknown() });
-async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
-  const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
-  const ids = `template ${templateId} and ${subjectName(subject)}`;
-  const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
-  const path = `/api/v2/document_templates/${templateId}/generate/`;
-  try {
-    const response = await client.postJson(
-      { path, json: json2, label, lane: "generate", hints: hintsFor(ids) },
-      deadline
-    );
-    const task = parseStartedTask(client, response, label);
-    client.started.set(task.task_id, client.clock.monotonic());
-    return task;
-  } catch (error) {
-    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
-    if (error instanceof StatusError && isRefusal(error)) error.addHint("No report was started.");
-    throw error;
-  }
-}
-function isRefusal({ status = 0 }) {
-  return status >= 400 && status < 500 && status !== 408;
-}
-function hintsFor(ids) {
-  return {
-    400: `Check that ${ids} belong together, and the settings.`,
-    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
-    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`
-  };
-}
-var MAY_HAVE_STARTED = "The report may have been started all the same: look in the user's Documents in the service before starting another.";
-function parseStartedTask(client, response, label) {
-  const json2 = response.complete ? parseJson(response.bytes) : void 0;
-  const facts = { status: response.status, mayHaveStarted: true };
-  if (json2 === void 0) {
-    throw new MalformedResponseError(
-      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
-      facts
-    );
-  }
-  const text = client.quote(errorText(response.bytes.subarray(0, MAX_ERROR_BYTES), void 0), MAX_QUOTED5);
-  const quoting = text === "" ? label : `${label} ("${text}")`;
-  const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
-  return { task_id, status_url: stringOrNull(status_url) };
-}
-
-// src/download/attempt-error.ts
-var AttemptError = class extends Error {
-  name = "AttemptError";
-  /** How long the storage asked to wait, ms. */
-  retryAfterMs;
-  /** The storage cannot resume this download: the next attempt starts at the first byte. */
-  noResume;
-  /** The storage did not deliver: its status, or the connection. */
-  storageUnavailable;
-  constructor(message, facts = {}) {
-    super(message);
-    this.retryAfterMs = facts.retryAfterMs;
-    this.noResume = facts.noResume ?? false;
-    this.storageUnavailable = facts.storageUnavailable ?? false;
-  }
-};
-var UrlRejectedError = class extends Error {
-  name = "UrlRejectedError";
-  status;
-  constructor(status) {
-    super(`HTTP ${status}`);
-    this.status = status;
-  }
-};
-
-// src/download/content-range.ts
-function parseContentRange(header) {
-  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? "");
-  if (!match) return void 0;
-  return {
-    first: Number(match[1]),
-    last: Number(match[2]),
-    total: match[3] === "*" ? void 0 : Number(match[3])
-  };
-}
-function isExactRemainder(range, from, size) {
-  return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
-}
-
-// src/download/check-response.ts
-var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
-var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
-function checkResponse(client, response, resume, size) {
-  const { status, headers } = response;
-  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === 429 || status >= 500) {
-    throw new AttemptError(`the storage answered HTTP ${status}`, {
-      retryAfterMs: retryAfterMs(headers, client.clock.now()),
-      storageUnavailable: true
-    });
-  }
-  const noResume = resume !== void 0;
-  if (status !== 200 && status !== 206) {
-    if (noResume) {
-      throw new AttemptError("the storage could not continue where the download broke off", { noResume });
-    }
-    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
-  }
-  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
-  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
-    throw new AttemptError("the storage sent the file compressed, although it was asked not to", {
-      noResume
-    });
-  }
-  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
-  const problem = lengthProblem(headers["content-length"], size - from);
-  if (problem !== void 0) throw new AttemptError(problem, { noResume });
-  return { from, etag: strongEtag(headers.etag) };
-}
-function strongEtag(header = "") {
-  const etag = header.trim();
-  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
-}
-function checkedRangeStart(response, resume, size) {
-  if (resume === void 0) throw new AttemptError("the storage sent a part of the file unasked");
-  const { from, etag } = resume;
-  if (!isExactRemainder(parseContentRange(response.headers["content-range"]), from, size)) {
-    throw new AttemptError("the storage sent another part of the file than it was asked for", {
-      noResume: true
-    });
-  }
-  if (strongEtag(response.headers.etag) !== etag) {
-    throw new AttemptError("the storage continued another file than it began", { noResume: true });
-  }
-  return from;
-}
-function lengthProblem(header, expected) {
-  if (header === void 0) return void 0;
-  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (announced === void 0) return "the storage announced a Content-Length that is not a number";
-  if (Number(announced) !== expected)
-    return `the storage announced ${announced} bytes instead of ${expected}`;
-  return void 0;
-}
-
-// src/download/received-bytes.ts
-import { createHash } from "node:crypto";
-var ReceivedFile = class {
-  /** How many bytes there are. */
-  length = 0;
-  hash = createHash("sha256");
-  /** Of the response that the bytes came from. */
-  etag;
-  /**
-   * What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be
-   * requested.
-   */
-  resume(size) {
-    if (this.length === 0 || this.length === size || this.etag === void 0) return void 0;
-    return { from: this.length, etag: this.etag };
-  }
-  /** Whether a response is of another file than the one before it, by their ETags. */
-  isOtherFile({ etag }) {
-    return etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
-  }
-  /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */
-  startBody({ from, etag }) {
-    this.etag = etag;
-    return new ResponseBody(this, from);
-  }
-  add(chunk) {
-    this.hash.update(chunk);
-    this.length += chunk.byteLength;
-  }
-  /** Of all bytes so far, lower-case hex. */
-  sha256() {
-    return this.hash.copy().digest("hex");
-  }
-  clear() {
-    this.hash = createHash("sha256");
-    this.length = 0;
-  }
-};
-var ResponseBody = class {
-  /** The place of the next chunk in the file, bytes. */
-  position;
-  file;
-  /** How many bytes were received before this body. */
-  repeatable;
-  repeated = createHash("sha256");
-  constructor(file, position) {
-    this.file = file;
-    this.position = position;
-    this.repeatable = file.length;
-  }
-  /**
-   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated
-   * bytes are other ones.
-   */
-  newBytes(chunk) {
-    const start = this.position;
-    this.position += chunk.byteLength;
-    if (start >= this.repeatable) return chunk;
-    const repeated = Math.min(chunk.byteLength, this.repeatable - start);
-    this.repeated.update(chunk.subarray(0, repeated));
-    const differs = this.position >= this.repeatable && this.repeated.digest("hex") !== this.file.sha256();
-    return differs ? void 0 : chunk.subarray(repeated);
-  }
-};
-
-// src/download/renew-url.ts
-async function taskWithRenewedUrl(client, taskId, status, deadline) {
-  const task = await readStatus(client, taskId, deadline);
-  if (statusVerdict(task) === "failed") throw taskFailedError(client, task);
-  if (task.download !== null) return { ...task, download: task.download };
-  throw new DownloadError(
-    `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
-    { status }
-  );
-}
-function rejectedTooOftenError(status, renewals) {
-  return new DownloadError(
-    `The storage refused the download (HTTP ${status}), also with ${renewals} fresh addresses.`,
-    { status, hint: "A proxy between here and the storage may be in the way." }
-  );
-}
-
-// src/download/storage-get.ts
-var MAX_DISCARD_MS = 1e3;
-async function storageGet(client, request, idleTimeout) {
-  const url = signedUrl(request.address);
-  if (url === void 0)
-    throw new DownloadError("The download address that the service gave cannot be used.");
-  return followRedirects(
-    url,
-    (from) => sendOnce(client, from, request, idleTimeout),
-    async (redirect) => {
-      const { response } = redirect;
-      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
-      return redirectTarget2(client, redirect);
-    }
-  );
-}
-async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
-  const startedAt = client.clock.monotonic();
-  let status;
-  try {
-    const response = await client.storage.get({
-      url,
-      headers: headersOf(resume),
-      signal: idleTimeout.signal
-    });
-    idleTimeout.touch();
-    status = response.status;
-    return response;
-  } finally {
-    const ms = client.clock.monotonic() - startedAt;
-    client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
-  }
-}
-function redirectTarget2(client, { from, location, tooMany }) {
-  if (tooMany) {
-    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-  }
-  const target = signedRedirectTarget(from, location);
-  if (target === void 0) {
-    throw new DownloadError("The storage redirected the download to an address that must not be followed.", {
-      hint: "A download does not go from https to http."
-    });
-  }
-  client.secrets.addSignedAddress(target);
-  return target;
-}
-function headersOf(resume) {
-  return {
-    accept: "*/*",
-    // A compressed body would have another length and hash than the stored file.
-    "accept-encoding": "identity",
-    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
-  };
-}
-async function discardBody(response) {
-  try {
-    for await (const _ of response.body) break;
-  } catch {
-  }
-}
-
-// src/download/verified-download.ts
-var MAX_FAILURES = 5;
-var MAX_RENEWALS = 3;
-var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
-var LABEL = "the download of the report";
-var VerifiedDownload = class _VerifiedDownload {
-  /** The completed task with the newest address. */
-  task;
-  /** Set when every byte has arrived and the length is right. */
-  verified;
-  /** Why `bytes()` failed, for receivers that get another error through a stream. */
-  failure;
-  client;
-  deadline;
-  onReset;
-  received = new ReceivedFile();
-  /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
-  highWaterMark = 0;
-  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
-  mayResume = true;
-  /** Attempts so far, for the log. */
-  attempts = 0;
-  /** Failures in a row without progress. */
-  failures = 0;
-  renewals = 0;
-  /** The last attempt was rejected. */
-  rejected = false;
-  /** `onReset` failed: its error goes to the caller unchanged. */
-  receiverFailed = false;
-  /**
-   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
-   *   receiver deletes them, and the bytes that follow start at the file's first
-   */
-  constructor(client, task, deadline, onReset) {
-    this.client = client;
-    this.task = task;
-    this.deadline = deadline;
-    this.onReset = onReset;
-  }
-  /**
-   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
-   * given. It uses the newest address, and the renewals so far count.
-   */
-  restart() {
-    const next = new _VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
-    next.renewals = this.renewals;
-    return next;
-  }
-  /**
-   * The file's bytes. Can be read only once.
-   *
-   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
-   *   errors of `readStatus`
-   */
-  async *bytes() {
-    try {
-      yield* this.run();
-    } catch (error) {
-      if (error instanceof DraftServiceError)
-        error.attachTaskId(this.task.task_id, { state: this.task.state, exists: true });
-      this.failure = error;
-      throw error;
-    }
-  }
-  async *run() {
-    for (; ; ) {
-      this.deadline.check(LABEL);
-      try {
-        yield* this.attempt();
-        this.verified = { sizeInBytes: this.received.length, sha256: this.received.sha256() };
-        return;
-      } catch (error) {
-        if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
-        else if (error instanceof AttemptError) await this.retryOrThrow(error);
-        else throw error;
-      }
-    }
-  }
-  get size() {
-    return this.task.download.size_in_bytes;
-  }
-  async *attempt() {
-    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
-    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
-    const resume = mayResume ? this.received.resume(this.size) : void 0;
-    try {
-      this.attempts += 1;
-      const request = { address: this.task.download.url, resume, attempt: this.attempts };
-      const response = await storageGet(this.client, request, idleTimeout);
-      const accepted = checkResponse(this.client, response, resume, this.size);
-      this.rejected = false;
-      if (this.received.isOtherFile(accepted)) await this.reset();
-      yield* this.consume(response.body, accepted, idleTimeout);
-    } catch (error) {
-      throw this.classifyError(error, idleTimeout);
-    } finally {
-      idleTimeout.stop();
-    }
-  }
-  /** Yields the new bytes of a response; bytes that were yielded before are compared instead. */
-  async *consume(chunks, accepted, idleTimeout) {
-    const body = this.received.startBody(accepted);
-    for await (const chunk of chunks) {
-      idleTimeout.touch();
-      this.deadline.check(LABEL);
-      if (body.position + chunk.byteLength > this.size)
-        await this.resetAndFail(`more than the announced ${this.size} bytes arrived`);
-      const fresh = body.newBytes(chunk);
-      if (fresh === void 0)
-        return this.resetAndFail("the file in the storage changed while it was downloaded");
-      if (fresh.byteLength === 0) continue;
-      this.received.add(fresh);
-      idleTimeout.paused = true;
-      yield fresh;
-      idleTimeout.paused = false;
-      idleTimeout.touch();
-    }
-    if (body.position < this.size)
-      throw new AttemptError(`only ${body.position} of ${this.size} bytes arrived`);
-  }
-  async resetAndFail(message) {
-    await this.reset();
-    throw new AttemptError(message);
-  }
-  async reset() {
-    if (this.received.length > 0) {
-      try {
-        await this.onReset();
-      } catch (error) {
-        this.receiverFailed = true;
-        throw error;
-      }
-    }
-    this.received.clear();
-  }
-  /** Separates failures that another attempt may avoid from those that end the download. */
-  classifyError(error, idleTimeout) {
-    if (this.receiverFailed || error instanceof UrlRejectedError || error instanceof AttemptError)
-      return error;
-    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
-    if (error instanceof DraftServiceError) return error;
-    if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
-    const reason = this.client.quote(failureText(error));
-    if (isCertificateFailure(error)) {
-      return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
-        hint: CERTIFICATE_HINT,
-        storageUnavailable: true,
-        cause: error
-      });
-    }
-    return unavailable(`the connection broke: ${reason}`);
-  }
-  async retryOrThrow(error) {
-    if (error.noResume) this.mayResume = false;
-    this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
-    this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
-    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
-    if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
-      throw new DownloadError(
-        withFullStop(`The report could not be downloaded completely: ${error.message}`),
-        {
-          retryAfterMs: error.retryAfterMs,
-          hint: this.retryHint(error, pause),
-          storageUnavailable: error.storageUnavailable,
-          cause: error
-        }
-      );
-    }
-    await this.deadline.sleep(pause);
-  }
-  retryHint({ retryAfterMs: retryAfterMs2 }, pause) {
-    if (pause < this.deadline.left()) return void 0;
-    return retryAfterMs2 === void 0 ? `No time was left for another attempt: allow more than ${formatDuration(this.deadline.totalMs)}.` : `The storage asks to wait until ${formatMoment(this.client.clock.now() + retryAfterMs2)}.`;
-  }
-  async renewUrl(status) {
-    this.renewals += 1;
-    if (this.rejected) this.mayResume = false;
-    this.rejected = true;
-    if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
-    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
-    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
-    const sizeChanged = task.download.size_in_bytes !== this.size;
-    this.task = task;
-    if (sizeChanged) await this.reset();
-  }
-};
-function unavailable(message) {
-  return new AttemptError(message, { storageUnavailable: true });
-}
-
-// src/json/redact-deep.ts
-function redactDeep(secrets, value) {
-  try {
-    return redacted(secrets, value);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
-  }
-}
-function redacted(secrets, value) {
-  if (typeof value === "string") return secrets.redact(value);
-  if (Array.isArray(value)) {
-    const members = value.map((member) => redacted(secrets, member));
-    return members.every((member, index) => member === value[index]) ? value : members;
-  }
-  if (!isObject2(value)) return value;
-  const entries = Object.entries(value);
-  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
-  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
-  return isClean ? value : withUniqueKeys(clean);
-}
-function withUniqueKeys(entries) {
-  const uniqueKey = keyNumbering();
-  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
-}
-function keyNumbering() {
-  const counts = /* @__PURE__ */ new Map();
-  return (key) => {
-    let count = counts.get(key) ?? 0;
-    let unique;
-    do {
-      count += 1;
-      unique = count === 1 ? key : `${key} (${count})`;
-    } while (counts.has(unique));
-    counts.set(key, count);
-    if (unique !== key) counts.set(unique, 1);
-    return unique;
-  };
-}
-
-// src/manifest/manifest.ts
-var MANIFEST_SCHEMA = "draft-report-manifest/1";
-var MAX_TEXT2 = 1e3;
-function describePlan(client, plan) {
-  const text = textCleaner(client);
-  const clean = (value) => redactDeep(client.secrets, value);
-  return {
-    template: plan === void 0 ? null : {
-      id: plan.templateId,
-      name: text(plan.template?.name ?? null),
-      template_type: text(plan.template?.template_type ?? null),
-      template_scope: text(plan.template?.template_scope ?? null)
-    },
-    subject: plan === void 0 ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
-    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) }
-  };
-}
-function textCleaner(client) {
-  return (value) => value === null ? null : client.quote(value, MAX_TEXT2);
-}
-function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) {
-  const clean = (value) => redactDeep(client.secrets, value);
-  const text = textCleaner(client);
-  return {
-    schema: MANIFEST_SCHEMA,
-    service: client.urls.baseUrl,
-    ...describePlan(client, plan),
-    ...draft === void 0 ? {} : { draft },
-    task: {
-      id: task.task_id,
-      name: text(task.name),
-      task_type: text(task.task_type),
-      created: text(task.created),
-      updated: text(task.updated),
-      state_message: text(task.state_message)
-    },
-    file: {
-      name: clean(fileName2),
-      content_type: text(task.download.content_type),
-      size_in_bytes: file.sizeInBytes,
-      sha256: file.sha256
-    },
-    downloaded_at: new Date(client.clock.now()).toISOString(),
-    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
-  };
 }
 
 // src/snapshot/checksums.ts
@@ -5825,7 +5926,7 @@ var BodySerializer = class {
       key,
       typeof member === "string" ? this.redacted(member, about) : member
     ]).sort(byKey);
-    return labelOf(Object.fromEntries(members));
+    return labelOf2(Object.fromEntries(members));
   }
   /** The id with secrets redacted. */
   id(id, about) {
@@ -6802,7 +6903,7 @@ function compareArrays({ from, to, fromPath, toPath }, comparison) {
 var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function parseObject(path, text) {
   const body = parseExact(text);
-  const [id, label] = [idOf(body) ?? null, labelOf(body)];
+  const [id, label] = [idOf(body) ?? null, labelOf2(body)];
   return { family: familyOf(path) || "draft", id, label, isLabelled: ownLabelOf(body) !== "", body };
 }
 function parseDraft({ files, info }) {
@@ -7273,6 +7374,8 @@ var FAILURE_OF_KIND = {
   "task-failed": "task-failed",
   deadline: "deadline",
   download: "download",
+  file: "download",
+  artifact: "artifact",
   aborted: "interrupted",
   unexpected: "unexpected"
 };
@@ -7299,24 +7402,29 @@ function failureOf2({ kind, taskExists }) {
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
-function hasCode(error, code) {
-  return typeof error === "object" && error !== null && "code" in error && error.code === code;
-}
 function withoutPeriod(sentence) {
   return sentence.replace(/\.$/, "");
 }
-var HostError = class extends Error {
-  constructor(message, cause) {
-    super(message, { cause });
-    this.name = new.target.name;
+function hasCode(error, code) {
+  return typeof error === "object" && error !== null && "code" in error && error.code === code;
+}
+var HostError = class extends DraftServiceError {
+  constructor(message, cause, kind = "unexpected") {
+    super(kind, message, { cause });
   }
 };
 var FileError = class extends HostError {
   constructor(target, cause) {
     super(
       `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
-      cause
+      cause,
+      "file"
     );
+  }
+};
+var InterruptedError = class extends HostError {
+  constructor() {
+    super("Cancelled before it finished.", void 0, "aborted");
   }
 };
 var UnsettledError = class extends HostError {
@@ -7325,14 +7433,26 @@ var UnsettledError = class extends HostError {
    * @param phase what it was doing, such as "reading the draft"
    */
   constructor(host, phase) {
-    super(`The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`);
+    super(
+      `The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`,
+      void 0,
+      "connection"
+    );
   }
 };
-var InterruptedError = class extends HostError {
-  constructor() {
-    super("Cancelled before it finished.");
-  }
-};
+function toDraftServiceError(error, host) {
+  const isBug = !(error instanceof DraftServiceError) || error instanceof UnexpectedError;
+  if (!isBug) return error;
+  const { taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  const cause = error instanceof UnexpectedError ? error.cause : error;
+  return new DraftServiceError("unexpected", `Unexpected error: ${withoutPeriod(messageOf(cause))}.`, {
+    hint: `Please report it to the maintainers of this ${host}.`,
+    cause,
+    taskId,
+    state,
+    taskExists
+  });
+}
 
 export {
   oneLine,
@@ -7358,21 +7478,18 @@ export {
   boolean2 as boolean,
   object,
   optional,
-  nullable,
   quoteWhole,
   FAMILIES,
   isObject2 as isObject,
   mapConcurrent,
   subjectName,
-  findTemplate,
-  planReport,
-  fileNameMistakes,
-  safeReportFileName,
-  generate,
   MAY_HAVE_STARTED,
-  waitForTask,
-  VerifiedDownload,
-  makeManifest,
+  planReport,
+  planSubject,
+  planTemplate,
+  fileNameMistakes,
+  startReport,
+  collectReport,
   DRAFT_FILE,
   isObjectFile,
   parseChecksums,
@@ -7389,10 +7506,11 @@ export {
   compareSnapshots,
   failureFacts,
   messageOf,
-  hasCode,
   withoutPeriod,
+  hasCode,
   HostError,
   FileError,
+  InterruptedError,
   UnsettledError,
-  InterruptedError
+  toDraftServiceError
 };

@@ -26,6 +26,7 @@ var MAX_ANNOTATION = 4e3;
 var MIN_MASK = 6;
 var RunLog = class {
   secrets;
+  isInGroup = false;
   constructor(secrets) {
     this.secrets = secrets;
   }
@@ -46,13 +47,23 @@ var RunLog = class {
   debug(text) {
     debug(this.sanitize(text));
   }
-  /** Writes what `work` logs as a group that a reader can fold. */
-  async group(title, work) {
+  /** Begins a group of lines that a reader can fold. */
+  startGroup(title) {
     startGroup(this.sanitize(title));
+    this.isInGroup = true;
+  }
+  /** Ends the group, if there is one. */
+  endGroup() {
+    if (this.isInGroup) endGroup();
+    this.isInGroup = false;
+  }
+  /** Writes what `work` logs as a group. */
+  async group(title, work) {
+    this.startGroup(title);
     try {
       return await work();
     } finally {
-      endGroup();
+      this.endGroup();
     }
   }
   /**
@@ -142,12 +153,18 @@ async function summarizeFailure(title, sentence, { request, task, states }, reda
   addSettings(request?.settings ?? {}, void 0, redact);
   await writeSummary();
 }
+function howToCollect(taskId) {
+  return `collect it with the input task-id: ${taskId}`;
+}
 function summaryMissing(error) {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
 }
 
 // action/runner/action-errors.ts
 var ArtifactError = class extends HostError {
+  constructor(message, cause) {
+    super(message, cause, "artifact");
+  }
 };
 var OutputError = class extends HostError {
   constructor(cause) {
@@ -182,6 +199,7 @@ export {
   escapedLine,
   writeSummary,
   summarizeFailure,
+  howToCollect,
   summaryMissing,
   setOutputs,
   setFailure

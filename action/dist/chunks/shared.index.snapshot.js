@@ -4,9 +4,9 @@ import {
   checked
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
-  ArtifactError,
   OutputError,
   RunLog,
+  howToCollect,
   maskInLog,
   setFailure,
   summarizeFailure,
@@ -14,7 +14,6 @@ import {
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   DraftServiceError,
-  FileError,
   HostError,
   InputError,
   InterruptedError,
@@ -25,9 +24,9 @@ import {
   failureFacts,
   messageOf,
   parseBaseUrl,
+  toDraftServiceError,
   tokenMistake,
-  usernameMistake,
-  withoutPeriod
+  usernameMistake
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   getInput
@@ -66,33 +65,6 @@ function maskCredentials(secrets) {
   const password = readInput("password");
   secrets.addToken(readInput("token"));
   if (password !== "") secrets.addPassword(readInput("username"), password);
-}
-
-// action/runner/error-sentence.ts
-function errorSentence(error) {
-  if (error instanceof DraftServiceError) return error.sentence;
-  if (error instanceof HostError) return error.message;
-  return `Unexpected error: ${withoutPeriod(messageOf(error))}. Please report it to the maintainers of this action.`;
-}
-
-// action/runner/classify-failure.ts
-function classifyFailure(error, phase) {
-  if (error instanceof DraftServiceError) return failureFacts(error).failure;
-  if (error instanceof InterruptedError) return "interrupted";
-  if (error instanceof OutputError) return "unexpected";
-  if (error instanceof ArtifactError || phase === "uploading the artifact") return "artifact";
-  if (error instanceof FileError) return "download";
-  return error instanceof UnsettledError ? "network" : "unexpected";
-}
-
-// action/runner/resume-hint.ts
-function resumeHint(error, { phase, task, report }) {
-  const fromCore = error instanceof DraftServiceError;
-  if (task === void 0) return phase === "starting the report" && !fromCore ? ` ${MAY_HAVE_STARTED}` : "";
-  if (fromCore && error.taskId !== void 0) return "";
-  const warning = task.startedHere ? "; the same step run again would start another report" : "";
-  const kept = report === void 0 ? "" : ` The report is kept at ${report}.`;
-  return ` Collect the report with the input task-id: ${task.id} (task ${task.id})${warning}.${kept}`;
 }
 
 // action/runner/step-state.ts
@@ -153,10 +125,14 @@ var ActionRun = class {
     if (this.settled) return;
     this.settled = true;
     this.partFile?.removeNow();
-    const sentence = `${cut(this.secrets.redact(errorSentence(error)), MAX_SENTENCE)}${resumeHint(error, this.step)}`;
+    const failure = this.failureOf(error);
+    const { report } = this.step;
+    const kept = report === void 0 ? "" : ` The report is kept at ${report}.`;
+    const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
+    this.log.endGroup();
     this.log.error(sentence);
     try {
-      setFailure(classifyFailure(error, this.step.phase));
+      setFailure(this.wordOf(failure));
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
@@ -166,6 +142,25 @@ var ActionRun = class {
       this.log.line(summaryMissing(summaryError));
     }
     this.close();
+  }
+  /** What was thrown, with the task id, so that nobody starts the report again. */
+  failureOf(error) {
+    const { phase, task, states } = this.step;
+    const failure = toDraftServiceError(error, "action");
+    if (task !== void 0)
+      failure.attachTaskId(task.id, {
+        state: states.at(-1),
+        exists: true,
+        howToCollect: howToCollect(task.id)
+      });
+    else if (phase === "starting the report" && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
+    return failure;
+  }
+  /** Whatever else fails while the artifact is uploaded, the artifact is missing. */
+  wordOf(error) {
+    const uploading = this.step.phase === "uploading the artifact" && !(error instanceof OutputError);
+    const isOther = error.kind === "unexpected" || error.kind === "connection";
+    return uploading && isOther ? "artifact" : failureFacts(error).failure;
   }
   close() {
     for (const callback of this.exitCallbacks) callback();
@@ -196,6 +191,9 @@ var ActionRun = class {
     this.controller.abort(error);
   }
 };
+function isOfHost(error) {
+  return error instanceof HostError || !(error instanceof DraftServiceError);
+}
 
 // platform/inputs/parse-inputs.ts
 function readTexts(table, read) {

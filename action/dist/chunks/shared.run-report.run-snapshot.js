@@ -1,6 +1,9 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  howToCollect
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
   CLIENT_NAME,
   DraftServiceClient,
   FileError,
@@ -10,12 +13,10 @@ import {
   int,
   isRemotePlainHttp,
   messageOf,
-  nullable,
   object,
   parse,
   parseBaseUrl,
-  signedTarget,
-  string
+  signedTarget
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   isDebug
@@ -24,8 +25,169 @@ import {
   getProxyUrl
 } from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 
-// platform/http/open-client.ts
+// platform/files/check-writable.ts
+import { mkdir as mkdir2, rmdir, stat as stat2 } from "node:fs/promises";
+import path3 from "node:path";
+
+// platform/files/manifest-file.ts
+import { createHash } from "node:crypto";
+import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+// platform/files/rename-file.ts
+import { rename } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+var MAX_ATTEMPTS = 5;
+var RETRY_PAUSE_MS = 100;
+var BUSY = /* @__PURE__ */ new Set(["EPERM", "EBUSY", "EACCES"]);
+async function renameFile(from, to, attemptRename = rename) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await attemptRename(from, to);
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && "code" in error && BUSY.has(error.code);
+      if (!busy || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_PAUSE_MS * attempt);
+    }
+  }
+}
+
+// platform/files/manifest-file.ts
+var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
+function manifestPath(report) {
+  return `${report}.manifest.json`;
+}
+async function saveManifest(report, manifest) {
+  const target = manifestPath(report);
+  const part = partPath(target);
+  const text = `${JSON.stringify(manifest, null, 2)}
+`;
+  try {
+    await writeFile(part, text);
+    await renameFile(part, target);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => void 0);
+    throw new FileError(target, error);
+  }
+  return { path: target, sha256: sha256(text) };
+}
+async function taskOfReportAt(report) {
+  try {
+    const manifest = JSON.parse(await readFile(manifestPath(report), "utf8"));
+    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+  } catch {
+    return void 0;
+  }
+}
+async function withoutManifest(report, replace) {
+  const manifest = manifestPath(report);
+  const aside = `${partPath(manifest)}.old`;
+  const found = await stat(manifest).catch(() => void 0);
+  if (found === void 0 || found.isDirectory()) return replace();
+  await renameFile(manifest, aside);
+  try {
+    await replace();
+  } catch (error) {
+    await rename2(aside, manifest);
+    throw error;
+  }
+  await rm(aside, { force: true });
+}
+function partPath(file) {
+  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
+}
+function sha256(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+// platform/files/part-file.ts
+import { mkdir, open, rm as rm2 } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import path2 from "node:path";
+var PartFile = class _PartFile {
+  handle;
+  part;
+  constructor(handle, part) {
+    this.handle = handle;
+    this.part = part;
+  }
+  /** Creates a folder (an absolute path) and the part-file in it. */
+  static async create(folder) {
+    await mkdir(folder, { recursive: true });
+    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    return new _PartFile(await open(part, "ax"), part);
+  }
+  async write(bytes) {
+    await this.handle.appendFile(bytes);
+  }
+  /** Starts over with an empty file. */
+  async restart() {
+    await this.handle.truncate(0);
+  }
+  async close() {
+    await this.handle.close();
+  }
+  /** Gives the closed file its final name, in the same folder; replaces a file of that name. */
+  async rename(target) {
+    await renameFile(this.part, target);
+  }
+  /** Removes the file. */
+  async remove() {
+    await this.handle.close().catch(() => void 0);
+    await rm2(this.part, { force: true });
+  }
+  /** Removes the file synchronously, for a process that exits. */
+  removeNow() {
+    rmSync(this.part, { force: true });
+  }
+};
+
+// platform/files/check-writable.ts
+var NOTHING_REQUESTED = "Nothing was requested from the service.";
+async function checkWritable(folder, name = "path") {
+  try {
+    const firstNew = await mkdir2(folder, { recursive: true });
+    try {
+      const trial = await PartFile.create(folder);
+      await trial.remove();
+    } finally {
+      if (firstNew !== void 0) await removeEmpty(folder, firstNew);
+    }
+  } catch (error) {
+    throw notWritable(folder, name, error);
+  }
+}
+function notWritable(folder, name, cause) {
+  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
+  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
+  return new InputError([mistake], { hint, cause });
+}
+async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
+  await checkWritable(path3.resolve(folder), nameOf("path"));
+  if (filename === void 0) return;
+  const report = path3.resolve(folder, filename);
+  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
+    const found = await stat2(file).catch(() => void 0);
+    if (found?.isDirectory() !== true) continue;
+    throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
+      hint: `Give another filename or path. ${NOTHING_REQUESTED}`
+    });
+  }
+}
+async function removeEmpty(folder, top) {
+  for (let current = folder; current.length >= top.length; current = path3.dirname(current)) {
+    const removed = await rmdir(current).then(
+      () => true,
+      () => false
+    );
+    if (!removed) return;
+  }
+}
+
+// platform/http/open-client.ts
+import { setTimeout as sleep2 } from "node:timers/promises";
 
 // platform/http/transport.ts
 import { isIPv6 } from "node:net";
@@ -163,11 +325,11 @@ var systemClock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: async (ms, signal) => {
-    await sleep(ms, void 0, { signal });
+    await sleep2(ms, void 0, { signal });
   }
 };
 function openClient(connection, host) {
-  const { log, secrets, logRequests, draftTemplatesPathName } = host;
+  const { log, secrets, logRequests, draftTemplatesPathName, howToCollect: howToCollect2 } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
   host.onExit(transports.close);
@@ -179,6 +341,7 @@ function openClient(connection, host) {
     baseUrl,
     draftTemplatesPath,
     draftTemplatesPathName,
+    howToCollect: howToCollect2,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),
@@ -197,200 +360,26 @@ function openContext(inputs, run) {
     log: run.log,
     logRequests: isDebug(),
     draftTemplatesPathName: "the input draft-templates-path",
+    howToCollect,
     onExit: (callback) => run.onExit(callback)
   });
-  return { inputs, run, log: run.log, client, deadline: client.deadline(inputs.timeoutMs, run.signal) };
+  const advice = "Allow more time with the input timeout-minutes.";
+  const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
+  return { inputs, run, log: run.log, client, deadline };
 }
 function redactor({ run }) {
   return (line) => run.secrets.redact(line);
 }
 
-// platform/files/manifest-file.ts
-import { createHash } from "node:crypto";
-import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-
-// platform/files/rename-file.ts
-import { rename } from "node:fs/promises";
-import { setTimeout as sleep2 } from "node:timers/promises";
-var MAX_ATTEMPTS = 5;
-var RETRY_PAUSE_MS = 100;
-var BUSY = /* @__PURE__ */ new Set(["EPERM", "EBUSY", "EACCES"]);
-async function renameFile(from, to, attemptRename = rename) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await attemptRename(from, to);
-      return;
-    } catch (error) {
-      const busy = error instanceof Error && "code" in error && BUSY.has(error.code);
-      if (!busy || attempt === MAX_ATTEMPTS) throw error;
-      await sleep2(RETRY_PAUSE_MS * attempt);
-    }
-  }
-}
-
-// platform/files/manifest-file.ts
-var manifestSchema = object({
-  schema: string(),
-  service: string(),
-  template: nullable(object({ id: int() })),
-  task: object({ id: int() }),
-  file: object({ name: string(), size_in_bytes: int(), sha256: string() })
-});
-function manifestPath(report) {
-  return `${report}.manifest.json`;
-}
-async function saveManifest(report, manifest) {
-  const target = manifestPath(report);
-  const part = partPath(target);
-  const text = `${JSON.stringify(manifest, null, 2)}
-`;
-  try {
-    await writeFile(part, text);
-    await renameFile(part, target);
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => void 0);
-    throw new FileError(target, error);
-  }
-  return { path: target, sha256: sha256(text) };
-}
-async function readManifest(report) {
-  const file = manifestPath(report);
-  try {
-    const bytes = await readFile(file);
-    const content = parse(manifestSchema, JSON.parse(bytes.toString("utf8")), { jitless: true });
-    return { path: file, sha256: sha256(bytes), content };
-  } catch {
-    return void 0;
-  }
-}
-async function findManifestOf(report, { schema, service, task, file }) {
-  const found = await readManifest(report);
-  if (found === void 0) return void 0;
-  const { content } = found;
-  const isSame = content.schema === schema && content.service === service && content.task.id === task.id && content.file.name === file.name && content.file.size_in_bytes === file.size_in_bytes && content.file.sha256 === file.sha256;
-  return isSame ? found : void 0;
-}
-async function withoutManifest(report, replace) {
-  const manifest = manifestPath(report);
-  const aside = `${partPath(manifest)}.old`;
-  const found = await stat(manifest).catch(() => void 0);
-  if (found === void 0 || found.isDirectory()) return replace();
-  await renameFile(manifest, aside);
-  try {
-    await replace();
-  } catch (error) {
-    await rename2(aside, manifest);
-    throw error;
-  }
-  await rm(aside, { force: true });
-}
-function partPath(file) {
-  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
-}
-function sha256(content) {
-  return createHash("sha256").update(content).digest("hex");
-}
-
-// platform/files/check-writable.ts
-import { mkdir as mkdir2, rmdir, stat as stat2 } from "node:fs/promises";
-import path3 from "node:path";
-
-// platform/files/part-file.ts
-import { mkdir, open, rm as rm2 } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import path2 from "node:path";
-var PartFile = class _PartFile {
-  handle;
-  part;
-  constructor(handle, part) {
-    this.handle = handle;
-    this.part = part;
-  }
-  /** Creates a folder (an absolute path) and the part-file in it. */
-  static async create(folder) {
-    await mkdir(folder, { recursive: true });
-    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
-    return new _PartFile(await open(part, "ax"), part);
-  }
-  async write(bytes) {
-    await this.handle.appendFile(bytes);
-  }
-  /** Starts over with an empty file. */
-  async restart() {
-    await this.handle.truncate(0);
-  }
-  async close() {
-    await this.handle.close();
-  }
-  /** Gives the closed file its final name, in the same folder; replaces a file of that name. */
-  async rename(target) {
-    await renameFile(this.part, target);
-  }
-  /** Removes the file. */
-  async remove() {
-    await this.handle.close().catch(() => void 0);
-    await rm2(this.part, { force: true });
-  }
-  /** Removes the file synchronously, for a process that exits. */
-  removeNow() {
-    rmSync(this.part, { force: true });
-  }
-};
-
-// platform/files/check-writable.ts
-var NOTHING_REQUESTED = "Nothing was requested from the service.";
-async function checkWritable(folder, name = "path") {
-  try {
-    const firstNew = await mkdir2(folder, { recursive: true });
-    try {
-      const trial = await PartFile.create(folder);
-      await trial.remove();
-    } finally {
-      if (firstNew !== void 0) await removeEmpty(folder, firstNew);
-    }
-  } catch (error) {
-    throw notWritable(folder, name, error);
-  }
-}
-function notWritable(folder, name, cause) {
-  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
-  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
-  return new InputError([mistake], { hint, cause });
-}
-async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
-  await checkWritable(path3.resolve(folder), nameOf("path"));
-  if (filename === void 0) return;
-  const report = path3.resolve(folder, filename);
-  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
-    const found = await stat2(file).catch(() => void 0);
-    if (found?.isDirectory() !== true) continue;
-    throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
-      hint: `Give another filename or path. ${NOTHING_REQUESTED}`
-    });
-  }
-}
-async function removeEmpty(folder, top) {
-  for (let current = folder; current.length >= top.length; current = path3.dirname(current)) {
-    const removed = await rmdir(current).then(
-      () => true,
-      () => false
-    );
-    if (!removed) return;
-  }
-}
-
 export {
   renameFile,
   saveManifest,
-  readManifest,
-  findManifestOf,
+  taskOfReportAt,
   withoutManifest,
   PartFile,
-  openContext,
-  redactor,
   notWritable,
   checkReportPlace,
-  removeEmpty
+  removeEmpty,
+  openContext,
+  redactor
 };
