@@ -7,7 +7,6 @@ const LIVE = [
   'emptyDraftReference',
   'hiddenProjectStatus',
   'refusedDrafts',
-  'draftsWithoutTemplates',
   'templateOverrides',
   'vary',
   'deviations',

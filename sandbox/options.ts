@@ -40,8 +40,6 @@ export interface SandboxOptions {
 
   /** Ids of drafts that are listed, but give 403 for every other request. Default: none. */
   refusedDrafts?: readonly number[];
-  /** Ids of drafts whose template list is empty. Default: none. */
-  draftsWithoutTemplates?: readonly number[];
   /**
    * Keys that replace those of a template in the lists, by its id: `{ 501: { settings: null } }`. Default:
    * none.
@@ -126,7 +124,6 @@ const DEFAULTS: ResolvedOptions = {
   tokens: {},
   hostileTexts: false,
   refusedDrafts: [],
-  draftsWithoutTemplates: [],
   templateOverrides: {},
   vary: {},
   deviations: [],

@@ -15,10 +15,8 @@ export const projectTemplates: Endpoint = (service, request, user) => {
 
 /** The templates for a draft, whose id may be in the path or in the query. */
 export const draftTemplates: Endpoint = (service, request, user) => {
-  const id = idOf(request.params.draft_id ?? draftIdInQuery(service, request));
-  reportableDraft(service, user, id);
-  const none = service.options.draftsWithoutTemplates.includes(id);
-  return templatesOf(service, request, none ? undefined : DRAFT_HOME);
+  reportableDraft(service, user, idOf(request.params.draft_id ?? draftIdInQuery(service, request)));
+  return templatesOf(service, request, DRAFT_HOME);
 };
 
 function draftIdInQuery({ options }: Service, { query }: IncomingRequest): string | undefined {
@@ -27,7 +25,7 @@ function draftIdInQuery({ options }: Service, { query }: IncomingRequest): strin
   return name === undefined ? undefined : (query.get(name) ?? undefined);
 }
 
-function templatesOf(service: Service, request: IncomingRequest, scope: string | undefined): ServiceResponse {
+function templatesOf(service: Service, request: IncomingRequest, scope: string): ServiceResponse {
   const listed = service.templates.filter((template) => template.active && template.template_scope === scope);
   const envelope = service.options.pageTemplates ? 'paginated' : 'results';
   return listReply(request, { ...service.options, envelope }, listed, (template) => ({

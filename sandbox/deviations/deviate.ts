@@ -48,14 +48,12 @@ const LIST_ROUTES = ['drafts', 'objects'];
 function deviatingReply(
   reply: ServiceResponse,
   rule: DeviationRule,
-  { route, path }: RouteSpec,
+  { route }: RouteSpec,
   request: IncomingRequest,
 ): ServiceResponse {
   if (!Buffer.isBuffer(reply.body)) return reply;
   const json = reply.body.toString();
   const body = JSON.parse(json) as Json;
-  if (route === 'templates' && path.startsWith('/api/v1/'))
-    return withText(reply, JSON.stringify(inList(body, (members) => mapped(members, rule.v1))));
   const text = rule.text ?? ((unchanged: string) => unchanged);
   if (SINGLE_ROUTES.includes(route)) {
     const changes = [rule.body, route === 'metadata' ? rule.metadata : undefined, rule.single];

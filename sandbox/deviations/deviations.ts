@@ -20,8 +20,6 @@ export interface DeviationRule {
   envelope?: (envelope: JsonObject, path: string) => JsonObject;
   /** Changes the JSON text of drafts and objects. */
   text?: (json: string) => string;
-  /** Changes each template of a list under v1. */
-  v1?: (template: JsonObject) => JsonObject;
 }
 
 const METADATA_KEYS = ['labels', 'comments', 'custom_properties'];
@@ -57,8 +55,6 @@ export const RULES = {
     metadata: (body) => filtered(body, (key) => key === 'id' || METADATA_KEYS.includes(key)),
   },
   'no-metadata': { refuse: (_request, { route }) => refuseIf(route === 'metadata') },
-  'no-v1': { refuse: (_request, { path }) => refuseIf(path.startsWith('/api/v1/')) },
-  'v1-without-settings': { v1: (template) => filtered(template, (key) => key !== 'settings') },
   'ignores-properties': ignoring('include_properties'),
   'ignores-labels': ignoring('include_labels'),
   'ignores-comments': ignoring('include_comments'),

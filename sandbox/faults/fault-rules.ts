@@ -46,14 +46,6 @@ export const NAMED_FAULTS: Record<string, FaultAction> = {
       return { ...packed, headers: { ...packed.headers, 'Content-Encoding': 'gzip' } };
     },
   },
-  'no-length': {
-    rewriteHead: ({ status, headers }) => {
-      return {
-        status,
-        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'Content-Length')),
-      };
-    },
-  },
 };
 
 /** A fault from rules: the first one that matches and still applies decides. */

@@ -5,5 +5,4 @@ export const COLOURS = {
   line: '#cbd2d9',
   band: '#f1f5f9',
   brand: '#0f4c5c',
-  accent: '#2a9d8f',
 };

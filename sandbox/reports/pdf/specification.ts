@@ -13,24 +13,12 @@ const MAX_PRINTED_FIELDS = 60;
 export async function specification(order: ReportRequest): Promise<Buffer> {
   const subject = subjectOf(order);
   const book = new Book(order);
-  overview(book, subject);
   await forms(book, subject);
   if (order.settings.include_edit_checks === true) await checks(book, subject);
   if (order.settings.include_dictionaries === true) dictionaries(book, subject);
   const other = order.study.drafts.find(({ id }) => id === order.settings.compare_to);
   if (other) differences(book, subject, { draft: other, design: order.study.design(other.id) });
   return book.finish();
-}
-
-function overview(book: Book, { design, draft }: Subject): void {
-  book.chapter('Overview');
-  const description = asText(draft.detail.description);
-  if (description !== '') book.paragraph(description);
-  const counts = Object.entries(design).map(([family, objects]) => {
-    const name = family.replaceAll('_', ' ').replace('checks', 'edit checks');
-    return [name.charAt(0).toUpperCase() + name.slice(1), String(objects.length)];
-  });
-  drawTable(book, { 'Objects of the design': 4, Number: 1 }, counts);
 }
 
 async function forms(book: Book, { design }: Subject): Promise<void> {

@@ -48,7 +48,9 @@ const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf
 export async function installN8n(): Promise<N8nInstallation> {
   if (isInstalled()) return INSTALLATION;
   await checkPrograms('flock', 'npm', 'python3', 'make', 'c++');
-  console.error(`Installing n8n ${N8N_VERSION} into ${home}: 3 to 5 minutes and 2.5 GB, once.`);
+  console.error(
+    `Installing n8n ${N8N_VERSION} into ${home}: 3 to 5 minutes, up to 20 on a busy machine, and 2.5 GB; once.`,
+  );
   await mkdir(home, { recursive: true });
   const args = [join(home, 'lock'), process.execPath, import.meta.filename, '--locked'];
   const installer = spawn('flock', args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -80,8 +82,8 @@ async function install(): Promise<void> {
     await rm(join(home, name), { recursive: true, force: true });
   await writeFile(join(home, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  console.error("  1 of 3: n8n's packages, by npm (some minutes)");
-  await run('npm', ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet], { cwd: home });
+  const packages = ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet];
+  await step("1 of 3: n8n's packages, by npm", () => run('npm', packages, { cwd: home }));
 
   // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's
   // own Node.
@@ -94,14 +96,22 @@ async function install(): Promise<void> {
     npm_config_nodedir: nodeFolder,
     JOBS: 'max',
   };
-  console.error('  2 of 3: compiling sqlite3');
-  await run('npm', ['rebuild', 'sqlite3', '--loglevel=error'], { cwd: home, env });
+  const rebuild = ['rebuild', 'sqlite3', '--loglevel=error'];
+  await step('2 of 3: compiling sqlite3', () => run('npm', rebuild, { cwd: home, env }));
 
-  console.error('  3 of 3: a first start');
   const firstRun = join(home, 'first-run');
-  await run(INSTALLATION.node, [INSTALLATION.n8n, '--version'], { env: { N8N_USER_FOLDER: firstRun } });
+  const start = { env: { N8N_USER_FOLDER: firstRun } };
+  await step('3 of 3: a first start', () => run(INSTALLATION.node, [INSTALLATION.n8n, '--version'], start));
   await rm(firstRun, { recursive: true, force: true });
   await writeFile(stamp, hash);
+}
+
+/** Names a step of the installation, and says every minute that it goes on. */
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  console.error(`  ${name}`);
+  let minutes = 0;
+  const timer = setInterval(() => console.error(`    ${(minutes += 1)} min, still at work`), 60_000);
+  await work().finally(() => clearInterval(timer));
 }
 
 /** Installs Debian packages that are missing; needs root to do so. */
