@@ -35,10 +35,10 @@ export interface DraftPlan {
 
 const LIBRARY_DRAFT_ID = 2001;
 
-const ofStudy = (id: number, name: string, status: string, description: string | null) =>
-  ({ id, project: STUDY_PROJECT, name, status, description }) as const;
-const ofLibrary = (id: number, name: string, status: string, description: string | null) =>
-  ({ id, project: LIBRARY_PROJECT, name, status, description }) as const;
+const planOf = (project: Project) => (id: number, name: string, status: string, description: string | null) =>
+  ({ id, project, name, status, description }) as const;
+const ofStudy = planOf(STUDY_PROJECT);
+const ofLibrary = planOf(LIBRARY_PROJECT);
 
 export const DRAFT_PLANS: readonly DraftPlan[] = [
   {
