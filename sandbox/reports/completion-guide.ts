@@ -11,8 +11,7 @@ const TEXTS = {
 /** The completion guide: how to fill in each form, as text. */
 export function completionGuide(order: ReportRequest): Buffer {
   const { design, draft } = subjectOf(order);
-  const language = order.settings.language;
-  const texts = TEXTS[language === 'Français' || language === '日本語' ? language : 'English'];
+  const texts = TEXTS[order.settings.language as keyof typeof TEXTS];
   const fields = grouped(design.fields, 'form_id');
   const forms = design.forms.flatMap((form) => [
     '',

@@ -4,7 +4,6 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { metadataOf } from './object-metadata.ts';
 import type { Design, Draft, Json } from './types.ts';
 
-const ID = 1900;
 /** Far above the numbers of all other drafts, copies included. */
 const DRAFT_NUMBER = 900;
 
@@ -25,7 +24,7 @@ export function hostileDraft(seed: number): { draft: Draft; design: Design } {
     builder.add('fields', { oid: text, label: text, form_id: id, ordinal: 1 });
   }
   const plan = {
-    id: ID,
+    id: 1900,
     project: STUDY_PROJECT,
     name: '={{ $env.HOME }} <img src=x onerror=alert(1)>',
     status: '<b>In design</b>',
