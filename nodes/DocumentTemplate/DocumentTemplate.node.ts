@@ -5,6 +5,7 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
+import { notesForAgent } from '../shared/execution/agent-output.ts';
 import { ExecutionClients } from '../shared/execution/execution-clients.ts';
 import { perItem } from '../shared/execution/items.ts';
 import { authentication, credentials } from '../shared/fields/authentication.ts';
@@ -52,6 +53,6 @@ export class DocumentTemplate implements INodeType {
       describeOthers: (failedItem) => reports.describeOthers(failedItem),
       taskOf: (itemIndex) => reports.taskOf(itemIndex),
     });
-    return [items];
+    return [[...notesForAgent(this, clients.notices), ...items]];
   }
 }

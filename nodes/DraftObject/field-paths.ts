@@ -17,6 +17,9 @@ const MAX_OBJECTS = 100;
 /** How many of their paths are compared. */
 const MAX_PATHS = 1000;
 
+/** How many of their keys the note lists. */
+const MAX_LISTED = 20;
+
 /** The note on paths that no object has, with the nearest that one has. @param option "Filters" */
 export function missingNote(
   option: string,
@@ -29,7 +32,12 @@ export function missingNote(
   const known = pathsOf(objects.slice(0, MAX_OBJECTS));
   const near = missing.flatMap((name) => nearest(name, known, 1));
   const question = near.length === 0 ? '' : ` Did you mean ${quoted(near)}?`;
-  return `${option}: no object that was read has ${quoted(missing)}.${question}`;
+  const names = known.filter((path) => !path.includes('.')).slice(0, MAX_LISTED);
+  const listed =
+    near.length > 0 || names.length === 0
+      ? ''
+      : ` They have ${names.map((name) => oneLine(name, 40)).join(', ')}.`;
+  return `${option}: no object that was read has ${quoted(missing)}.${question}${listed}`;
 }
 
 /** The first paths of one name or two: the service decides how many keys its objects have. */

@@ -17,7 +17,7 @@ export const fieldsOption: INodeProperties = {
 /** Reads the option Fields. An empty result means that everything is kept. @throws InputError */
 export function parseFields(option: unknown): readonly FieldPath[] {
   const texts: unknown[] = Array.isArray(option) ? option : [option ?? ''];
-  return texts.flatMap((text) => {
+  const fields = texts.flatMap((text) => {
     if (typeof text !== 'string')
       throw new InputError([
         `Fields must be text such as id, name, not ${oneLine(JSON.stringify(text), 40)}.`,
@@ -28,7 +28,17 @@ export function parseFields(option: unknown): readonly FieldPath[] {
       .filter((path) => path !== '');
     return paths.map((path) => parsePath(path, 'Fields'));
   });
+  const names = fields.map(([name = '']) => name);
+  if (names.includes('error') && names.every((name) => FAILURE_KEYS.has(name))) {
+    throw new InputError(['Fields cannot keep "error" alone: n8n takes such an item for a failed one.'], {
+      hint: 'Add another key, such as id.',
+    });
+  }
+  return fields;
 }
+
+/** n8n (seen in 2.41) takes an item for a failed one if it has `error` and no other keys than these. */
+const FAILURE_KEYS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
 
 /** Paths with the same beginning, by their next name. */
 interface FieldTree {

@@ -8,6 +8,7 @@ import {
   type ObjectBody,
   type Query,
   expansions,
+  isObject,
   oneLine,
   redactDeep,
 } from '../../src/index.ts';
@@ -102,12 +103,14 @@ function toExpansion(name: string): Expansion {
  * The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing.
  */
 function queryRows(collection: unknown): Query {
-  const rows =
-    typeof collection === 'object' && collection !== null && 'parameters' in collection
-      ? collection.parameters
-      : [];
-  if (!Array.isArray(rows)) return [];
-  return rows.map((row: { readonly name?: unknown; readonly value?: unknown }) => {
+  if (collection === undefined) return [];
+  const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };
+  if (Object.keys(others).length > 0 || !Array.isArray(rows) || !rows.every(isObject)) {
+    throw new InputError([`Query Parameters cannot be ${oneLine(JSON.stringify(collection), 60)}.`], {
+      hint: 'It is {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
+    });
+  }
+  return rows.map((row: ObjectBody) => {
     const name = toText(row.name).trim();
     if (name === '')
       throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });

@@ -129,7 +129,8 @@ export function changeOptions(parameters: Parameters): ChangeOptions {
       include: parameters.optionNames('include'),
     }),
     maxAgeDays: parameters.optionNumber('maxAgeDays', MAX_AGE),
-    generateWhenUnknown: parameters.optionText('onUnknown', 'When It Is Not Known') === 'generate',
+    generateWhenUnknown:
+      parameters.optionChoice('onUnknown', 'When It Is Not Known', ['fail', 'generate']) === 'generate',
   };
 }
 

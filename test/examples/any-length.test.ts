@@ -60,7 +60,11 @@ const BAD_TASK = /^No report was started: taskId must be a whole number above 0\
 test.each<[string, readonly unknown[], RegExp]>([
   ['timeoutMinutes', [1e12, Infinity, NaN, 0, -1, 0.009, 43_201, '', 'abc'], BAD_TIMEOUT],
   ['taskId', [0, -3, 1.5, 1e21, '', 'abc', '07', true], BAD_TASK],
-  ['fileName', ['a/b.pdf', 'a:b'], /^No report was started: fileName must not contain/],
+  [
+    'fileName',
+    ['a/b.pdf', 'a:b', 'Spec v2.', ' a', 'con.pdf', 'a\n', 'ä'.repeat(101)],
+    /^No report was started: fileName must not /,
+  ],
   ['isCollecting', [true], /^The report was not collected: taskId must be/],
 ])('R75: unusable %s: nothing is started', (name, values, reason) => {
   for (const value of values) expect(check({ [name]: value } as IDataObject).reason).toMatch(reason);

@@ -127,6 +127,61 @@ describe('R71: an agent', () => {
   });
 });
 
+describe('R71: an agent gets what is a hint for people as a first item', () => {
+  test('of a report', async () => {
+    const node = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
+    const given = { ...GENERATE, settingsFrom: 'json', settingsJson: null };
+    const { json } = await run(documents, [given], { node });
+    expect(json.map((item) => Object.keys(item)[0])).toEqual(['note', 'schema']);
+    expect(json[0]?.note).toContain('Settings (JSON) has no value');
+  });
+});
+
+describe('R55: an expression that gives none of the values is refused', () => {
+  test.each<[Given, string]>([
+    [{ settingsFrom: 'JSON' }, 'Settings From cannot be "JSON".'],
+    [{ scope: 'Project' }, 'Scope cannot be "Project".'],
+    [{ authentication: 'Token' }, 'Authentication cannot be "Token".'],
+    [{ operation: 'Generate' }, 'There is no operation "Generate".'],
+  ])('%j', async (given, sentence) => {
+    const failure = await nodeFailure(run(documents, [{ ...GENERATE, ...given }]));
+    expect(failure.message).toContain(sentence);
+    expect(failure.description).toMatch(/^It is one of /);
+    expect(sandbox.requests).toEqual([]);
+  });
+
+  test('When It Is Not Known', async () => {
+    const options = { onlyWhenChanged: true, onUnknown: 'Generate' };
+    const { message } = await nodeFailure(run(trigger, [{ ...GENERATE, options }]));
+    expect(message).toContain('When It Is Not Known cannot be "Generate".');
+  });
+});
+
+describe('R55: options in another shape are refused', () => {
+  test.each<[unknown, string]>([
+    ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],
+    [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],
+    [{ queryParameters: 'page_size=1' }, 'Query Parameters cannot be "page_size=1".'],
+    [{ queryParameters: { parameters: ['page_size'] } }, 'Query Parameters cannot be'],
+  ])('%j', async (options, sentence) => {
+    const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
+    expect(message).toContain(sentence);
+    expect(sandbox.requests).toEqual([]);
+  });
+});
+
+test('R12: numbers that JavaScript would round are the text of their digits, in items and filters', async () => {
+  const body = '{"results":[{"id":1,"n":9007199254741995},{"id":2,"n":9007199254741996},{"id":3,"n":1.50}]}';
+  const headers = { 'Content-Type': 'application/json' };
+  sandbox.fault = ({ route }) =>
+    route === 'objects' ? { respond: { status: 200, headers, body } } : undefined;
+  const { json } = await run(objects, [FORMS]);
+  expect(json.map(({ n }) => n)).toEqual(['9007199254741995', 9007199254741996, 1.5]);
+  const conditions = [{ field: 'n', operator: 'equals', value: '9007199254741995' }];
+  const found = await run(objects, [{ ...FORMS, options: { filters: { conditions } } }]);
+  expect(found.json.map(({ id }) => id)).toEqual([1]);
+});
+
 describe('R21: before a generate is spent', () => {
   test("a draft that does not exist is the service's own 404, and no others are listed", async () => {
     const missing = { ...START, draftId: '9999' };
@@ -219,6 +274,13 @@ describe('R25: Start, then Download', () => {
 });
 
 describe('Fields', () => {
+  test.each(['error', 'error, message', ['error', 'details.code']])(
+    '%j would make every item a failed one for n8n, and is refused',
+    async (fields) => {
+      await expect(forms(fields)).rejects.toThrow('Fields cannot keep "error" alone');
+    },
+  );
+
   const forms = async (fields: unknown): Promise<Ran> => run(objects, [{ ...FORMS, options: { fields } }]);
 
   test('keeps these paths of each object, others not; a path that no object has gives a hint', async () => {
@@ -226,7 +288,9 @@ describe('Fields', () => {
     const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
     const { json, hints } = await forms(`id\n ${first} , no.such`);
     expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
-    expect(hints).toEqual(['Fields: no object that was read has "no.such".']);
+    expect(hints).toEqual([
+      expect.stringMatching(/^Fields: no object that was read has "no\.such"\. They have .*\bid\b/),
+    ]);
   });
 
   test.each([['a..b'], ['.'], [7]])('%j is refused', async (fields) => {

@@ -86,7 +86,7 @@ export const compare: Operation<Item> = {
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const output = choice(parameters.text('output', 'changes'), 'Output', ['changes', 'report']);
+    const output = parameters.choice('output', 'Output', ['changes', 'report']);
     if (output === 'report') {
       const outputFile = parameters.outputField();
       const report = await readChanges(item);
@@ -109,7 +109,7 @@ async function readChanges(item: Item): Promise<ChangeReport> {
       `Baseline Draft and Draft are both ${oneLine(String(draftId), 60)}: a draft does not differ from itself.`,
     ]);
   }
-  const matching = choice(parameters.optionText('match', 'Match') || 'name', 'Match', ['id', 'name']);
+  const matching = parameters.optionChoice('match', 'Match', ['name', 'id']);
   const settings = snapshotSettingsOf(parameters);
   const deadline = snapshotDeadline(item);
   const baseline = await readDraft(client, baselineId, settings, deadline);
@@ -129,13 +129,4 @@ function noticeGaps(
   client.notice(
     `Between ${drafts}, IDs in ${keys} were not compared: they point to things in no family, or in a family that was not read. The output Report names the keys.`,
   );
-}
-
-/** One of a few values; an expression may give anything. */
-function choice<T extends string>(value: string, label: string, allowed: readonly T[]): T {
-  const chosen = allowed.find((candidate) => candidate === value);
-  if (chosen !== undefined) return chosen;
-  throw new InputError([`${label} cannot be "${oneLine(value, 40)}".`], {
-    hint: `It is one of ${allowed.join(', ')}.`,
-  });
 }

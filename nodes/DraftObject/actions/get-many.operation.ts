@@ -52,7 +52,7 @@ export function getMany(resource: ResourceName): Operation<Item> {
 function listReader(item: Item, resource: ResourceName): ObjectReader['read'] {
   const { context, client, parameters } = item;
   return async ({ query, deadline, note }) => {
-    const list = listOf(parameters, resource, query);
+    const list: HttpRequest = { ...listOf(parameters, resource, query), exact: 'text' };
     const limit = parameters.limit();
     const filters = parseFilters(parameters, isFamilyName(resource));
     const isTool = isToolRun(context);
@@ -68,7 +68,7 @@ function listReader(item: Item, resource: ResourceName): ObjectReader['read'] {
     if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
       return objects;
     const draftId = parameters.objectId('draftId', 'Draft');
-    return readMetadata(client, { family: resource, draftId, query }, objects, deadline);
+    return readMetadata(client, { family: resource, draftId, query, exact: 'text' }, objects, deadline);
   };
 }
 

@@ -21,7 +21,8 @@ export function getMetadata(family: FamilyName): Operation<Item> {
           const { client, parameters } = item;
           const draftId = parameters.objectId('draftId', 'Draft');
           const id = parameters.objectId('objectId', singular);
-          return [await readObject(client, objectMetadata(family, draftId, id, query), deadline)];
+          const metadata = objectMetadata(family, draftId, id, query);
+          return [await readObject(client, { ...metadata, exact: 'text' }, deadline)];
         },
       }),
   };

@@ -27,7 +27,8 @@ export function get(resource: ResourceName): Operation<Item> {
         resource,
         read: async ({ query, deadline }) => {
           const { client, parameters } = item;
-          return [await readObject(client, detailOf(parameters, resource, query), deadline)];
+          const detail = detailOf(parameters, resource, query);
+          return [await readObject(client, { ...detail, exact: 'text' }, deadline)];
         },
       }),
   };

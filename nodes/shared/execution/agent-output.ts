@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ItemResult } from './items.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
@@ -42,6 +42,15 @@ export function shortenForAgent(
 /** What an agent reads where Limit cuts a list: it does not see the parameter. */
 export function limitNote(limit: number): string {
   return `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
+}
+
+/** Notices as items, which come first: an agent sees no hints. None for people. */
+export function notesForAgent(
+  context: Pick<IExecuteFunctions, 'getNode'>,
+  notices: readonly string[],
+): INodeExecutionData[] {
+  if (!isToolRun(context)) return [];
+  return notices.map((note) => ({ json: { note }, pairedItem: { item: 0 } }));
 }
 
 /** Whether these items fit into an agent's context. */

@@ -1,6 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { failureFacts } from '../../../src/index.ts';
+import { failureFacts, oneLine } from '../../../src/index.ts';
 import type { ItemTask } from '../report/started-reports.ts';
+
+/** The longest quote of a task's state, which is the service's text. UTF-16 units */
+const MAX_STATE = 40;
 
 /**
  * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
@@ -9,10 +12,11 @@ import type { ItemTask } from '../report/started-reports.ts';
  * @param task the item's task, where it has one
  */
 export function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
-  const { failure, taskId, state, httpStatus } = failureFacts(error);
+  const { failure, taskId, httpStatus, ...facts } = failureFacts(error);
+  const state = facts.state ?? task?.state;
   const details = {
     task_id: taskId ?? task?.taskId,
-    state: state ?? task?.state,
+    state: state === undefined ? undefined : oneLine(state, MAX_STATE),
     http_status: httpStatus,
     failure,
   };

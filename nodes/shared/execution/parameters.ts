@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { InputError, type ObjectId, type Subject, oneLine } from '../../../src/index.ts';
+import { InputError, type ObjectId, type Subject, isObject, oneLine } from '../../../src/index.ts';
 import type { Authentication } from './execution-client.ts';
 import { idOfLocator, locatorValue } from './locator-id.ts';
 import { toText } from './to-text.ts';
@@ -32,7 +32,19 @@ export class Parameters {
   /** The options collection; every option may be missing. */
   options(): Readonly<Record<string, unknown>> {
     const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    if (isObject(value)) return value;
+    if (value === undefined || value === null || value === '') return {};
+    throw new InputError([`Options must be names and values, not ${oneLine(toText(value), 40)}.`]);
+  }
+
+  /** One of a parameter's values; an expression may give anything. @throws InputError naming the values */
+  choice<T extends string>(name: string, label: string, [first, ...others]: readonly [T, ...T[]]): T {
+    return toChoice(this.context.getNodeParameter(name, this.itemIndex, first), label, [first, ...others]);
+  }
+
+  /** The same among the options; the first value if it is not set. */
+  optionChoice<T extends string>(name: string, label: string, values: readonly [T, ...T[]]): T {
+    return toChoice(this.options()[name] ?? values[0], label, values);
   }
 
   /** A switch among the options; off where it is not set. */
@@ -101,7 +113,7 @@ export class Parameters {
 
   /** The project or the draft of a template list or a report. */
   subject(): Subject {
-    return this.text('scope') === 'project'
+    return this.choice('scope', 'Scope', ['draft', 'project']) === 'project'
       ? { projectId: this.wholeNumberId('projectId', 'Project ID') }
       : { draftId: this.wholeNumberId('draftId', 'Draft') };
   }
@@ -120,7 +132,18 @@ export class Parameters {
 
 /** How the node authenticates for an item. */
 export function authenticationOf(context: IExecuteFunctions, itemIndex: number): Authentication {
-  return context.getNodeParameter('authentication', itemIndex, 'token') === 'basic' ? 'basic' : 'token';
+  return toChoice(context.getNodeParameter('authentication', itemIndex, 'token'), 'Authentication', [
+    'token',
+    'basic',
+  ]);
+}
+
+function toChoice<T extends string>(value: unknown, label: string, values: readonly T[]): T {
+  const chosen = values.find((candidate) => candidate === value);
+  if (chosen !== undefined) return chosen;
+  throw new InputError([`${label} cannot be "${oneLine(toText(value), 40)}".`], {
+    hint: `It is one of ${values.join(', ')}.`,
+  });
 }
 
 /** A switch; an expression may give its state as text. */

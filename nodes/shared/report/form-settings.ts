@@ -33,8 +33,8 @@ export function savedForm(parameter: unknown): SavedForm {
 }
 
 /**
- * The form's settings without those that are empty or at the default: the template's current default, or
- * where the template is not known the one that was saved with the form.
+ * The form's settings without those that are empty or at a default: the one that was saved with the form, or the
+ * template's current one.
  */
 export function formSettings(form: SavedForm, template: Template | null): Settings {
   const fields = new Map((form.schema ?? []).map((field) => [field.id, field]));
@@ -44,8 +44,11 @@ export function formSettings(form: SavedForm, template: Template | null): Settin
     const field = fields.get(name);
     const setting = settings.get(name);
     const value = setting === undefined ? fromField(field, saved) : fromSetting(setting, saved);
-    const defaultValue = setting === undefined ? field?.defaultValue : setting.default_value;
     if (value === null || value === undefined) continue;
+    // Untouched: what the template's default is now does not matter.
+    if (field !== undefined && 'defaultValue' in field && isDefault(saved, field.defaultValue, setting))
+      continue;
+    const defaultValue = setting === undefined ? field?.defaultValue : setting.default_value;
     if (isDefault(saved, defaultValue, setting) || isDefault(value, defaultValue, setting)) continue;
     if (setting?.setting_type === 'boolean' && value === '') continue;
     sent.push([name, value]);

@@ -29,8 +29,9 @@ export function enteredSettings({
   context,
   itemIndex,
   client,
-}: Pick<Item, 'context' | 'itemIndex' | 'client'>): EnteredSettings {
-  if (context.getNodeParameter('settingsFrom', itemIndex, 'form') === 'json') {
+  parameters,
+}: Pick<Item, 'context' | 'itemIndex' | 'client' | 'parameters'>): EnteredSettings {
+  if (parameters.choice('settingsFrom', 'Settings From', ['form', 'json']) === 'json') {
     const json: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
     if (json === undefined || json === null) client.notice(NO_JSON);
     return { json: settingsFromJson(json) };

@@ -1,7 +1,10 @@
-import { DraftServiceError } from '../../../src/index.ts';
+import { DraftServiceError, oneLine } from '../../../src/index.ts';
 
 /** The most tasks, and the most items, that the description of a failed node lists. */
 const MAX_LISTED = 50;
+
+/** The longest quote of a state, which is the service's text. UTF-16 units */
+const MAX_STATE = 40;
 
 /** The task of an item's report, with its last known state. */
 export interface ItemTask {
@@ -56,7 +59,7 @@ export class StartedReports {
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);
-    const collectable = `Other reports of this execution can be collected by task ID: ${listed(tasks.map(({ taskId, state }) => `${taskId} (${state ?? 'started'})`))}.`;
+    const collectable = `Other reports of this execution can be collected by task ID: ${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
     const unclear = `Reports may also have been started for these items, look in the user's Documents in the service: ${listed(uncertain.map(String))}.`;
     return [...(tasks.length === 0 ? [] : [collectable]), ...(uncertain.length === 0 ? [] : [unclear])].join(
       ' ',

@@ -45,10 +45,18 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   expect(sent(one, value)).toEqual({ x: expected });
 });
 
-test("R18: the template's current default counts, not the one that was saved with the form", () => {
-  const form = { value: { paper: 'A4' }, schema: [{ id: 'paper', defaultValue: 'A4' }] };
-  const now = template([setting('paper', 'choice', 'Letter', { setting_choices: ['A4', 'Letter'] })]);
-  expect(formSettings(form, now)).toEqual({ paper: 'A4' });
+test("R18: an untouched field is not sent, whatever the template's default is now", () => {
+  const schema = [
+    { id: 'paper', defaultValue: 'A4' },
+    { id: 'hidden', defaultValue: true },
+  ];
+  const choices = { setting_choices: ['A4', 'A5', 'Letter'] };
+  const now = template([
+    setting('paper', 'choice', 'Letter', choices),
+    setting('hidden', 'boolean', 'false'),
+  ]);
+  expect(formSettings({ value: { paper: 'A4', hidden: true }, schema }, now)).toEqual({});
+  expect(formSettings({ value: { paper: 'A5', hidden: false }, schema }, now)).toEqual({ paper: 'A5' });
 });
 
 test('R18: a changed setting that the template no longer has is sent and then refused', () => {

@@ -50,7 +50,12 @@ describe('R16: the settings', () => {
       quote: (text: string) => text,
       notice: (text: string) => notices.push(text),
     } as unknown as ExecutionClient;
-    const entered = enteredSettings({ context: asking(given), itemIndex: 0, client });
+    const entered = enteredSettings({
+      context: asking(given),
+      itemIndex: 0,
+      client,
+      parameters: new Parameters(asking(given), 0),
+    });
     return settingsToSend(client, entered, known);
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
