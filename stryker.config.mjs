@@ -8,7 +8,11 @@
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'jest',
-  jest: { configFile: 'jest.config.mjs' },
+  jest: {
+    configFile: 'jest.config.mjs',
+    // Jest finds the tests of a source by following imports, within these folders only.
+    config: { roots: ['<rootDir>/src', '<rootDir>/test/core'] },
+  },
   coverageAnalysis: 'perTest',
   // A value that is made when a module is loaded (a table, a pattern) would need all tests for each mutant.
   ignoreStatic: true,
