@@ -51,8 +51,7 @@ export const families: INodeProperties = {
     .map(([value, { plural }]) => ({ name: plural, value }))
     .sort(byName),
   default: [],
-  description:
-    'Which objects to read; fewer families cost fewer requests. Default: all.',
+  description: 'Which objects to read; fewer families cost fewer requests. Default: all.',
 };
 
 export const ignore: INodeProperties = {
