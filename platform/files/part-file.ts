@@ -45,10 +45,10 @@ export class PartFile implements Removable {
     await renameFile(this.part, target);
   }
 
-  /** Removes the file. */
+  /** Removes the file. If that fails, it stays: the error that led here says more. */
   async remove(): Promise<void> {
     await this.handle.close().catch(() => undefined);
-    await rm(this.part, { force: true });
+    await rm(this.part, { force: true }).catch(() => undefined);
   }
 
   /** Removes the file synchronously, for a process that exits. */

@@ -81,7 +81,6 @@ function withoutHidden(html: string): string {
     if (closing === undefined) continue;
     closing.lastIndex = opening.lastIndex;
     if (closing.exec(html) === null) {
-      // Stryker disable next-line CallExpression: only speed, the end tag would be searched for again in vain
       closings.delete(name);
       continue;
     }

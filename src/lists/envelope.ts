@@ -44,13 +44,10 @@ const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
 
 /** The target of `rel="next"` in a Link header (RFC 8288). */
 export function nextLink(header: string): string | undefined {
-  // Stryker disable next-line StringLiteral: the group always takes part in the match
   for (const [, target, parameters = ''] of header.matchAll(LINK)) {
     const relation = [...parameters.matchAll(new RegExp(PARAMETER, 'g'))].find(
-      // Stryker disable next-line StringLiteral: the group always takes part in the match
       ([, name = '']) => name.toLowerCase() === 'rel',
     );
-    // Stryker disable next-line StringLiteral,Regex: neither an empty relation nor any other is "next"
     const relations = (relation?.[2] ?? relation?.[3] ?? '').toLowerCase().split(/\s+/);
     if (relations.includes('next')) return target;
   }

@@ -17,7 +17,6 @@ export function nextPath(listPath: string, next: string): string | undefined {
 
 function splitOnce(path: string): [string, string] {
   const at = path.indexOf('?');
-  // Stryker disable next-line EqualityOperator: a path begins with a slash, so no ? is its first character
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
 }
 

@@ -40,7 +40,6 @@ export function objectFileNames<T extends FileNameParts>(
   const written = new Set<string>();
   for (const object of objects) {
     const name = fileName(object, false);
-    // Stryker disable next-line OptionalChaining: each name is in a group
     const isShared = groups.get(foldCase(name))?.length !== 1;
     const unique = isShared ? fileName(object, true) : name;
     if (written.has(foldCase(unique))) throw collision(family, object.redactedId);

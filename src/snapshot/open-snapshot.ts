@@ -94,7 +94,6 @@ function asText(content: string | Uint8Array | undefined): string | undefined {
 }
 
 function parseInfo(text: string): SnapshotInfo | undefined {
-  // Stryker disable next-line ObjectLiteral,BooleanLiteral: the result is the same, also from generated code
   const result = z.safeParse(INFO, parseJson(text), { jitless: true });
   return result.success ? result.data : undefined;
 }

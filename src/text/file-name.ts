@@ -1,3 +1,5 @@
+import { INVISIBLE } from './one-line.ts';
+
 /**
  * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of
  * file systems.
@@ -11,7 +13,6 @@ const TAIL_LENGTH = 100;
 /** Characters that some system forbids in the name of a file or an artifact. */
 const FORBIDDEN = /[":<>|*?\\/]/u;
 const FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 /**
  * Names that Windows reserves for devices, with or without an extension, also with spaces before it; and its
  * short names of `.git`.
@@ -71,7 +72,6 @@ function bounded(name: string): string {
 function shortened(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name, 'utf8') <= maxBytes) return name;
   const dot = name.lastIndexOf('.');
-  // Stryker disable next-line EqualityOperator: leading dots were removed before
   const extension = dot > 0 ? name.slice(dot) : '';
   const kept = Buffer.byteLength(extension, 'utf8') <= MAX_EXTENSION_BYTES ? extension : '';
   const room = maxBytes - Buffer.byteLength(kept, 'utf8');

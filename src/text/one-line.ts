@@ -6,7 +6,7 @@ const DEFAULT_LENGTH = 300;
 // reorder text.
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu;
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 
 /** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;

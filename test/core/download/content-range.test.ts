@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseContentRange } from '../../../src/download/content-range.ts';
+import { parseContentRange } from '../../../src/download/check-response.ts';
 
 test.each<[string | undefined, object | undefined]>([
   ['bytes 0-0/1', { first: 0, last: 0, total: 1 }],

@@ -1,5 +1,5 @@
 /** An incomplete file keeps a name of its own until it is complete. */
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -39,4 +39,11 @@ test('R39: after a restart nothing of before is left, however long it was', asyn
   await file.close();
   await file.rename(target);
   expect(await readFile(target, 'utf8')).toBe('short');
+});
+
+test('R39: a part-file that is gone already, or cannot be removed, does not hide the error of the download', async () => {
+  const file = await PartFile.create(path.join(folder, 'inner'));
+  await rm(path.join(folder, 'inner'), { recursive: true });
+  await writeFile(path.join(folder, 'inner'), 'a file in the place of the folder');
+  await expect(file.remove()).resolves.toBeUndefined();
 });
