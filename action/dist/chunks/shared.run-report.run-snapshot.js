@@ -10,6 +10,7 @@ import {
   InputError,
   abortable,
   authorization,
+  hasCode,
   int,
   isRemotePlainHttp,
   messageOf,
@@ -39,14 +40,14 @@ import { rename } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 var MAX_ATTEMPTS = 5;
 var RETRY_PAUSE_MS = 100;
-var BUSY = /* @__PURE__ */ new Set(["EPERM", "EBUSY", "EACCES"]);
+var BUSY = ["EPERM", "EBUSY", "EACCES"];
 async function renameFile(from, to, attemptRename = rename) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await attemptRename(from, to);
       return;
     } catch (error) {
-      const busy = error instanceof Error && "code" in error && BUSY.has(error.code);
+      const busy = BUSY.some((code) => hasCode(error, code));
       if (!busy || attempt === MAX_ATTEMPTS) throw error;
       await sleep(RETRY_PAUSE_MS * attempt);
     }
@@ -133,10 +134,10 @@ var PartFile = class _PartFile {
   async rename(target) {
     await renameFile(this.part, target);
   }
-  /** Removes the file. */
+  /** Removes the file. If that fails, it stays: the error that led here says more. */
   async remove() {
     await this.handle.close().catch(() => void 0);
-    await rm2(this.part, { force: true });
+    await rm2(this.part, { force: true }).catch(() => void 0);
   }
   /** Removes the file synchronously, for a process that exits. */
   removeNow() {
