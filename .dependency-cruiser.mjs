@@ -54,7 +54,7 @@ export default {
     {
       name: 'core-packages',
       comment:
-        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein and @jest/diff-sequences are small enough to be welcome.',
+        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate are small enough to be welcome.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
@@ -63,6 +63,7 @@ export default {
           `${packages}zod/v4-mini/`,
           `${packages}fastest-levenshtein/`,
           `${packages}@jest/diff-sequences/`,
+          `${packages}fflate/`,
         ],
       },
     },

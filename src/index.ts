@@ -140,16 +140,22 @@ export {
 } from './snapshot/snapshot-format.ts';
 export {
   CHANGES_SCHEMA,
+  type AffectedObject,
   type Change,
   type ChangeKind,
   type ChangeReport,
   type ChangeTotals,
   type Match,
-} from './changes/change-report-types.ts';
+  type NamedObject,
+  type PlacedObject,
+} from './changes/change-report.ts';
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
+export { changesXlsx } from './changes/changes-xlsx.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
-export type { ValueChange } from './changes/change-report-types.ts';
+export { rowsOf, type Row } from './changes/report-view.ts';
+export { placeWords } from './changes/words.ts';
+export type { ValueChange } from './changes/change-report.ts';
 
 // Errors
 export {

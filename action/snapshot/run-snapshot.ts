@@ -1,10 +1,11 @@
 import { objectLines } from '../../platform/progress/object-lines.ts';
+import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type StepContext, openContext, redactor } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import { summaryMissing } from '../runner/failure-summary.ts';
-import { writeChangeFiles } from './change-files.ts';
 import type { SnapshotInputs } from './inputs.ts';
+import { changeFiles } from './change-files.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { isPublicRepository } from './public-repository.ts';
 import { summarizeSnapshot } from './summary.ts';
@@ -25,14 +26,17 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     showReading: <T>(title: string, read: (onProgress: ReturnType<typeof objectLines>) => Promise<T>) =>
       log.group(title, () => read(objectLines(client, (line) => log.line(line)))),
   };
-  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) =>
-    report === undefined ? undefined : writeChangeFiles(report),
-  );
+  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
+    if (report === undefined) return undefined;
+    const names = await changeFiles();
+    await writeChanges(report, names, context.deadline);
+    return names;
+  });
   setSnapshotOutputs(snapshot, comparison, files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
 
   run.setPhase('writing the summary');
-  const summary = { snapshot, comparison, folder: folder.input, markdown: files?.text };
+  const summary = { snapshot, comparison, folder: folder.input };
   await summarizeSnapshot(summary, redactor(context)).catch((error: unknown) => {
     log.warning(summaryMissing(error));
   });

@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { type Snapshot, objectCount } from '../../src/index.ts';
+import { type Snapshot, changesMarkdown, objectCount } from '../../src/index.ts';
 import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
 import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 
@@ -9,8 +9,6 @@ export interface SnapshotSummary {
   readonly comparison: SnapshotComparison;
   /** The input `path`. */
   readonly folder: string;
-  /** The changes; undefined where nothing was compared. */
-  readonly markdown: string | undefined;
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -23,7 +21,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 /** Writes the job summary of a snapshot: what it is, then what changed. */
 export async function summarizeSnapshot(
-  { snapshot, comparison, folder, markdown }: SnapshotSummary,
+  { snapshot, comparison, folder }: SnapshotSummary,
   redact: Redact,
 ): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
@@ -46,6 +44,6 @@ export async function summarizeSnapshot(
     ['Folder', escaped(folder)],
     ['Service', escaped(service)],
   ]);
-  if (markdown !== undefined) summary.addEOL().addRaw(markdown, true);
+  if (report !== undefined) summary.addEOL().addRaw(changesMarkdown(report), true);
   await writeSummary();
 }

@@ -1,16 +1,21 @@
-import { type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
+import { Deadline, type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
+import { systemClock } from '../../platform/http/open-client.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
+import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type ServiceRun, command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { optional, switchOn } from '../flags.ts';
 import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, writeChangeFiles } from './change-files.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes } from './change-files.ts';
 import { refuseOtherSettings, settingsOfSnapshot } from './settings-of-taken-snapshot.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
 import { type Source, isDraftId, openSource } from './snapshot-source.ts';
 import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-flags.ts';
+
+/** How long two folders may be compared, ms. */
+const FOLDERS_MS = 60 * 60_000;
 
 const MATCHES: readonly Match[] = ['id', 'name'];
 
@@ -36,7 +41,11 @@ export const snapshotCompareCommand = command({
   ],
   flags: {
     match: {
-      ...optional('Pair objects by id or by name (default: id for one draft, else name)', 'id|name', matchOf),
+      ...optional(
+        'Pair objects by id, or by OID and name (default: id for one draft, else name)',
+        'id|name',
+        matchOf,
+      ),
       choices: MATCHES,
     },
     'exit-code': switchOn('Exit with 1 if something differs'),
@@ -53,8 +62,12 @@ export const snapshotCompareCommand = command({
     const [from, to] = await readBoth(service, sources, values);
     warnOfTwoServices(run, from, to);
     run.setPhase('comparing the snapshots');
-    const report = compareSnapshots(from, to, { match });
-    await writeChangeFiles(report, values);
+    // Two folders need no service, and no time limit from the user.
+    const deadline = sources.some((source) => 'draftId' in source)
+      ? service.deadline
+      : new Deadline(systemClock, FOLDERS_MS, run.signal);
+    const report = await compareSnapshots(from, to, { match, deadline });
+    await writeChanges(report, values, deadline);
     return {
       document: { ...report },
       text: ({ stream }) => {

@@ -18,7 +18,8 @@ export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 export async function openSource(argument: string): Promise<Source> {
   if (isDraftId(argument)) return { draftId: id(argument) };
   const opened = await openSnapshotIn(path.resolve(argument));
-  if (opened.state === 'whole') return { folder: argument, snapshot: opened.snapshot };
+  if (opened.state === 'whole')
+    return { folder: argument, snapshot: { ...opened.snapshot, folder: argument } };
   const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
   throw new InputError([`In ${argument} ${why}`], {
     hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',

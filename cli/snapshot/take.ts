@@ -8,13 +8,16 @@ import {
   resolveFolder,
 } from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
+import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { DRAFT_ID, optional } from '../flags.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, writeChangeFiles } from './change-files.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes } from './change-files.ts';
 import { openSnapshotRun } from './snapshot-host.ts';
 import { VIEW_FLAGS, settingsOf, viewMistakes } from './view-flags.ts';
 
 const FOLDER = 'draft';
+
+const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null, affected: null };
 
 /** Puts a draft into its folder and says what changed. */
 export const snapshotTakeCommand = command({
@@ -55,10 +58,11 @@ export const snapshotTakeCommand = command({
     const { snapshot, comparison } = await takeSnapshot(
       openSnapshotRun(service),
       request,
-      async ({ report }) => (report === undefined ? undefined : writeChangeFiles(report, values)),
+      async ({ report }) =>
+        report === undefined ? undefined : writeChanges(report, values, service.deadline),
     );
     const { reason, report, previousFingerprint = null } = comparison;
-    const { added = null, removed = null, changed = null } = report?.totals ?? {};
+    const { added, removed, changed, renamed, affected } = report?.totals ?? NOT_COMPARED;
     const { fingerprint } = snapshot.info;
     const objects = objectCount(snapshot);
     return {
@@ -74,6 +78,8 @@ export const snapshotTakeCommand = command({
         added,
         removed,
         modified: changed,
+        renamed,
+        affected,
       },
       text: (out) =>
         out.facts(
@@ -85,6 +91,8 @@ export const snapshotTakeCommand = command({
             added,
             removed,
             changed,
+            renamed,
+            affected,
           }),
         ),
       paths: ['path'],

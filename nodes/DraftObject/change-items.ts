@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Change, type ChangeReport, type ValueChange, cut } from '../../src/index.ts';
+import { type Change, type ChangeReport, cut, placeWords, rowsOf } from '../../src/index.ts';
 import { shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 
@@ -7,8 +7,8 @@ import type { ItemResult } from '../shared/execution/items.ts';
 const MAX_AGENT_TEXT = 500;
 
 /** An item for each changed value, and one for each object that was added or removed. */
-export function changeItems({ changes }: ChangeReport): ItemResult[] {
-  return changes.flatMap((change) => change.values.map((value) => ({ json: toItem(change, value) })));
+export function changeItems(report: ChangeReport): ItemResult[] {
+  return report.changes.flatMap((change) => itemsOf(change, report)).map((json) => ({ json }));
 }
 
 /**
@@ -22,12 +22,11 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
     to: sideForAgent(report.to),
     match,
     totals: { ...totals },
-    keys_not_compared: report.not_compared.length,
     note: 'What follows are the changes, one value each. Of objects that were added or removed only label and id are given: read them by their ids.',
   };
-  const changes = report.changes.flatMap((change) =>
-    change.values.map((value) => ({ json: toShortItem(change, value) })),
-  );
+  const changes = report.changes
+    .flatMap((change) => itemsOf(change, report))
+    .map(({ from: _, to: __, ...item }) => ({ json: shortened(item) }));
   return shortenForAgent([{ json: head }, ...changes], {
     noun: 'changes',
     advice: 'Compare fewer families (the option Families), or ask for the output Report.',
@@ -45,23 +44,20 @@ export function sideForAgent({ draft, fingerprint, view }: ChangeReport['from'])
 }
 
 /** Every item has every key, so that a sheet or a filter sees the same columns in each. */
-function toItem(
-  { family, kind, label, from_id, to_id, ambiguous }: Change,
-  { path, from = null, to = null }: ValueChange,
-): IDataObject {
-  const item = { family, kind, label, from_id, to_id, path, from, to } as IDataObject;
-  return ambiguous === true ? { ...item, ambiguous } : item;
+function itemsOf(change: Change, report: ChangeReport): IDataObject[] {
+  const { family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
+  const head = { family, kind, label, oid, within: placeWords(change).join(' › '), renamed, order_only };
+  const rows = kind === 'changed' ? rowsOf(change, report) : [];
+  return change.values.map(({ path, from = null, to = null }, index) => {
+    const { what = null, from: before = null, to: after = null } = rows[index] ?? {};
+    return { ...head, from_id, to_id, what, before, after, path, from, to } as IDataObject;
+  });
 }
 
-function toShortItem(change: Change, { path, from, to }: ValueChange): IDataObject {
-  const label = cut(change.label, MAX_AGENT_TEXT);
-  if (change.kind !== 'changed') return toItem({ ...change, label }, { path });
-  const value = { path: cut(path, MAX_AGENT_TEXT), from: shortened(from), to: shortened(to) };
-  return toItem({ ...change, label }, value);
-}
-
-function shortened(value: unknown): unknown {
-  if (value === undefined) return undefined;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= MAX_AGENT_TEXT ? value : cut(text, MAX_AGENT_TEXT);
+/** Without null, and every text cut. */
+function shortened(item: IDataObject): IDataObject {
+  const texts = Object.entries(item).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    texts.map(([key, value]) => [key, typeof value === 'string' ? cut(value, MAX_AGENT_TEXT) : value]),
+  );
 }

@@ -37,7 +37,7 @@ export interface ClientHost {
   readonly onExit: (callback: () => void) => void;
 }
 
-const systemClock: Clock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: async (ms, signal) => {

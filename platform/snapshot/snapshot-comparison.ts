@@ -1,4 +1,4 @@
-import { type ChangeReport, type Snapshot, compareSnapshots } from '../../src/index.ts';
+import { type ChangeReport, type Deadline, type Snapshot, compareSnapshots } from '../../src/index.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -16,25 +16,34 @@ export interface SnapshotComparison {
 }
 
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
-export function compareWithBaseline(baseline: Snapshot, snapshot: Snapshot): SnapshotComparison {
-  const report = compareSnapshots(baseline, snapshot, { match: 'name' });
+export async function compareWithBaseline(
+  baseline: Snapshot,
+  snapshot: Snapshot,
+  deadline: Deadline,
+): Promise<SnapshotComparison> {
+  const report = await compareSnapshots(baseline, snapshot, { match: 'name', deadline });
   const reason = report.changes.length === 0 ? 'unchanged' : 'changed';
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
 
-/** Compares with the snapshot in the folder. */
-export function compareWithEarlier({ opened }: EarlierSnapshot, snapshot: Snapshot): SnapshotComparison {
+/** Compares with the snapshot in the folder, which the report calls as the user does. */
+export async function compareWithEarlier(
+  { opened }: EarlierSnapshot,
+  snapshot: Snapshot,
+  folder: string,
+  deadline: Deadline,
+): Promise<SnapshotComparison> {
   if (opened.state === 'absent')
     return { reason: 'first', previousFingerprint: undefined, report: undefined };
   if (opened.state === 'damaged')
     return { reason: 'damaged', previousFingerprint: undefined, report: undefined };
-  const earlier = opened.snapshot;
+  const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, report: undefined };
   // sameSettings compares the service, too: the ids of another one are others.
   if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
-  return { ...found, reason: 'changed', report: compareSnapshots(earlier, snapshot) };
+  return { ...found, reason: 'changed', report: await compareSnapshots(earlier, snapshot, { deadline }) };
 }
 
 /**

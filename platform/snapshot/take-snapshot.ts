@@ -93,7 +93,9 @@ async function takeInto<Files>(
 
   host.setPhase('comparing the snapshots');
   const comparison =
-    baseline === undefined ? compareWithEarlier(earlier, snapshot) : compareWithBaseline(baseline, snapshot);
+    baseline === undefined
+      ? await compareWithEarlier(earlier, snapshot, folder.input, host.deadline)
+      : await compareWithBaseline(baseline, snapshot, host.deadline);
   warnIfOther(host, folder, snapshot, comparison);
   const files = await writeChanges(comparison);
 

@@ -1,110 +1,83 @@
 import diffSequences from '@jest/diff-sequences';
-import { increasingPairs } from './increasing-pairs.ts';
-import { at, type CommonRun, type Pair, toRuns } from './common-runs.ts';
 
-/**
- * Limit of comparisons of one alignment: its time grows with the product of the differences on both sides.
- */
-const MAX_COMPARISONS = 2_000_000;
-/** Comparisons that the alignments of one report share. */
-const SHARED_COMPARISONS = 4_000_000;
-/** Comparisons that each alignment adds for each of its keys: enough for few differences. */
-const COMPARISONS_PER_KEY = 8;
+/** The indexes of a member in two sequences. */
+export type Pair = readonly [from: number, to: number];
 
-/** Limits the comparisons of all alignments of one report: bodies may hold any number of arrays. */
-export class ComparisonBudget {
-  private left = SHARED_COMPARISONS;
-
-  /** How many comparisons an alignment of so many keys may make. */
-  grant(keys: number): number {
-    this.left += keys * COMPARISONS_PER_KEY;
-    return Math.min(this.left, MAX_COMPARISONS);
-  }
-
-  spend(comparisons: number): void {
-    this.left -= comparisons;
-  }
-}
+/** Comparisons for each member that an alignment may take: the time of the library grows with the differences. */
+const COMPARISONS_PER_MEMBER = 64;
 
 class TooDifferentError extends Error {}
 
 /**
- * The longest common subsequence of two sequences of keys, so that one inserted member is one insertion.
- * Beyond the comparisons that the budget grants the result may be a shorter common subsequence; it is never a
- * wrong one.
+ * The members that two sequences have in common, in the order of both, so that one inserted member is one
+ * insertion. Sequences that differ much may have more in common than it finds. Takes n log n.
  */
-export function align(
-  from: readonly string[],
-  to: readonly string[],
-  budget: ComparisonBudget = new ComparisonBudget(),
-): CommonRun[] {
+export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const least = Math.min(from.length, to.length);
   let start = 0;
   while (start < least && from[start] === to[start]) start += 1;
   let end = 0;
   while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
-  const pairs: Pair[] = [
-    ...Array.from({ length: start }, (_, index): Pair => [index, index]),
-    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end), budget).map(
-      ([fromIndex, toIndex]): Pair => [start + fromIndex, start + toIndex],
-    ),
-    ...Array.from({ length: end }, (_, index): Pair => [from.length - end + index, to.length - end + index]),
-  ];
-  return toRuns(pairs);
+  const pairs = Array.from({ length: start }, (_, index): Pair => [index, index]);
+  const rest = alignRest(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  for (const [fromIndex, toIndex] of rest) pairs.push([start + fromIndex, start + toIndex]);
+  for (let left = end; left > 0; left -= 1) pairs.push([from.length - left, to.length - left]);
+  return pairs;
 }
 
-function commonPairs(from: readonly string[], to: readonly string[], budget: ComparisonBudget): Pair[] {
-  // A key that only one side has cannot be in common; leaving it out makes two disjoint lists cheap.
-  const fromShared = indexesOfShared(from, new Set(to));
-  const toShared = indexesOfShared(to, new Set(from));
+function alignRest(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
-  const granted = budget.grant(from.length + to.length);
-  let comparisonsLeft = granted;
+  let left = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  const isCommon = (row: number, column: number): boolean => {
+    left -= 1;
+    if (left < 0) throw new TooDifferentError();
+    return from[row] === to[column];
+  };
   try {
-    diffSequences(
-      fromShared.length,
-      toShared.length,
-      (row, column) => {
-        comparisonsLeft -= 1;
-        if (comparisonsLeft < 0) throw new TooDifferentError();
-        return from[at(fromShared, row)] === to[at(toShared, column)];
-      },
-      (length, row, column) => {
-        for (let step = 0; step < length; step += 1)
-          pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
-      },
-    );
+    diffSequences(from.length, to.length, isCommon, (length, row, column) => {
+      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
+    });
+    return pairs;
   } catch (error) {
-    if (!(error instanceof TooDifferentError)) throw error;
-    return increasingPairs(from, to);
-  } finally {
-    budget.spend(granted - comparisonsLeft);
+    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
+    throw error;
   }
-  return moveGapsTogether(pairs, from, to);
 }
 
-/**
- * Among equal neighbours any may be the common one. Moves each pair so that the gaps of both sides stand at
- * the same place: then a changed member is recognised as one.
- */
-function moveGapsTogether(pairs: readonly Pair[], from: readonly string[], to: readonly string[]): Pair[] {
-  const moved = [...pairs];
-  let [fromEnd, toEnd] = [from.length, to.length];
-  for (let index = moved.length - 1; index >= 0; index -= 1) {
-    let [fromIndex, toIndex] = at(moved, index);
-    const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
-    /** How much longer the gap before the pair is in `from`. */
-    const surplus = (): number => fromIndex - lastFrom - (toIndex - lastTo);
-    while (surplus() < 0 && fromIndex + 1 < fromEnd && from[fromIndex + 1] === from[fromIndex])
-      fromIndex += 1;
-    while (surplus() > 0 && toIndex + 1 < toEnd && to[toIndex + 1] === to[toIndex]) toIndex += 1;
-    moved[index] = [fromIndex, toIndex];
-    [fromEnd, toEnd] = [fromIndex, toIndex];
+/** Pairs the nth occurrence of a member with its nth occurrence on the other side. */
+function pairsInTurn(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+  const places = new Map<unknown, number[]>();
+  for (let index = to.length - 1; index >= 0; index -= 1) {
+    const own = places.get(to[index]);
+    if (own === undefined) places.set(to[index], [index]);
+    else own.push(index);
   }
-  return moved;
+  return from.flatMap((member, index): Pair[] => {
+    const toIndex = places.get(member)?.pop();
+    return toIndex === undefined ? [] : [[index, toIndex]];
+  });
 }
 
-/** The indexes of the keys that the other side has as well. */
-function indexesOfShared(keys: readonly string[], others: ReadonlySet<string>): number[] {
-  return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
+/** A chain of increasing pairs, from its last pair to its first. */
+interface Chain {
+  readonly last: Pair;
+  readonly before: Chain | undefined;
+}
+
+/** Patience sorting: of the chains of each length, keeps the one with the lowest end. */
+function longestIncreasing(pairs: readonly Pair[]): Pair[] {
+  const best: Chain[] = [];
+  for (const last of pairs) {
+    let low = 0;
+    let high = best.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
+      else high = middle;
+    }
+    best[low] = { last, before: best[low - 1] };
+  }
+  const found: Pair[] = [];
+  for (let chain = best.at(-1); chain !== undefined; chain = chain.before) found.push(chain.last);
+  return found.reverse();
 }

@@ -1,22 +1,30 @@
-import { groupBy } from '../snapshot/group-by.ts';
 import { createHash } from 'node:crypto';
-import { STYLE } from './html-style.ts';
-import type { Change, ChangeReport, ComparedSnapshot, ValueChange } from './change-report-types.ts';
-import { familyTitle, totalsLine, escapeInvisible } from './report-formatting.ts';
-import { ComparisonBudget } from './align-sequences.ts';
+import { groupBy } from '../snapshot/group-by.ts';
+import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report.ts';
 import { diffWords } from './diff-words.ts';
+import { type FormView, formViews } from './form-views.ts';
+import { STYLE } from './html-style.ts';
+import { scopeWords, sideWords, studyWords } from './report-head.ts';
+import { type Row, rowsOf } from './report-view.ts';
+import { escapeHtml } from './safe-text.ts';
+import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
+
+/** Texts with at least so many words show which of their words changed. */
+const MIN_WORDS = 5;
 
 /**
- * Texts of at least so many words are compared word by word. Others, such as dates, are shown old and new.
- */
-const MIN_WORDS = 4;
-
-/**
- * The report as one HTML file: every change, and in long texts the added and removed words. The file holds no
- * script and requests nothing; its Content-Security-Policy forbids both. It follows the reader's colour
- * scheme and prints.
+ * The report as one HTML page with every change, for a screen and for paper. It has no script, requests
+ * nothing, and forbids both. Long texts show the words that changed.
  */
 export function changesHtml(report: ChangeReport): string {
+  const study = studyWords(report);
+  const title = study === '' ? 'What changed' : `What changed in ${study}`;
+  const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
+  const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
+  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
+  const article = (change: Change): string => articleOf(change, report, anchors.get(change) ?? '');
+  const forms = formViews(report);
+  const families = groupBy(changes, ({ family }) => family);
   const parts = [
     '<!doctype html>',
     '<html lang="en">',
@@ -24,114 +32,139 @@ export function changesHtml(report: ChangeReport): string {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
-    '<title>Changes of a draft</title>',
+    `<title>${escapeHtml(title)}</title>`,
     `<style>${STYLE}</style>`,
-    '<h1>What changed</h1>',
-    `<p class="totals">${totalsLine(report.totals)}</p>`,
-    `<table class="sides">${snapshotRow('From', report.from)}${snapshotRow('To', report.to)}</table>`,
-    `<p>Objects are paired by ${report.match === 'id' ? 'id' : 'name'}.</p>`,
-    notCompared(report),
-    familyTable(report),
-    ...sections(report.changes),
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p class="sides">${escapeHtml(sideWords(report, 'from'))}<br>→ ${escapeHtml(sideWords(report, 'to'))}</p>`,
+    `<p class="totals">${totalsWords(report.totals)}</p>`,
+    `<p class="note">${escapeHtml(scopeWords(report))}</p>`,
+    report.changes.length === 0 ? '<p>Nothing changed.</p>' : '',
+    navigation(families, forms, report),
+    forms.length === 0
+      ? ''
+      : `<h2 id="by-form">By form</h2>\n<table class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
+    ...[...families].flatMap(([family, own]) => [
+      `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
+      ...own.map(article),
+    ]),
+    reordered.length === 0
+      ? ''
+      : `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>${reordered.map(article).join('\n')}</details>`,
+    report.affected.length === 0
+      ? ''
+      : `<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that did.</p>\n<table class="again">${report.affected.map(affectedRow).join('\n')}</table>`,
+    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> → <code>${escapeHtml(report.to.fingerprint)}</code></p>`,
   ];
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-function snapshotRow(name: string, { draft, fingerprint, view }: ComparedSnapshot): string {
-  return `<tr><th>${name}<td>${escapeHtml(draft.label)} <span class="id">${escapeHtml(String(draft.id))}</span><td>${view}<td><code>${escapeHtml(fingerprint)}</code>`;
-}
-
-function notCompared({ not_compared: places }: ChangeReport): string {
-  if (places.length === 0) return '';
-  const items = places.map(
-    ({ family, key, reason }) =>
-      `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === 'unknown-id' ? 'ids of things that are in no family, such as comments' : 'ids of a family that was not read'}`,
-  );
-  return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join('')}</ul></details>`;
-}
-
-function familyTable({ families: totals }: ChangeReport): string {
-  const rows = Object.entries(totals).map(
-    ([family, { added, removed, changed, unchanged }]) =>
-      `<tr><th>${familyLink(family, added + removed + changed)}<td>${removed}<td>${changed}<td>${added}<td>${unchanged}`,
-  );
-  return `<table class="counts"><tr><th>Family<th>removed<th>changed<th>added<th>unchanged${rows.join('')}</table>`;
-}
-
-/** The title of a family; a link to its section if it has one. */
-function familyLink(family: string, changes: number): string {
-  const title = escapeHtml(familyTitle(family));
-  return changes === 0 ? title : `<a href="#${escapeHtml(family)}">${title}</a>`;
-}
-
-function sections(changes: readonly Change[]): string[] {
-  const budget = new ComparisonBudget();
-  if (changes.length === 0) return ['<p>Nothing changed.</p>'];
-  return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
-    `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-    ...own.map((change) => article(change, budget)),
-  ]);
-}
-
-function article(
-  { kind, label, from_id, to_id, ambiguous, values }: Change,
-  budget: ComparisonBudget,
+function navigation(
+  families: ReadonlyMap<string, readonly Change[]>,
+  forms: readonly FormView[],
+  { affected }: ChangeReport,
 ): string {
-  const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
-  const note = ambiguous === true ? ' <em>one of several of this name that cannot be told apart</em>' : '';
-  const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(' → ')}</span>${note}</h3>`;
-  const isChanged = kind === 'changed';
-  const body = values.map((value) => (isChanged ? valueRow(value, budget) : contentHtml(value))).join('');
-  return isChanged
-    ? `<article>${head}<table class="values">${body}</table></article>`
-    : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
+  const links = [
+    ...(forms.length === 0 ? [] : [['by-form', `By form (${forms.length})`] as const]),
+    ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`] as const),
+    ...(affected.length === 0 ? [] : [['again', `Check again (${affected.length})`] as const]),
+  ];
+  return links.length === 0
+    ? ''
+    : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(' ')}</nav>`;
 }
 
-/** The complete body of an added or removed object. */
-function contentHtml(value: ValueChange): string {
-  return valueHtml('to' in value ? value.to : value.from);
+/** The word for what happened to an object. */
+function badge({ kind, renamed, order_only: isReordered }: Change): string {
+  const word = isReordered === true ? 'reordered' : renamed === true ? 'renamed' : kind;
+  return `<b class="${word}">${word}</b>`;
 }
 
-function valueRow(value: ValueChange, budget: ComparisonBudget): string {
-  const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
-  const head = `<tr><th><code>${escapeHtml(path)}</code>`;
-  const isLabelled = fromLabel !== undefined || toLabel !== undefined;
-  if (!isLabelled && typeof from === 'string' && typeof to === 'string' && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to, budget)}`;
-  const old = 'from' in value ? `<del>${labelledValue(from, fromLabel)}</del>` : '';
-  const now = 'to' in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : '';
-  return `${head}<td>${old}<td>${now}`;
+function formRow(
+  { title, own, changes, joins, again }: FormView,
+  anchors: ReadonlyMap<Change, string>,
+): string {
+  const link = (change: Change): string =>
+    `<a href="#${anchors.get(change) ?? ''}">${escapeHtml(nameWords(change))}</a>`;
+  const lines = [
+    ...[...groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`)].map(
+      ([head, list]) => `${head}: ${list.map(link).join(', ')}`,
+    ),
+    ...[...joins.values()].map(
+      ({ by, kind, names }) =>
+        `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names].join(', '))}`,
+    ),
+    ...(again.length === 0
+      ? []
+      : [
+          `<b class="again">check again</b> ${again.map((object) => escapeHtml(nameWords(object))).join(', ')}`,
+        ]),
+  ];
+  const head =
+    own === undefined
+      ? escapeHtml(title)
+      : `<a href="#${anchors.get(own) ?? ''}">${escapeHtml(title)}</a> ${badge(own)}`;
+  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+}
+
+function titleHtml(object: PlacedObject): string {
+  const place = placeWords(object).map((label) => `${escapeHtml(label)} › `);
+  return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
+}
+
+function articleOf(change: Change, report: ChangeReport, anchor: string): string {
+  const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
+  const before =
+    change.from_label === undefined
+      ? ''
+      : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
+  const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
+  const rows = rowsOf(change, report);
+  const body =
+    change.kind === 'changed'
+      ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`
+      : `<dl>${rows.map(({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`).join('')}</dl>`;
+  return `<article id="${anchor}">${head}${rows.length === 0 ? '' : body}</article>`;
+}
+
+/** One row for the members that were added to a list, and one for those that were removed. */
+function joinMembers(rows: readonly Row[]): Row[] {
+  const isOneSided = ({ from, to }: Row): boolean => from === undefined || to === undefined;
+  const groups = groupBy(rows, (row) => (isOneSided(row) ? `${row.what} ${row.from === undefined}` : row));
+  return [...groups.values()].flatMap((group): Row[] => {
+    const [first] = group;
+    if (first === undefined || group.length === 1) return [...group];
+    const joined = (side: 'from' | 'to'): string | undefined =>
+      first[side] === undefined ? undefined : group.map((row) => row[side]).join('\n');
+    return [{ what: first.what, from: joined('from'), to: joined('to') }];
+  });
+}
+
+function rowHtml({ what, from, to }: Row): string {
+  const head = `<tr><th>${escapeHtml(what)}`;
+  if (from !== undefined && to !== undefined && (isProse(from) || isProse(to)))
+    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  const cell = (tag: 'del' | 'ins', text: string | undefined): string =>
+    `<td>${text === undefined ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
+  return `${head}${cell('del', from)}${cell('ins', to)}`;
 }
 
 function isProse(text: string): boolean {
   return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
-/** A value; the id of an object after its label. */
-function labelledValue(value: unknown, label: string | undefined): string {
-  const text = valueHtml(value);
-  return label === undefined ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
-}
-
-function markedWords(from: string, to: string, budget: ComparisonBudget): string {
-  return diffWords(from, to, budget)
-    .map(({ kind, text }) => {
-      if (kind === 'same') return escapeHtml(text);
-      return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
-    })
+function markedWords(from: string, to: string): string {
+  const tags = { same: '', added: 'ins', removed: 'del' };
+  return diffWords(from, to)
+    .map(({ kind, text }) =>
+      kind === 'same' ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`,
+    )
     .join('');
 }
 
-function valueHtml(value: unknown): string {
-  return escapeHtml(JSON.stringify(value, null, 2));
-}
-
-/** Escapes text for HTML, invisible characters included. */
-function escapeHtml(text: string): string {
-  return escapeInvisible(text, '\n\t')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+function affectedRow(object: AffectedObject): string {
+  const because = object.because.map(({ kind, ...cause }) => {
+    const name = escapeHtml(nameWords(cause));
+    return kind === 'removed' ? `${name}, which does not exist any more` : `${name} (${kind})`;
+  });
+  return `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}`;
 }

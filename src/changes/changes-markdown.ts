@@ -1,113 +1,114 @@
-import type { Change, ChangeReport, ComparedSnapshot, ValueChange } from './change-report-types.ts';
-import { familyTitle, totalsLine, jsonLine, escapeInvisible } from './report-formatting.ts';
+import { groupBy } from '../snapshot/group-by.ts';
+import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
+import { type FormView, formViews } from './form-views.ts';
+import { rowsOf } from './report-view.ts';
+import { scopeWords, sideWords } from './report-head.ts';
+import { codeSpan, cutAroundDifference } from './safe-text.ts';
+import { familyTitle, titleWords, totalsWords } from './words.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 export const MAX_MARKDOWN = 65_536;
-/** Room for the line that says how many changes were left out, characters. */
-const RESERVED_FOR_CUT_NOTE = 300;
-const CUT = 'are not shown here: the text would be too long.';
-const MAX_VALUE = 200;
-const MAX_LABEL = 120;
-const MAX_VALUES = 20;
+/** Room for the line that says how much was left out, characters. */
+const ROOM_FOR_CUT = 200;
+const MAX_VALUE = 300;
+const MAX_TITLE = 200;
+const MAX_ROWS = 20;
+const MAX_NAMES = 8;
 
 /**
- * The report as Markdown: totals in the first line, then the removed, changed and added objects, family by
- * family. Every text of the service stands in a code span, where nothing is markup, a mention or a link.
- * Beyond `most` characters the report ends with a line that says how many changes are missing.
+ * The report as Markdown: totals in the first line, then the forms, the changes family by family, and what to
+ * check again. Every text of the service is in a code span. A report that is too long ends with a line that
+ * says how much is missing.
  *
  * @param most the maximum length, characters; at least 1,000. Default 65,536
  */
 export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
-  let text = `${headOf(report, most - RESERVED_FOR_CUT_NOTE)}\n`;
+  const [from, to] = [sideWords(report, 'from'), sideWords(report, 'to')].map((side) => span(side));
+  const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(report)}\n`;
+  const blocks = [...formBlocks(report), ...changeBlocks(report), ...affectedBlocks(report)];
+  let text = head;
   let included = 0;
-  let section: string | undefined;
-  for (const change of report.changes) {
-    const heading = change.family === section ? '' : `\n## ${familyTitle(change.family)}\n\n`;
-    const block = `${heading}${changeLines(change)}`;
-    if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
+  for (const block of blocks) {
+    if (text.length + block.length > most - ROOM_FOR_CUT) break;
     text += block;
-    section = change.family;
     included += 1;
   }
-  const missing = report.changes.length - included;
-  return missing === 0 ? text : `${text}\n${missing} of ${report.changes.length} changes ${CUT}\n`;
+  const missing = blocks.length - included;
+  if (missing === 0) return text;
+  return `${text}\nThe text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page and the JSON have all of them.\n`;
 }
 
-/** The totals, the two snapshots and what was not compared, or as much of it as fits into `room`. */
-function headOf(report: ChangeReport, room: number): string {
-  const totals = totalsLine(report.totals);
-  const sides = `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === 'id' ? 'id' : 'name'}.`;
-  const head = [totals, '', sides, ...notCompared(report)].join('\n');
-  if (head.length <= room) return head;
-  const shorter = `${totals}\n\n${sides}\n\nThe keys that were not compared ${CUT}`;
-  return shorter.length <= room
-    ? shorter
-    : `${totals}\n\nThe snapshots, and keys that were not compared, ${CUT}`;
+function formBlocks(report: ChangeReport): string[] {
+  return formViews(report).map((view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formLine(view)}`);
 }
 
-function snapshotName({ draft, fingerprint }: ComparedSnapshot): string {
-  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL))}, ${codeSpan(fingerprint.slice(0, 12))})`;
-}
-
-function notCompared({ not_compared: places }: ChangeReport): string[] {
-  if (places.length === 0) return [];
-  const of = (reason: string): string =>
-    places
-      .filter((place) => place.reason === reason)
-      .map(({ family, key }) => codeSpan(`${family}: ${shortLabel(key)}`))
-      .join(', ');
-  const [unread, foreign] = [of('family-not-read'), of('unknown-id')];
-  return [
-    '',
-    ...(unread === '' ? [] : [`Not compared, ids of families that were not read: ${unread}.`]),
-    ...(foreign === ''
-      ? []
-      : [`Not compared, ids of things that are in no family, such as comments: ${foreign}.`]),
+function formLine({ title, own, changes, joins, again }: FormView): string {
+  const parts = [
+    ...(own === undefined ? [] : [own.kind === 'changed' ? 'the form itself changed' : own.kind]),
+    ...[...groupBy(changes, ({ kind }) => kind)].map(
+      ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`,
+    ),
+    ...[...joins.values()].map(
+      ({ by, kind, names: joined }) => `${span(by)}, ${kind}: ${names([...joined])}`,
+    ),
+    ...(again.length === 0 ? [] : [`check again: ${names(again.map(titleInForm))}`]),
   ];
+  return `- ${span(title)}: ${parts.join('; ')}\n`;
 }
 
-function changeLines({ kind, label, from_id, to_id, ambiguous, values }: Change): string {
-  const ids = [from_id, to_id].filter((id) => id !== null);
-  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL))).join(' → ');
-  const note = ambiguous === true ? ', one of several of this name that cannot be told apart' : '';
-  const first = `- ${kind} ${labelText(label)} (${id})${note}\n`;
-  if (kind !== 'changed') return first;
-  const more = values.length - MAX_VALUES;
-  const rest = more > 0 ? `  - and ${more} more values\n` : '';
-  return `${first}${values.slice(0, MAX_VALUES).map(valueText).join('')}${rest}`;
+function titleInForm({ label, oid }: { readonly label: string; readonly oid: string | null }): string {
+  return oid === null || oid === label ? label : `${label} (${oid})`;
 }
 
-function valueText(value: ValueChange): string {
-  const old = 'from' in value ? oneValue(value.from, value.from_label) : 'nothing';
-  const now = 'to' in value ? oneValue(value.to, value.to_label) : 'nothing';
-  const path = escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE);
-  return `  - ${codeSpan(withoutHalf(path))}: ${old} → ${now}\n`;
+function names(all: readonly string[]): string {
+  const more = all.length - MAX_NAMES;
+  const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** A value; the id of an object after its label. */
-function oneValue(value: unknown, label: string | undefined): string {
-  const text = codeSpan(jsonLine(value, MAX_VALUE));
-  return label === undefined ? text : `${labelText(label)} (${text})`;
+function changeBlocks(report: ChangeReport): string[] {
+  let section = '';
+  return report.changes.map((change) => {
+    const title = change.order_only === true ? 'Only the order changed' : familyTitle(change.family);
+    const heading = title === section ? '' : `\n## ${title}\n\n`;
+    section = title;
+    return `${heading}${changeText(change, report)}`;
+  });
 }
 
-function labelText(label: string): string {
-  return codeSpan(shortLabel(label));
+function changeText(change: Change, report: ChangeReport): string {
+  const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
+  const first = `- ${change.renamed === true ? 'renamed' : change.kind} ${span(titleWords(change))}${before}\n`;
+  if (change.kind !== 'changed') return first;
+  const rows = rowsOf(change, report);
+  const more = rows.length - MAX_ROWS;
+  const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
+    if (from === undefined)
+      return `  - ${span(what)} added: ${codeSpan(cutAroundDifference(to ?? '', '', MAX_VALUE)[0])}\n`;
+    if (to === undefined)
+      return `  - ${span(what)} removed: ${codeSpan(cutAroundDifference(from, '', MAX_VALUE)[0])}\n`;
+    const [old, now] = cutAroundDifference(from, to, MAX_VALUE);
+    return `  - ${span(what)}: ${codeSpan(old)} → ${codeSpan(now)}\n`;
+  });
+  return `${first}${lines.join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
 }
 
-/** Cut before the regular expression as well; one unit more, because half a surrogate pair would be escaped. */
-function shortLabel(label: string): string {
-  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL + 1)).slice(0, MAX_LABEL));
+function affectedBlocks({ affected }: ChangeReport): string[] {
+  return affected.map(
+    (object, index) => `${index === 0 ? '\n## Check again\n\n' : ''}${affectedText(object)}`,
+  );
 }
 
-/** The text without half a surrogate pair, of which the other half was cut off. */
-function withoutHalf(text: string): string {
-  return text.replace(/\p{Cs}/u, '');
+function affectedText(object: AffectedObject): string {
+  const because = object.because.map(({ kind, ...cause }) =>
+    kind === 'removed'
+      ? `${titleInForm(cause)}, which does not exist any more`
+      : `${titleInForm(cause)} (${kind})`,
+  );
+  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${names(because)}\n`;
 }
 
-/** A code span: its fence is longer than every run of backticks inside. */
-function codeSpan(text: string): string {
-  const runs = text.match(/`+/g) ?? [];
-  const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
-  const pad = /^[` ]|[` ]$/.test(text) || text === '' ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
+/** Cut before it is escaped: escapes are longer. */
+function span(text: string): string {
+  return codeSpan(cutAroundDifference(text, '', MAX_TITLE)[0]);
 }

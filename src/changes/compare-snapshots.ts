@@ -1,182 +1,194 @@
-import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
-import { changeOf } from './object-change.ts';
-import { checkComparable } from './check-comparable.ts';
-import { ComparisonBudget } from './align-sequences.ts';
-import { diffValues } from './diff-values.ts';
-import { matchById } from './match-by-id.ts';
-import { matchByName } from './match-by-name.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { InputError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { DRAFT_FILE, type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
+import { affectedObjects } from './affected-objects.ts';
 import {
-  isLostReference,
-  labelsInTokens,
-  ReferenceIndex,
-  type NotCompared,
-  type TokenOf,
-} from './comparable-references.ts';
-import { parseDraft, FAMILY_ORDER, parseObject } from './snapshot-object.ts';
-import { ReferenceKeys } from './reference-keys.ts';
-import {
+  type AffectedObject,
   type Change,
-  type ChangeKind,
   type ChangeReport,
   CHANGES_SCHEMA,
   type ChangeTotals,
   type ComparedSnapshot,
   type Match,
-} from './change-report-types.ts';
-import type { ObjectId } from '../lists/object-id.ts';
-import { valueAt } from './json-pointer.ts';
+  type PlacedObject,
+  SIDES,
+} from './change-report.ts';
+import { diffBodies, type Readings } from './diff-values.ts';
+import { DraftSide, parseObject, type SnapshotObject } from './draft-side.ts';
+import { addedChange, changedChange, type ObjectChange, removedChange } from './object-change.ts';
+import { pairById, readingOf, type Sides } from './pairing.ts';
+import { pairByName } from './pair-by-name.ts';
+import { ReferenceKeys } from './reference-keys.ts';
+import { Turns } from './turns.ts';
 
 export interface CompareOptions {
-  /** Default: `id` where both snapshots are of one draft id, else `name`. */
+  /** Default: `id` if both snapshots are of one draft id, else `name`. */
   readonly match?: Match | undefined;
+  /** Ends the comparison early. Default: it goes on until it is done, and nothing else runs meanwhile. */
+  readonly deadline?: Deadline | undefined;
 }
 
 /**
  * Exactly what differs between two snapshots.
  *
- * @throws InputError for snapshots of another view, other families, expansions or ignored keys
+ * @throws InputError for snapshots of another view, other families, expansions or ignored keys; AbortedError
+ *   and DeadlineError
  * @see docs/changes.md
  */
-export function compareSnapshots(from: Snapshot, to: Snapshot, { match }: CompareOptions = {}): ChangeReport {
+export async function compareSnapshots(
+  from: Snapshot,
+  to: Snapshot,
+  { match, deadline }: CompareOptions = {},
+): Promise<ChangeReport> {
   checkComparable(from, to);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
-  const { changes, notCompared } = by === 'id' ? changesById(from, to) : changesByName(from, to);
-  const families = familyTotals(to, changes);
+  const turns = new Turns(deadline);
+  const sides = await openSides(from, to, by, turns);
+  const changed = await changedObjects(sides, by, turns);
+  const affected = await affectedObjects(sides, changed, by === 'id', turns);
+  const changes = changed.map(({ change }) => change).sort(compareChanges);
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
     to: summary(to),
     match: by,
-    totals: Object.values(families).reduce(addTotals, ZERO_TOTALS),
-    families,
-    changes: changes.sort(compareChanges),
-    not_compared: notCompared,
+    ...totalsOf(to, changes, affected),
+    changes,
+    affected: affected.sort(comparePlaced),
+    [SIDES]: sides,
   };
 }
 
-interface ChangesFound {
-  readonly changes: Change[];
-  readonly notCompared: readonly NotCompared[];
-}
-
-function changesById(from: Snapshot, to: Snapshot): ChangesFound {
-  const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
-  const budget = new ComparisonBudget();
-  const changes = pairs.map((pair) =>
-    changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body, budget)),
-  );
-  return { changes: changes.filter((change) => change !== undefined), notCompared: [] };
-}
-
-function changesByName(from: Snapshot, to: Snapshot): ChangesFound {
-  const places = new Map<string, NotCompared>();
-  const note = (place: NotCompared): void => {
-    places.set(`${place.family} ${place.key} ${place.reason}`, place);
-  };
+/** Parses the objects of both snapshots; by id those whose files are equal only once. */
+async function openSides(from: Snapshot, to: Snapshot, by: Match, turns: Turns): Promise<Sides> {
   const keys = new ReferenceKeys();
-  const budget = new ComparisonBudget();
-  const [fromIndex, toIndex] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
-  const { pairs, tokenOf } = matchByName(fromIndex, toIndex);
-  const [fromLabels, toLabels] = [labelsByToken(fromIndex, tokenOf), labelsByToken(toIndex, tokenOf)];
-  const changes = [...pairs, { from: fromIndex.draft, to: toIndex.draft }].map((pair) =>
-    changeOf(pair, (fromObject, toObject) =>
-      diffValues(
-        fromIndex.comparableBody(fromObject, tokenOf),
-        toIndex.comparableBody(toObject, tokenOf),
-        budget,
-      )
-        .filter((difference) => !isLostReference(difference.from, difference.to))
-        // The report shows the original values, not the tokens that were compared.
-        .map((difference) => {
-          const from = valueAt(fromObject.body, difference.fromPath);
-          const to = valueAt(toObject.body, difference.toPath);
-          const fromLabel = joinedLabels(difference.from, fromLabels);
-          return { ...difference, from, to, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
-        }),
-    ),
-  );
-  return {
-    changes: changes.filter((change) => change !== undefined),
-    notCompared: [...places].sort(([left], [right]) => compareKeys(left, right)).map(([, place]) => place),
-  };
-}
-
-/** The labels of the objects by their tokens, without those made from the id. */
-function labelsByToken({ objects }: ReferenceIndex, tokenOf: TokenOf): ReadonlyMap<unknown, string> {
-  const labelled = objects.filter(({ isLabelled }) => isLabelled);
-  return new Map(labelled.map((object) => [tokenOf(object), object.label]));
-}
-
-/** The labels of the objects whose ids a value holds; undefined if there are none. */
-function joinedLabels(comparable: unknown, labels: ReadonlyMap<unknown, string>): string | undefined {
-  const found = new Set(labelsInTokens(comparable, labels));
-  return found.size === 0 ? undefined : [...found].join(', ');
-}
-
-function referenceIndex(
-  snapshot: Snapshot,
-  keys: ReferenceKeys,
-  note: (place: NotCompared) => void,
-): ReferenceIndex {
-  const objects = [...snapshot.files]
-    .filter(([path]) => path !== DRAFT_FILE)
-    .map(([path, text]) => parseObject(path, text));
-  const families = new Set(Object.keys(snapshot.info.families));
-  return new ReferenceIndex({ draft: parseDraft(snapshot), objects, families }, keys, note);
-}
-
-function summary({ info: { draft, fingerprint, view } }: Snapshot): ComparedSnapshot {
-  return { draft, fingerprint, view };
-}
-
-const ZERO_TOTALS: ChangeTotals = { added: 0, removed: 0, changed: 0, unchanged: 0 };
-
-/** Objects of the new snapshot that are neither added nor changed are unchanged. */
-function familyTotals({ info }: Snapshot, changes: readonly Change[]): Record<string, ChangeTotals> {
-  const counts = new Map<string, Record<ChangeKind, number>>();
-  for (const { family, kind } of changes) {
-    const own = counts.get(family) ?? { added: 0, removed: 0, changed: 0 };
-    own[kind] += 1;
-    counts.set(family, own);
-  }
-  const totals = Object.entries(info.families).map(([family, { objects }]): [string, ChangeTotals] => {
-    const { added, removed, changed } = counts.get(family) ?? ZERO_TOTALS;
-    return [family, { added, removed, changed, unchanged: objects - added - changed }];
+  const shared = new Map<string, SnapshotObject>();
+  const toObjects: SnapshotObject[] = [];
+  await turns.forEach(to.files, ([path, text]) => {
+    if (path === DRAFT_FILE) return;
+    const object = parseObject(path, text);
+    toObjects.push(object);
+    if (by === 'id' && from.files.get(path) === text) shared.set(path, object);
   });
-  return Object.fromEntries(totals);
+  const fromObjects: SnapshotObject[] = [];
+  await turns.forEach(from.files, ([path, text]) => {
+    if (path !== DRAFT_FILE) fromObjects.push(shared.get(path) ?? parseObject(path, text));
+  });
+  return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
 }
 
-function addTotals(left: ChangeTotals, right: ChangeTotals): ChangeTotals {
-  return {
-    added: left.added + right.added,
-    removed: left.removed + right.removed,
-    changed: left.changed + right.changed,
-    unchanged: left.unchanged + right.unchanged,
+async function changedObjects(sides: Sides, by: Match, turns: Turns): Promise<ObjectChange[]> {
+  const pairing = by === 'id' ? pairById(sides) : await pairByName(sides, turns);
+  const asTheyAre = (value: unknown): unknown => value;
+  const byStandIn = (side: DraftSide) => readingOf(side, (target) => pairing.standInOf(target));
+  const readings: Readings =
+    by === 'id'
+      ? { from: asTheyAre, to: asTheyAre, sameIds: true }
+      : { from: byStandIn(sides.from), to: byStandIn(sides.to), sameIds: false };
+  const found: ObjectChange[] = [];
+  await turns.forEach(pairing.pairs, ([old, now]) => {
+    if (old === now) return;
+    const values = diffBodies(old.body, now.body, sides.to.keys, readings);
+    if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  });
+  for (const object of sides.from.objects)
+    if (!pairing.isPaired(object)) found.push(removedChange(object, sides));
+  for (const object of sides.to.objects)
+    if (!pairing.isPaired(object)) found.push(addedChange(object, sides));
+  return found;
+}
+
+function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {
+  return { draft, fingerprint, view, read_at: readAt ?? null };
+}
+
+type Totals = Pick<ChangeReport, 'totals' | 'families'>;
+
+function totalsOf(
+  { info }: Snapshot,
+  changes: readonly Change[],
+  affected: readonly AffectedObject[],
+): Totals {
+  const zero = { added: 0, removed: 0, changed: 0, unchanged: 0, renamed: 0, order_only: 0, affected: 0 };
+  const totals = { ...zero };
+  const families: Record<string, typeof zero> = {};
+  for (const [family, { objects }] of Object.entries(info.families))
+    families[family] = { ...zero, unchanged: objects };
+  const count = (family: string, key: keyof ChangeTotals, by = 1): void => {
+    const own = families[family];
+    if (own !== undefined) own[key] += by;
   };
+  for (const { family, kind, renamed, order_only } of changes) {
+    count(family, kind);
+    // Of a family's objects in the new draft, those that are neither added nor changed are unchanged.
+    if (kind !== 'removed') count(family, 'unchanged', -1);
+    if (renamed === true) count(family, 'renamed');
+    if (order_only === true) count(family, 'order_only');
+  }
+  for (const { family } of affected) count(family, 'affected');
+  for (const own of Object.values(families))
+    for (const key of Object.keys(zero) as (keyof ChangeTotals)[]) totals[key] += own[key];
+  return { totals, families };
 }
 
-const KINDS: readonly ChangeKind[] = ['removed', 'changed', 'added'];
+/** The families in the order in which a report has them, after the draft itself. */
+const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
 
-/**
- * Order of changes: the draft, then the families; in each removed, changed, added; then by label, then by id.
- */
+/** By family, then removed, renamed, changed, added, order only; in each by place and label. */
 function compareChanges(left: Change, right: Change): number {
   return (
     FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) ||
-    KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) ||
-    compareKeys(left.label, right.label) ||
-    compareKeys(idOfChange(left), idOfChange(right))
+    rankOf(left) - rankOf(right) ||
+    comparePlaced(left, right) ||
+    compareKeys(left.to_id ?? left.from_id ?? '', right.to_id ?? right.from_id ?? '')
   );
 }
 
-/** The id in the new snapshot; of a removed object the id in the old one. */
-function idOfChange({ from_id, to_id }: Change): ObjectId {
-  // Stryker disable next-line StringLiteral: every change has one of them
-  return to_id ?? from_id ?? '';
+function rankOf({ kind, renamed, order_only }: Change): number {
+  if (kind !== 'changed') return kind === 'removed' ? 0 : 3;
+  if (order_only === true) return 4;
+  return renamed === true ? 1 : 2;
 }
 
-/** Numbers come before strings; strings compare by UTF-16 code units, which does not depend on the locale. */
+/** By family, then by what is around an object, outermost first, then by its label. */
+function comparePlaced(left: PlacedObject, right: PlacedObject): number {
+  const placeOf = ({ within }: PlacedObject): string =>
+    within
+      .map(({ label }) => label)
+      .reverse()
+      .join('\0');
+  return (
+    FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) ||
+    compareKeys(placeOf(left), placeOf(right)) ||
+    compareKeys(left.label, right.label)
+  );
+}
+
+/** Numbers come before texts; texts compare by UTF-16 code units, which does not depend on the locale. */
 function compareKeys(left: string | number, right: string | number): number {
   const byType = Number(typeof left === 'string') - Number(typeof right === 'string');
   return byType || Number(left > right) - Number(left < right);
+}
+
+/** Snapshots of different views, families, expansions or ignored keys differ even if the draft did not change. */
+function checkComparable(from: Snapshot, to: Snapshot): void {
+  const names = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '));
+  const settings: readonly (readonly [what: string, of: (info: SnapshotInfo) => string])[] = [
+    ['View', ({ view }) => view],
+    ['Families', ({ families }) => names(Object.keys(families).sort())],
+    ['Expansions', ({ include }) => names(include)],
+    ['Ignored keys', ({ ignore }) => names(ignore)],
+  ];
+  const mistakes = settings.flatMap(([what, of]): string[] => {
+    const [first, second] = [of(from.info), of(to.info)];
+    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
+  });
+  if (mistakes.length === 0) return;
+  throw new InputError(
+    ['These snapshots were taken with different settings and cannot be compared.', ...mistakes],
+    {
+      hint: 'Take both in the same way.',
+    },
+  );
 }

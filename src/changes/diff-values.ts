@@ -1,106 +1,196 @@
-import { align, ComparisonBudget } from './align-sequences.ts';
-import { pairMembers } from './pair-similar-members.ts';
-import { pointerStep } from './json-pointer.ts';
+import { ownLabelOf } from '../drafts/label.ts';
+import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/is-object.ts';
-import { ValueKeys } from './value-keys.ts';
+import { idOf } from '../lists/object-id.ts';
+import { align, type Pair } from './align-sequences.ts';
+import type { ValueChange } from './change-report.ts';
+import { ContentKeys, isLeftOut, NOT_COMPARED, type Reading } from './content-keys.ts';
+import type { Body } from './draft-side.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
-/** A difference with its path on both sides; a report has one of the two. */
-export interface Difference {
-  readonly kind: 'added' | 'removed' | 'changed';
-  readonly fromPath: string;
-  readonly toPath: string;
-  readonly from: unknown;
-  readonly to: unknown;
-  /** The labels of the objects whose ids the values are. */
-  readonly fromLabel?: string | undefined;
-  readonly toLabel?: string | undefined;
+/** Both places of a comparison, as JSON Pointers. */
+interface Paths {
+  readonly from: string;
+  readonly to: string;
 }
 
-/** Two values at corresponding places. */
-interface Sides<T> {
-  readonly from: T;
-  readonly to: T;
-  readonly fromPath: string;
-  readonly toPath: string;
+/** How the values of both drafts are read. */
+export interface Readings {
+  readonly from: Reading;
+  readonly to: Reading;
+  /** Whether ids mean the same on both sides: an object's own id is compared then, and members are told by it. */
+  readonly sameIds: boolean;
 }
 
 /**
- * Every difference between two values, in the order of the document.
- *
- * @param budget what several comparisons share
+ * Every difference between two bodies, in the order of the document. The time grows with their size, in
+ * arrays with n log n.
  */
-export function diffValues(
-  from: unknown,
-  to: unknown,
-  budget: ComparisonBudget = new ComparisonBudget(),
-): Difference[] {
-  const found: Difference[] = [];
-  compare({ from, to, fromPath: '', toPath: '' }, { found, keys: new ValueKeys(), budget });
-  return found;
+export function diffBodies(from: Body, to: Body, keys: ReferenceKeys, readings: Readings): ValueChange[] {
+  const comparison = new Comparison(keys, readings);
+  comparison.objects(from, to, undefined, { from: '', to: '' }, !readings.sameIds);
+  return comparison.found;
 }
 
-/** What one comparison shares. */
-interface Comparison {
-  readonly found: Difference[];
-  readonly keys: ValueKeys;
-  readonly budget: ComparisonBudget;
-}
+class Comparison {
+  readonly found: ValueChange[] = [];
+  private readonly keys: ReferenceKeys;
+  private readonly readings: Readings;
+  private readonly contentKeys: ContentKeys;
+  /** How many arrays are around the values that are compared. */
+  private depth = 0;
 
-function compare(sides: Sides<unknown>, comparison: Comparison): void {
-  const { from, to } = sides;
-  // Objects need no key of their own: their members are compared in any case.
-  if (isObject(from) && isObject(to)) compareObjects({ ...sides, from, to }, comparison);
-  else if (comparison.keys.areEqual(from, to)) return;
-  else if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, comparison);
-  else comparison.found.push({ kind: 'changed', ...sides });
-}
-
-function compareObjects(
-  { from, to, fromPath, toPath }: Sides<Readonly<Record<string, unknown>>>,
-  comparison: Comparison,
-): void {
-  const { found } = comparison;
-  for (const key of [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
-    const step = pointerStep(key);
-    const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
-    if (!Object.hasOwn(to, key)) found.push({ kind: 'removed', ...member });
-    else if (!Object.hasOwn(from, key)) found.push({ kind: 'added', ...member });
-    else compare(member, comparison);
+  constructor(keys: ReferenceKeys, readings: Readings) {
+    this.keys = keys;
+    this.readings = readings;
+    this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
-}
 
-function compareArrays(
-  { from, to, fromPath, toPath }: Sides<readonly unknown[]>,
-  comparison: Comparison,
-): void {
-  const { found, keys, budget } = comparison;
-  const keyOf = (member: unknown): string => String(keys.keyOf(member));
-  let fromIndex = 0;
-  let toIndex = 0;
-  const memberHere = (): Sides<unknown> => ({
-    from: from[fromIndex],
-    to: to[toIndex],
-    fromPath: fromPath + pointerStep(fromIndex),
-    toPath: toPath + pointerStep(toIndex),
-  });
-  const advanceTo = (fromEnd: number, toEnd: number): void => {
-    for (; fromIndex < fromEnd; fromIndex += 1) found.push({ kind: 'removed', ...memberHere() });
-    for (; toIndex < toEnd; toIndex += 1) found.push({ kind: 'added', ...memberHere() });
-  };
-  for (const run of [
-    ...align(from.map(keyOf), to.map(keyOf), budget),
-    { from: from.length, to: to.length, length: 0 },
-  ]) {
-    const [fromStart, toStart] = [fromIndex, toIndex];
-    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys, budget);
-    for (const [row, column] of pairs) {
-      advanceTo(fromStart + row, toStart + column);
-      compare(memberHere(), comparison);
-      fromIndex += 1;
-      toIndex += 1;
+  objects(from: Body, to: Body, around: KeyMeaning, paths: Paths, skipId = false): void {
+    for (const key of unionOfKeys(from, to)) {
+      if (skipId && key === 'id') continue;
+      const meaning = this.keys.meaningIn(key, around);
+      if (this.isLeftOut(from[key], to[key], meaning)) continue;
+      const step = pointerStep(key);
+      const inner = { from: paths.from + step, to: paths.to + step };
+      if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
+      else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
+      else this.values(from[key], to[key], meaning, inner, false);
     }
-    advanceTo(run.from, run.to);
-    fromIndex += run.length;
-    toIndex += run.length;
   }
+
+  private values(from: unknown, to: unknown, meaning: KeyMeaning, paths: Paths, listed: boolean): void {
+    if (isObject(from) && isObject(to)) this.objects(from, to, meaning, paths);
+    else if (Array.isArray(from) && Array.isArray(to)) {
+      // Arrays inside arrays have their keys by now, and are read no second time.
+      if (this.depth === 0 && this.isSame(from, to, meaning, false)) return;
+      this.depth += 1;
+      this.arrays(from, to, meaning, paths);
+      this.depth -= 1;
+    } else if (!this.isSame(from, to, meaning, listed)) this.add({ path: paths.to, from, to });
+  }
+
+  private arrays(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning, paths: Paths): void {
+    const { from: fromReading, to: toReading } = this.readings;
+    const common = align(
+      from.map((member) => this.contentKeys.ofMember(member, meaning, fromReading)),
+      to.map((member) => this.contentKeys.ofMember(member, meaning, toReading)),
+    );
+    let [fromNext, toNext] = [0, 0];
+    for (const [fromIndex, toIndex] of [...common, [from.length, to.length] as const]) {
+      const changed = this.pairMembers(from.slice(fromNext, fromIndex), to.slice(toNext, toIndex), meaning);
+      const pairs = changed.map(([row, column]): Pair => [fromNext + row, toNext + column]);
+      for (const [row, column] of [...pairs, [fromIndex, toIndex] as const]) {
+        for (; fromNext < row; fromNext += 1)
+          this.add({ path: `${paths.from}/${fromNext}`, from: from[fromNext] });
+        for (; toNext < column; toNext += 1) this.add({ path: `${paths.to}/${toNext}`, to: to[toNext] });
+        if (row === from.length) break;
+        const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
+        this.values(from[row], to[column], meaning, inner, true);
+        [fromNext, toNext] = [row + 1, column + 1];
+      }
+    }
+  }
+
+  /**
+   * Which members between two common ones are one member that changed: those of one id or label, then those
+   * at the same place. Every other one was removed or added.
+   */
+  private pairMembers(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning): Pair[] {
+    if (from.length === 0 || to.length === 0) return [];
+    const isSingle = from.length === 1 && to.length === 1;
+    const named = align(
+      from.map((member, index) => this.nameOf(member) ?? -1 - index),
+      to.map((member, index) => this.nameOf(member) ?? index),
+    );
+    const pairs: Pair[] = [];
+    let [row, column] = [0, 0];
+    for (const [nextRow, nextColumn] of [...named, [from.length, to.length] as const]) {
+      for (; row < nextRow && column < nextColumn; row += 1, column += 1) {
+        if (this.mayBeOne(from[row], to[column], meaning, isSingle)) pairs.push([row, column]);
+      }
+      if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
+      [row, column] = [nextRow + 1, nextColumn + 1];
+    }
+    return pairs;
+  }
+
+  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
+  private nameOf(member: unknown): string | undefined {
+    if (!isObject(member)) return undefined;
+    const id = this.readings.sameIds ? idOf(member) : undefined;
+    if (id !== undefined) return `id ${typeof id} ${id}`;
+    const label = ownLabelOf(member);
+    return label === '' ? undefined : `label ${label}`;
+  }
+
+  /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
+  private mayBeOne(from: unknown, to: unknown, meaning: KeyMeaning, isSingle: boolean): boolean {
+    if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
+    if (this.readings.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
+    return isSingle || !this.onlyRefers(from, meaning);
+  }
+
+  private onlyRefers(value: unknown, meaning: KeyMeaning): boolean {
+    if (!isObject(value)) return meaning?.kind === 'reference';
+    const keys = Object.keys(value);
+    return keys.length > 0 && keys.every((key) => this.keys.meaningIn(key, meaning)?.kind === 'reference');
+  }
+
+  /** Whether two values are equal. Makes no keys: to compare once is faster. */
+  private isSame(from: unknown, to: unknown, meaning: KeyMeaning, listed: boolean): boolean {
+    if (Array.isArray(from)) {
+      if (!Array.isArray(to) || from.length !== to.length) return false;
+      return from.every((member, index) => this.isSame(member, to[index], meaning, true));
+    }
+    if (isObject(from)) {
+      return (
+        isObject(to) &&
+        unionOfKeys(from, to).every((key) => {
+          const inner = this.keys.meaningIn(key, meaning);
+          if (this.isLeftOut(from[key], to[key], inner)) return true;
+          if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
+          return this.isSame(from[key], to[key], inner, false);
+        })
+      );
+    }
+    const [left, right] = [this.readings.from(from, meaning, listed), this.readings.to(to, meaning, listed)];
+    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
+    const digits = exactDigits(left);
+    return digits !== undefined && digits === exactDigits(right);
+  }
+
+  private isLeftOut(from: unknown, to: unknown, meaning: KeyMeaning): boolean {
+    return isLeftOut(from, meaning, this.readings.from) || isLeftOut(to, meaning, this.readings.to);
+  }
+
+  private add(change: ValueChange): void {
+    const { path } = change;
+    this.found.push({
+      path,
+      ...('from' in change && { from: withDigitsAsText(change.from) }),
+      ...('to' in change && { to: withDigitsAsText(change.to) }),
+    });
+  }
+}
+
+/** The keys of both objects, sorted. */
+function unionOfKeys(from: Body, to: Body): readonly string[] {
+  const [left, right] = [Object.keys(from), Object.keys(to)];
+  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
+  // The bodies of a snapshot are sorted.
+  return isEqual ? left : [...new Set([...left, ...right])].sort();
+}
+
+/** A key or an index as one step of a JSON Pointer. */
+export function pointerStep(key: string): string {
+  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** A plain JSON value: numbers kept exactly become texts of their digits. */
+export function withDigitsAsText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
 }

@@ -1,26 +1,55 @@
-/** The style sheet of the HTML report: screen (light and dark) and print. */
+/** The style sheet of the HTML report: screen (light and dark, wide and narrow) and paper. */
 export const STYLE = `
-:root { color-scheme: light dark; --line: #8886; --add: #1a7f3726; --gone: #cf222e26; }
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
+:root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; margin: 0; }
-h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line); }
-h3 { font-size: 1rem; margin: 0; }
+h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
+h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
+p { margin: .4rem 0; }
 .totals { font-size: 1.1rem; font-weight: 600; }
-article { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; padding: .5rem .75rem; break-inside: avoid; }
-table { border-collapse: collapse; margin: .5rem 0; }
-th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+.note, small, .before { opacity: .7; font-size: .85rem; }
+nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
 a { color: inherit; }
-.counts td { text-align: right; font-variant-numeric: tabular-nums; }
-.values { table-layout: fixed; width: 100%; }
-.values th { width: 24%; }
-.values td, pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-code, pre { font: 13px/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
-.id { opacity: .65; font-weight: normal; }
-.added, .removed, .changed { border-radius: 4px; font-weight: normal; padding: 0 .35rem; border: 1px solid var(--line); }
-ins, .added { background: var(--add); }
-del, .removed { background: var(--gone); }
-ins { text-decoration: underline; }
+article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .15rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+.forms th, .forms td, .again th, .again td { border-top: 1px solid var(--line); padding: .3rem .5rem .3rem 0; }
+.forms tr, .again tr { break-inside: avoid; }
+.forms th { width: 26%; font-weight: 600; }
+.forms p { margin: 0 0 .15rem; }
+.again th { width: 16%; }
+.rows { table-layout: fixed; margin: .15rem 0 0; }
+.rows th { width: 22%; opacity: .8; }
+.rows td { white-space: pre-wrap; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: .1rem 1rem; margin: .15rem .5rem 0; }
+dl div { display: flex; gap: .4rem; }
+dt { opacity: .7; flex: none; max-width: 50%; }
+dt::after { content: ":"; }
+dd { margin: 0; white-space: pre-wrap; min-width: 0; }
+dl div:has(dd:nth-child(2)) { min-width: 0; }
+b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
+b.added, ins { background: var(--added); }
+b.removed, del { background: var(--removed); }
+ins { text-decoration: underline; text-decoration-thickness: 1px; }
 del { text-decoration: line-through; }
-@media (max-width: 32rem) { body { margin: 1rem auto; padding: 0 .5rem; } th, td { padding: .1rem .25rem; font-size: 12px; } }
-@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
+code { font: 12px ui-monospace, monospace; }
+summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
+@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
+@media (max-width: 40rem) {
+  body { margin: 1rem auto; padding: 0 .7rem; }
+  .forms th, .forms td, .again th, .again td { display: block; width: auto; border: 0; padding: 0; }
+  .forms tr, .again tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0; }
+  .rows tr { display: block; padding: .15rem 0; }
+  .rows th, .rows td { display: block; width: auto; padding: 0 0 0 .5rem; }
+}
+@media print {
+  @page { size: A4; margin: 14mm 12mm; }
+  body { font-size: 9.5px; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
+  nav { display: none; }
+  article { padding: .25rem 0; }
+  h2 { margin: .8rem 0 .2rem; }
+  dl { grid-template-columns: repeat(4, 1fr); }
+  a { text-decoration: none; }
+  details::details-content { content-visibility: visible; display: block; }
+}
 `;

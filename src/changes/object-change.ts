@@ -1,48 +1,65 @@
-import type { Difference } from './diff-values.ts';
-import type { ObjectPair, SnapshotObject } from './snapshot-object.ts';
-import type { Change, ValueChange } from './change-report-types.ts';
-import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/is-object.ts';
+import type { Change, ValueChange } from './change-report.ts';
+import { isOrder } from './content-keys.ts';
+import { pointerStep, withDigitsAsText } from './diff-values.ts';
+import { named, type SnapshotObject } from './draft-side.ts';
+import type { Sides } from './pairing.ts';
 
-/** Finds the differences between the bodies of two paired objects. */
-export type DifferencesOf = (from: SnapshotObject, to: SnapshotObject) => readonly Difference[];
-
-/** The change of a pair of objects; undefined if there is none. */
-export function changeOf(
-  { from, to, ambiguous }: ObjectPair,
-  differencesOf: DifferencesOf,
-): Change | undefined {
-  const flag = ambiguous === true ? { ambiguous } : {};
-  if (to === undefined) {
-    const { family, label, id } = from;
-    const values = [{ path: '', from: withDigitsAsText(from.body) }];
-    return { family, kind: 'removed', label, from_id: id, to_id: null, ...flag, values };
-  }
-  const { family, label, id } = to;
-  if (from === undefined) {
-    const values = [{ path: '', to: withDigitsAsText(to.body) }];
-    return { family, kind: 'added', label, from_id: null, to_id: id, ...flag, values };
-  }
-  const values = differencesOf(from, to).map(valueChange);
-  if (values.length === 0) return undefined;
-  return { family, kind: 'changed', label, from_id: from.id, to_id: id, values };
+/** A change with its objects in both drafts. */
+export interface ObjectChange {
+  readonly change: Change;
+  readonly from: SnapshotObject | undefined;
+  readonly to: SnapshotObject | undefined;
 }
 
-function valueChange(difference: Difference): ValueChange {
-  const { kind, fromPath, toPath, from, to, fromLabel, toLabel } = difference;
-  const old = {
-    from: withDigitsAsText(from),
-    ...(fromLabel === undefined ? {} : { from_label: fromLabel }),
+export function removedChange(from: SnapshotObject, sides: Sides): ObjectChange {
+  const within = sides.from.within(from).map(named);
+  const values = [{ path: '', from: withDigitsAsText(from.body) }];
+  return {
+    change: { kind: 'removed', ...named(from), within, from_id: from.id, to_id: null, values },
+    from,
+    to: undefined,
   };
-  const now = { to: withDigitsAsText(to), ...(toLabel === undefined ? {} : { to_label: toLabel }) };
-  if (kind === 'added') return { path: toPath, ...now };
-  return kind === 'removed' ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
 }
 
-/** A plain JSON value: numbers kept exactly become strings of their digits. */
-function withDigitsAsText(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
+export function addedChange(to: SnapshotObject, sides: Sides): ObjectChange {
+  const within = sides.to.within(to).map(named);
+  const values = [{ path: '', to: withDigitsAsText(to.body) }];
+  return {
+    change: { kind: 'added', ...named(to), within, from_id: null, to_id: to.id, values },
+    from: undefined,
+    to,
+  };
+}
+
+/** @param values at least one */
+export function changedChange(
+  from: SnapshotObject,
+  to: SnapshotObject,
+  values: readonly ValueChange[],
+  sides: Sides,
+): ObjectChange {
+  const isRenamed = from.ownLabel.label !== to.ownLabel.label;
+  const change: Change = {
+    kind: 'changed',
+    ...named(to),
+    within: sides.to.within(to).map(named),
+    ...(isRenamed && { renamed: true, from_label: from.label }),
+    from_id: from.id,
+    to_id: to.id,
+    ...(values.every(isOrderChange) && { order_only: true }),
+    values,
+  };
+  return { change, from, to };
+}
+
+/** Whether more changed than the order and the label: what refers to the object has to be tested again. */
+export function isSignificant({ change, from, to }: ObjectChange): boolean {
+  if (from === undefined || to === undefined) return true;
+  const labels = [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key));
+  return change.values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+}
+
+function isOrderChange({ path, from, to }: ValueChange): boolean {
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  return isOrder(key, from) && isOrder(key, to);
 }

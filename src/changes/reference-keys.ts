@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 
-/** Words that stand for a family in a key: its singular, its path segment, and that in the singular. */
+/** Words that name a family in a key: its singular, its path segment, and that in the singular. */
 const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular }): [string, string][] => [
     [path, path],
@@ -35,6 +35,16 @@ export class ReferenceKeys {
   meaning(key: string): KeyMeaning {
     if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
     return this.cache.get(key);
+  }
+
+  /**
+   * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
+   * the family, and the `id` of a comment belongs to no family.
+   */
+  meaningIn(key: string, around: KeyMeaning): KeyMeaning {
+    return key === 'id' && around?.kind === 'reference'
+      ? { ...around, sure: true, plural: false }
+      : this.meaning(key);
   }
 }
 

@@ -45,6 +45,13 @@ export function fullLabel(object: ObjectBody, redact?: Redact): string {
   return [...new Set(parts.filter((part) => part !== undefined && part !== ''))].join(' · ');
 }
 
+/** The study or project that a draft's body names; empty if it names none. */
+export function studyOf(draft: ObjectBody): string {
+  const texts = partTexts(draft, undefined);
+  const keys = STUDY_KEYS.flatMap((key) => [`${key}_name`, key]);
+  return keys.map((key) => texts.get(key)).find((text) => text !== undefined) ?? '';
+}
+
 /** The texts under the keys of parts that are not empty, by key. */
 function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();

@@ -24,12 +24,20 @@ export function labelOf(object: Readonly<Record<string, unknown>>, redact?: Reda
 
 /** The label that a body itself has; empty if it has none. It may begin with `#`. */
 export function ownLabelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
+  return ownLabelWithKey(object, redact).label;
+}
+
+/** The same with the key that holds it; both empty if there is none. */
+export function ownLabelWithKey(
+  object: Readonly<Record<string, unknown>>,
+  redact?: Redact,
+): { readonly key: string; readonly label: string } {
   for (const keys of [LABEL_KEYS, Object.keys(object).filter(isLabelKey)]) {
     for (const key of keys) {
       const value = object[key];
       const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH, redact) : '';
-      if (label !== '') return label;
+      if (label !== '') return { key, label };
     }
   }
-  return '';
+  return { key: '', label: '' };
 }

@@ -21,10 +21,15 @@ export interface ParentEntry {
 export function parentsOf(object: ObjectBody): ParentEntry[] {
   const entries: ParentEntry[] = [];
   for (const key of Object.keys(object)) {
-    const kind = key.length > MAX_KEY_LENGTH ? undefined : PARENT_KEY.exec(snakeCase(key))?.[1];
+    const kind = parentKindOf(key);
     if (kind !== undefined) entries.push({ kind, value: object[key] });
   }
   return entries;
+}
+
+/** What a key names as a parent: `form` for `form_id`; undefined if it names none. */
+export function parentKindOf(key: string): string | undefined {
+  return key.length > MAX_KEY_LENGTH ? undefined : PARENT_KEY.exec(snakeCase(key))?.[1];
 }
 
 /**

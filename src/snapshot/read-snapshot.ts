@@ -138,7 +138,8 @@ function toSnapshot(
   const { label: about } = draftDetail(draftId);
   const id = idOf(detail) ?? draftId;
   const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  const snapshot = buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }
 
 /** The error for a draft that changed during every reading. */

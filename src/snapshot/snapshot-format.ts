@@ -44,6 +44,10 @@ export interface Snapshot {
   /** The text of SHA256SUMS. */
   readonly sums: string;
   readonly info: SnapshotInfo;
+  /** When it was read from the service, ISO 8601; absent if it comes from a folder. */
+  readonly readAt?: string;
+  /** The folder that it comes from, as the user named it. */
+  readonly folder?: string;
 }
 
 /** Builds a snapshot from the files of a draft. */

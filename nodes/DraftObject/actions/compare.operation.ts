@@ -58,7 +58,7 @@ const match: INodeProperties = {
     {
       name: 'By Name',
       value: 'name',
-      description: 'By label, and by what an object refers to where several have one label',
+      description: 'By OID, else by label in the same place, else by equal content',
     },
   ],
   default: 'name',
@@ -95,7 +95,7 @@ export const compare: Operation<Item> = {
     }
     const report = await readChanges(item);
     if (isToolRun(context)) return changesForAgent(report);
-    noticeGaps(client, report);
+    noticeNothing(client, report);
     return changeItems(report);
   },
 };
@@ -114,19 +114,12 @@ async function readChanges(item: Item): Promise<ChangeReport> {
   const deadline = snapshotDeadline(item);
   const baseline = await readDraft(client, baselineId, settings, deadline);
   const draft = await readDraft(client, draftId, settings, deadline);
-  return compareSnapshots(baseline, draft, { match: matching });
+  return compareSnapshots(baseline, draft, { match: matching, deadline });
 }
 
-/** Tells the user what the items cannot show: that nothing differs, and which keys were not compared. */
-function noticeGaps(
-  client: DraftServiceClient,
-  { from, to, changes, not_compared: places }: ChangeReport,
-): void {
+/** Tells the user what the items cannot show: that nothing differs. */
+function noticeNothing(client: DraftServiceClient, { from, to, changes }: ChangeReport): void {
+  if (changes.length > 0) return;
   const drafts = `drafts ${oneLine(String(from.draft.id), 60)} and ${oneLine(String(to.draft.id), 60)}`;
-  if (changes.length === 0) client.notice(`No changes: nothing that was compared differs between ${drafts}.`);
-  if (places.length === 0) return;
-  const keys = places.length === 1 ? '1 key' : `${places.length} keys`;
-  client.notice(
-    `Between ${drafts}, IDs in ${keys} were not compared: they point to things in no family, or in a family that was not read. The output Report names the keys.`,
-  );
+  client.notice(`No changes: nothing that was compared differs between ${drafts}.`);
 }

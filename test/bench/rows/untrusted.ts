@@ -8,8 +8,10 @@ import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-r
 import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
 import { toExpression } from '../../../nodes/shared/methods/escape-expression.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
-import { diffValues } from '../../../src/changes/diff-values.ts';
+import { diffBodies } from '../../../src/changes/diff-values.ts';
+import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
 import * as core from '../../../src/index.ts';
+import { snapshotOfBodies } from '../../core/support/snapshot-of.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
 import { type Finding, type Row, time } from '../row.ts';
 
@@ -143,29 +145,24 @@ function bodyOf(text: string): unknown {
   }
 }
 
+const KEYS = new ReferenceKeys();
+const asTheyAre = (value: unknown): unknown => value;
+const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
+
 /** Compares a body with one whose last number, and each key with the value 1 that is not the last, changed. */
 function compareValues(text: string): number {
   const last = text.lastIndexOf('1');
   const changed = `${text.slice(0, last)}2${text.slice(last + 1)}`.replaceAll('":1,', '":2,');
-  orRefused(() => diffValues(bodyOf(text), bodyOf(changed)))(text);
+  orRefused(() => diffBodies({ value: bodyOf(text) }, { value: bodyOf(changed) }, KEYS, READINGS))(text);
   return 2 * text.length;
 }
 
-/** Writes a report of one change, from the text to another one. */
-function writeMarkdown(text: string): void {
-  const totals = { added: 0, removed: 0, changed: 1, unchanged: 0 };
-  const snapshot = { draft: { id: 1, label: 'x' }, fingerprint: 'x', view: 'metadata' } as const;
-  const values = [{ path: '/x', from: text, to: `${text}x` }];
-  core.changesMarkdown({
-    schema: core.CHANGES_SCHEMA,
-    from: snapshot,
-    to: snapshot,
-    match: 'id',
-    totals,
-    families: { forms: totals },
-    changes: [{ family: 'forms', kind: 'changed', label: 'x', from_id: 1, to_id: 1, values }],
-    not_compared: [],
-  });
+/** Writes the report of a form of which one text became a longer one. */
+async function writeMarkdown(text: string): Promise<void> {
+  const [from, to] = ['', 'x'].map((end) =>
+    snapshotOfBodies({ id: 1 }, [['form', { id: 1, name: 'x', value: text + end }]]),
+  );
+  if (from !== undefined && to !== undefined) core.changesMarkdown(await core.compareSnapshots(from, to));
 }
 
 /**

@@ -1,0 +1,54 @@
+import type { AffectedObject, ChangeKind } from './change-report.ts';
+import type { ObjectChange } from './object-change.ts';
+import { isSignificant } from './object-change.ts';
+import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
+import type { Sides } from './pairing.ts';
+import type { Turns } from './turns.ts';
+
+/** What changed, by the object of the new draft; of a removed object by that of the old one. */
+type Causes = ReadonlyMap<SnapshotObject, ChangeKind>;
+
+/**
+ * The unchanged objects that refer to something that was added or removed, or changed in more than its order
+ * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field.
+ *
+ * @param sameIds whether an id means the same in both drafts: a reference to a removed object is still there
+ */
+export async function affectedObjects(
+  { from, to }: Sides,
+  changed: readonly ObjectChange[],
+  sameIds: boolean,
+  turns: Turns,
+): Promise<AffectedObject[]> {
+  const skipped = new Set(changed.map((one) => one.to));
+  const causes = new Map(
+    changed.filter(isSignificant).map((one) => [one.to ?? one.from, one.change.kind] as const),
+  ) as Causes;
+  const someRemoved = sameIds && changed.some((one) => one.to === undefined);
+  const found: AffectedObject[] = [];
+  if (causes.size === 0) return found;
+  await turns.forEach(to.objects, (object) => {
+    if (skipped.has(object)) return;
+    const because = new Set([
+      ...causesOf(object, to, causes),
+      ...(someRemoved ? causesOf(object, from, causes) : []),
+    ]);
+    if (because.size === 0) return;
+    found.push({
+      ...named(object),
+      within: to.within(object).map(named),
+      id: object.id,
+      because: [...because].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? 'changed' })),
+    });
+  });
+  return found;
+}
+
+function causesOf(object: SnapshotObject, side: DraftSide, causes: Causes): SnapshotObject[] {
+  return side
+    .references(object)
+    .filter(
+      (target) =>
+        causes.has(target) && side.containerOf(object) !== target && side.containerOf(target) !== object,
+    );
+}

@@ -1,0 +1,103 @@
+import type { ObjectId } from '../lists/object-id.ts';
+import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
+import type { DraftSide } from './draft-side.ts';
+
+export const CHANGES_SCHEMA = 'draft-changes/1';
+
+/** How objects of two snapshots are paired: by id, for one draft over time; by OID and label, for two drafts. */
+export type Match = 'id' | 'name';
+
+export type ChangeKind = 'removed' | 'changed' | 'added';
+
+/** How many objects. */
+export interface ChangeTotals {
+  readonly added: number;
+  readonly removed: number;
+  /** Renamed and reordered objects included. */
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Of the changed ones: those with another label. */
+  readonly renamed: number;
+  /** Of the changed ones: those of which only the order changed. */
+  readonly order_only: number;
+  /** Of the unchanged ones: those that refer to something that was changed, added or removed. */
+  readonly affected: number;
+}
+
+/** An object by its name. */
+export interface NamedObject {
+  /** The path segment of its family; `draft` for the draft's own detail, which no total counts. */
+  readonly family: string;
+  readonly label: string;
+  readonly oid: string | null;
+}
+
+/** An object with what it belongs to, nearest first, at most three: a field with its form. */
+export interface PlacedObject extends NamedObject {
+  readonly within: readonly NamedObject[];
+}
+
+/** One difference inside an object's body. */
+export interface ValueChange {
+  /**
+   * JSON Pointer (RFC 6901). An index is that of the old array for what was removed, otherwise that of the
+   * new one.
+   */
+  readonly path: string;
+  /** The old value; absent if it was added. A number that JavaScript would round is the text of its digits. */
+  readonly from?: unknown;
+  /** The new value; absent if it was removed. */
+  readonly to?: unknown;
+}
+
+/** One object that is not the same in both snapshots. */
+export interface Change extends PlacedObject {
+  readonly kind: ChangeKind;
+  /** It has another label than before. */
+  readonly renamed?: true;
+  /** The label before, of a renamed object. */
+  readonly from_label?: string;
+  /** null: it was added. */
+  readonly from_id: ObjectId | null;
+  /** null: it was removed. */
+  readonly to_id: ObjectId | null;
+  /** Nothing but whole numbers that tell an order differ. */
+  readonly order_only?: true;
+  /** In the order of the body. An added or removed object has one entry: its complete body, at the path "". */
+  readonly values: readonly ValueChange[];
+}
+
+/** An unchanged object that refers to something that changed: what has to be tested again. */
+export interface AffectedObject extends PlacedObject {
+  /** In the new draft. */
+  readonly id: ObjectId | null;
+  /** `removed`: the object refers to something that does not exist any more. */
+  readonly because: readonly (NamedObject & { readonly kind: ChangeKind })[];
+}
+
+/** One of the two snapshots. */
+export interface ComparedSnapshot {
+  readonly draft: SnapshotInfo['draft'];
+  readonly fingerprint: string;
+  readonly view: SnapshotInfo['view'];
+  /** When it was read, ISO 8601; null for a snapshot in a folder. */
+  readonly read_at: string | null;
+}
+
+/** The key of what the texts need and the JSON does not have: JSON.stringify leaves it out. */
+export const SIDES = Symbol('both drafts');
+
+/** Exactly what differs between two snapshots. @see docs/changes.md */
+export interface ChangeReport {
+  readonly schema: typeof CHANGES_SCHEMA;
+  readonly from: ComparedSnapshot;
+  readonly to: ComparedSnapshot;
+  readonly match: Match;
+  readonly totals: ChangeTotals;
+  /** The same by the path segment of each family that was read. */
+  readonly families: Readonly<Record<string, ChangeTotals>>;
+  /** The draft itself, then family by family: removed, renamed, changed, added, order only. */
+  readonly changes: readonly Change[];
+  readonly affected: readonly AffectedObject[];
+  readonly [SIDES]: { readonly from: DraftSide; readonly to: DraftSide };
+}

@@ -1,0 +1,94 @@
+import type { Deadline } from '../time/deadline.ts';
+import type { AffectedObject, Change, ChangeReport, ChangeTotals, PlacedObject } from './change-report.ts';
+import { scopeWords, sideWords } from './report-head.ts';
+import { rowsOf } from './report-view.ts';
+import { Turns } from './turns.ts';
+import { familyTitle, nameWords, placeWords } from './words.ts';
+import { type Sheet, writeXlsx } from './write-xlsx.ts';
+
+/**
+ * The report as an Excel workbook: a summary, a row for each value that changed, and what to check again.
+ * Every cell is a text.
+ *
+ * @param deadline ends the work early. Default: it goes on until it is done
+ * @throws AbortedError and DeadlineError
+ */
+export async function changesXlsx(report: ChangeReport, deadline?: Deadline): Promise<Uint8Array> {
+  return writeXlsx([summarySheet(report), changesSheet(report), affectedSheet(report)], new Turns(deadline));
+}
+
+const COUNTS = [
+  ['removed', 'Removed'],
+  ['changed', 'Changed'],
+  ['renamed', 'of these renamed'],
+  ['order_only', 'only reordered'],
+  ['added', 'Added'],
+  ['unchanged', 'Unchanged'],
+  ['affected', 'of these check again'],
+] as const;
+
+function summarySheet(report: ChangeReport): Sheet {
+  const countsOf = (totals: ChangeTotals): string[] => COUNTS.map(([key]) => String(totals[key]));
+  const notes = [
+    ['From', sideWords(report, 'from')],
+    ['To', sideWords(report, 'to')],
+    ['Note', scopeWords(report)],
+    ['Fingerprints', `${report.from.fingerprint} → ${report.to.fingerprint}`],
+    [],
+  ];
+  const rows = [
+    ...notes,
+    ['Family', ...COUNTS.map(([, title]) => title)],
+    ...Object.entries(report.families).map(([family, totals]) => [familyTitle(family), ...countsOf(totals)]),
+    ['All families', ...countsOf(report.totals)],
+  ];
+  const widths = [26, 11, 11, 18, 16, 11, 12, 20];
+  return { name: 'Summary', widths, headRow: notes.length + 1, wraps: false, rows };
+}
+
+function* changeRows(report: ChangeReport): Iterable<string[]> {
+  yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
+  for (const change of report.changes) {
+    const head = [...placed(change), kindOf(change)];
+    const rows = rowsOf(change, report);
+    if (rows.length === 0) yield [...head, '', '', ''];
+    for (const { what, from = '', to = '' } of rows) yield [...head, what, from, to];
+  }
+}
+
+function changesSheet(report: ChangeReport): Sheet {
+  return {
+    name: 'Changes',
+    widths: [18, 26, 34, 18, 11, 24, 44, 44],
+    headRow: 1,
+    wraps: true,
+    rows: changeRows(report),
+  };
+}
+
+function affectedSheet({ affected }: ChangeReport): Sheet {
+  const rows = [
+    ['Family', 'Within', 'Object', 'OID', 'Because'],
+    ...affected.map((object) => [...placed(object), because(object)]),
+  ];
+  return { name: 'Check again', widths: [22, 30, 48, 22, 60], headRow: 1, wraps: true, rows };
+}
+
+function placed(object: PlacedObject): string[] {
+  return [familyTitle(object.family), placeWords(object).join(' › '), object.label, object.oid ?? ''];
+}
+
+function kindOf({ kind, renamed, order_only: isReordered }: Change): string {
+  if (isReordered === true) return 'reordered';
+  return renamed === true ? 'renamed' : kind;
+}
+
+function because({ because: causes }: AffectedObject): string {
+  return causes
+    .map(({ kind, ...cause }) =>
+      kind === 'removed'
+        ? `${nameWords(cause)}, which does not exist any more`
+        : `${nameWords(cause)} (${kind})`,
+    )
+    .join('\n');
+}

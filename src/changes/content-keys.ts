@@ -1,0 +1,92 @@
+import { exactDigits } from '../json/exact-json.ts';
+import { isObject } from '../json/is-object.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+
+/** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */
+export const NOT_COMPARED = Symbol('not compared');
+
+/**
+ * What a single value is compared as: an object that stands for what it refers to, `NOT_COMPARED`, or itself.
+ *
+ * @param listed the value is a member of an array
+ */
+export type Reading = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
+
+/** Keys of whole numbers that only tell an order. */
+const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
+
+/** Whether a value is a whole number that only tells an order. */
+export function isOrder(key: string, value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && ORDER_KEYS.has(key);
+}
+
+/** Whether the value of a key, or a member of its array, is not compared; the key is left out on both sides then. */
+export function isLeftOut(value: unknown, meaning: KeyMeaning, read: Reading): boolean {
+  if (meaning === undefined) return false;
+  return Array.isArray(value)
+    ? value.some((member) => read(member, meaning, true) === NOT_COMPARED)
+    : read(value, meaning, false) === NOT_COMPARED;
+}
+
+/**
+ * Numbers for JSON values: two values have the same number only if they are equal. The order of an object's
+ * keys does not matter.
+ */
+export class ContentKeys {
+  private readonly keys: ReferenceKeys;
+  private readonly withOrder: boolean;
+  private readonly numbers = new Map<unknown, number>();
+  private readonly cache = new Map<object, number>();
+
+  /** @param withOrder whether numbers that only tell an order count */
+  constructor(keys: ReferenceKeys, { withOrder }: { readonly withOrder: boolean }) {
+    this.keys = keys;
+    this.withOrder = withOrder;
+  }
+
+  /** The number of a text, or of an object by its identity. */
+  numberOf(value: unknown): number {
+    const number = this.numbers.get(value) ?? this.numbers.size;
+    this.numbers.set(value, number);
+    return number;
+  }
+
+  /** The number of a body without its own id. */
+  ofBody(body: Readonly<Record<string, unknown>>, read: Reading): number {
+    return this.ofObject(body, undefined, read, true);
+  }
+
+  /** The number of a member of an array; each nested value is read once. */
+  ofMember(value: unknown, meaning: KeyMeaning, read: Reading): number {
+    if (typeof value !== 'object' || value === null) return this.ofValue(value, meaning, read, true);
+    const number = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
+    this.cache.set(value, number);
+    return number;
+  }
+
+  private ofValue(value: unknown, meaning: KeyMeaning, read: Reading, listed: boolean): number {
+    if (Array.isArray(value))
+      return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
+    if (isObject(value)) return this.ofObject(value, meaning, read, false);
+    const comparable = read(value, meaning, listed);
+    return typeof comparable === 'string'
+      ? this.numberOf(JSON.stringify(comparable))
+      : this.numberOf(exactDigits(comparable) ?? comparable);
+  }
+
+  private ofObject(
+    value: Readonly<Record<string, unknown>>,
+    around: KeyMeaning,
+    read: Reading,
+    isBody: boolean,
+  ): number {
+    const parts: string[] = [];
+    for (const key of Object.keys(value).sort()) {
+      if ((isBody && key === 'id') || (!this.withOrder && isOrder(key, value[key]))) continue;
+      const meaning = this.keys.meaningIn(key, around);
+      if (isLeftOut(value[key], meaning, read)) continue;
+      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
+    }
+    return this.numberOf(`{${parts.join()}}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { ContentKeys } from './content-keys.ts';
+import type { DraftSide, SnapshotObject } from './draft-side.ts';
+import { type Pairing, readingOf } from './pairing.ts';
+import type { Turns } from './turns.ts';
+
+/** What an object is apart from what it refers to, and the objects without a pair that it refers to. */
+interface Node {
+  readonly shape: number;
+  readonly targets: readonly SnapshotObject[];
+}
+
+/** Steps of the refinement, after which it ends though it could still tell objects apart. */
+const MAX_STEPS = 2_000_000;
+/** In place of a reference to an object whose content is compared, too. */
+const OPEN = Symbol('a reference');
+
+/**
+ * A number for each object's content together with that of the objects that it refers to, however far: two
+ * objects have the same number only if neither they nor what they refer to can be told apart.
+ *
+ * @param starts the objects of each side
+ * @param pairing a reference to an object with a pair is compared as that pair, not by its content
+ */
+export async function deepContent(
+  starts: readonly (readonly [DraftSide, readonly SnapshotObject[]])[],
+  pairing: Pairing,
+  turns: Turns,
+): Promise<ReadonlyMap<SnapshotObject, number>> {
+  const nodes = new Map<SnapshotObject, Node>();
+  let keys: ContentKeys | undefined;
+  for (const [side, objects] of starts) {
+    keys ??= new ContentKeys(side.keys, { withOrder: true });
+    const shapes = keys;
+    let targets: SnapshotObject[] = [];
+    const read = readingOf(side, (target) => {
+      if (pairing.isPaired(target)) return pairing.standInOf(target);
+      targets.push(target);
+      return OPEN;
+    });
+    // Grows while it is walked: an array's iterator sees what is pushed.
+    const pending = [...objects];
+    await turns.forEach(pending, (object) => {
+      if (nodes.has(object)) return;
+      targets = [];
+      nodes.set(object, { shape: shapes.ofBody(object.body, read), targets });
+      pending.push(...targets);
+    });
+  }
+  return refine(nodes, turns);
+}
+
+/** Tells objects apart by what they refer to, until that tells no more apart. */
+async function refine(
+  nodes: ReadonlyMap<SnapshotObject, Node>,
+  turns: Turns,
+): Promise<ReadonlyMap<SnapshotObject, number>> {
+  let numbers = new Map([...nodes].map(([object, { shape }]) => [object, shape]));
+  let [count, steps] = [new Set(numbers.values()).size, 0];
+  for (;;) {
+    const texts = new Map<string, number>();
+    const next = new Map<SnapshotObject, number>();
+    await turns.forEach(nodes, ([object, { targets }]) => {
+      const around = targets.map((target) => numbers.get(target)).join();
+      const text = `${numbers.get(object)} ${around}`;
+      const number = texts.get(text) ?? texts.size;
+      texts.set(text, number);
+      next.set(object, number);
+      steps += 1 + targets.length;
+    });
+    if (texts.size === count || steps > MAX_STEPS) return next;
+    [numbers, count] = [next, texts.size];
+  }
+}

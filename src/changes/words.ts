@@ -1,0 +1,128 @@
+import { FAMILIES } from '../drafts/object-families.ts';
+import { exactDigits } from '../json/exact-json.ts';
+import { isObject } from '../json/is-object.ts';
+import { oneLine } from '../text/one-line.ts';
+import type { ChangeTotals, NamedObject, PlacedObject } from './change-report.ts';
+import { isOrder } from './content-keys.ts';
+import type { DraftSide } from './draft-side.ts';
+import type { KeyMeaning } from './reference-keys.ts';
+
+/** What stands for null, for an empty text or list, and for nothing. */
+export const EMPTY = '(empty)';
+/** UTF-16 units. */
+const MAX_KEY = 100;
+
+/** The title of a family, by its path segment. */
+export function familyTitle(family: string): string {
+  return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? 'Draft';
+}
+
+/** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. */
+export function nameWords({ family, label, oid }: NamedObject, within: readonly NamedObject[] = []): string {
+  if (oid === null || oid === label) return label;
+  const form = family === FAMILIES.field.path ? within[0]?.oid : null;
+  return `${label} (${form === null || form === undefined ? oid : `${form}.${oid}`})`;
+}
+
+/** `Vital Signs › Systolic blood pressure (VS.SYSBP)`. */
+export function titleWords(object: PlacedObject): string {
+  return [...placeWords(object), nameWords(object, object.within)].join(' › ');
+}
+
+/** What is around an object, outermost first. */
+export function placeWords({ within }: PlacedObject): string[] {
+  return within.map(({ label }) => label).reverse();
+}
+
+/** `1 added, 2 removed, 3 changed (1 renamed), 440 unchanged (2 to check again)`. */
+export function totalsWords(totals: ChangeTotals): string {
+  const { added, removed, changed, unchanged, renamed, order_only: reordered, affected } = totals;
+  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
+  const of = (words: readonly (string | false)[]): string => {
+    const given = words.filter((word) => word !== false);
+    return given.length === 0 ? '' : ` (${given.join(', ')})`;
+  };
+  return `${added} added, ${removed} removed, ${changed} changed${of(parts)}, ${unchanged} unchanged${of([affected > 0 && `${affected} to check again`])}`;
+}
+
+/** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */
+export function keyWords(key: string, meaning: KeyMeaning): string {
+  const text = oneLine(key, MAX_KEY).replace(
+    /([a-z0-9])([A-Z])(?=[a-z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  const words = text.replace(/_+/g, ' ').trim();
+  if (meaning?.kind !== 'reference') return words;
+  return words.replace(/ ids?$/i, (end) => (/s$/i.test(end) ? 's' : ''));
+}
+
+/** A path as words: `/range/low` is `Range, low`, `/steps/2/text` is `Step 3, text`. */
+export function pathWords(path: string, side: DraftSide, withNumber = true): string {
+  const words: string[] = [];
+  const { keys } = meaningsAt(path, side);
+  for (const [index, { key, meaning }] of keys.entries()) {
+    const last = words.at(-1);
+    if (!/^\d+$/.test(key) || last === undefined) words.push(keyWords(key, meaning));
+    else {
+      const isNumbered = withNumber || index < keys.length - 1;
+      words[words.length - 1] = isNumbered ? `${singular(last)} ${Number(key) + 1}` : singular(last);
+    }
+  }
+  const text = words.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The keys of a path with their meanings, and the meaning of the value there. */
+function meaningsAt(
+  path: string,
+  side: DraftSide,
+): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning } {
+  let meaning: KeyMeaning;
+  const keys = path
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
+      return { key, meaning };
+    });
+  return { keys, meaning };
+}
+
+function singular(word: string): string {
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+}
+
+/** A value in words: Yes and No, references by name, lists and groups in one line. */
+export function valueWords(value: unknown, path: string, side: DraftSide): string {
+  return inWords(value, meaningsAt(path, side).meaning, side, /\/\d+$/.test(path));
+}
+
+function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: boolean): string {
+  if (value === undefined || value === null || value === '') return EMPTY;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value))
+    return value.map((member) => inWords(member, meaning, side, true)).join(', ') || EMPTY;
+  if (isObject(value)) return groupWords(value, meaning, side);
+  const target = side.resolve(value, meaning, listed);
+  if (target !== undefined) return nameWords(target);
+  const text = exactDigits(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  const isLost = meaning?.kind === 'reference' && meaning.sure && side.has(meaning.family);
+  return isLost && meaning.family !== 'draft' ? `${text} (not in the draft)` : text;
+}
+
+/** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
+function groupWords(value: Readonly<Record<string, unknown>>, around: KeyMeaning, side: DraftSide): string {
+  const targets = side.referred(value, around);
+  if (targets !== undefined) return targets.map(({ label }) => label).join(' × ');
+  const parts = Object.keys(value).flatMap((key) => {
+    const meaning = side.keys.meaningIn(key, around);
+    const words = inWords(value[key], meaning, side, false);
+    if (key === 'id' || words === EMPTY || isOrder(key, value[key])) return [];
+    return [`${keyWords(key, meaning)}: ${words}`];
+  });
+  return parts.join('; ') || EMPTY;
+}

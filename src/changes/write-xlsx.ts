@@ -1,0 +1,123 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
+import { escapeInvisible } from './safe-text.ts';
+import type { Turns } from './turns.ts';
+
+/** A sheet of texts. */
+export interface Sheet {
+  readonly name: string;
+  /** In the width of a digit. */
+  readonly widths: readonly number[];
+  /** The row of the column titles, from 1: all rows up to it stay in sight, and it has a filter. */
+  readonly headRow: number;
+  /** Whether a long text is wrapped in its cell; otherwise it runs over empty ones. */
+  readonly wraps: boolean;
+  readonly rows: Iterable<readonly string[]>;
+}
+
+/** What Excel takes: characters of a cell, rows of a sheet. */
+const MAX_TEXT = 32_767;
+const MAX_ROWS = 1_048_576;
+const CUT = ' … (cut here: longer than a cell can be)';
+/** So many rows are compressed together. */
+const ROWS_PER_CHUNK = 500;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const STYLE_PARTS = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+/** Styles 1 to 3, all of texts: plain, wrapped, bold. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join('')}</cellXfs></styleSheet>`;
+
+/** An Excel workbook in which every cell is a text, so that nothing becomes a formula. */
+export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((_, chunk) => chunks.push(chunk));
+  const add = (path: string): ZipDeflate => {
+    const file = new ZipDeflate(path, { level: 6 });
+    zip.add(file);
+    return file;
+  };
+  const numbers = sheets.map((_, index) => index + 1);
+  const parts = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${numbers.map((number) => `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+    'xl/styles.xml': STYLES,
+  };
+  for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);
+  for (const [index, sheet] of sheets.entries())
+    await writeSheet(add(`xl/worksheets/sheet${index + 1}.xml`), sheet, turns);
+  zip.end();
+  return Buffer.concat(chunks);
+}
+
+async function writeSheet(
+  file: ZipDeflate,
+  { widths, headRow, wraps, rows }: Sheet,
+  turns: Turns,
+): Promise<void> {
+  const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  let count = 0;
+  await turns.forEach(rows, (row) => {
+    count += 1;
+    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN);
+    if (count % ROWS_PER_CHUNK !== 0) return;
+    file.push(strToU8(text));
+    text = '';
+  });
+  if (count >= MAX_ROWS)
+    text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], BOLD);
+  const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS)}`;
+  file.push(
+    strToU8(
+      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`,
+    ),
+    true,
+  );
+}
+
+const PLAIN = 1;
+const WRAPPED = 2;
+const BOLD = 3;
+
+function rowXml(cells: readonly string[], style: number): string {
+  const texts = cells.map(
+    (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`,
+  );
+  return `<row>${texts.join('')}</row>`;
+}
+
+function cellText(text: string): string {
+  // Excel reads _x0041_ as the character A.
+  const safe = escapeInvisible(text, '\n\t').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  return escapeXml(
+    safe.length <= MAX_TEXT
+      ? safe
+      : `${safe.slice(0, MAX_TEXT - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`,
+  );
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\ufffe\uffff]/g, '\ufffd');
+}
+
+/** A, B, … Z: no sheet here has more columns. */
+function columnName(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}

@@ -1,0 +1,154 @@
+/**
+ * Whatever was edited: what a report does not tell is equal on both sides, and what it tells makes the new body
+ * of the old one. References are read as what they point to: a changed object is itself on both sides, an added
+ * or removed one only on its own, an unchanged one is what it holds.
+ */
+import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import type { ChangeReport } from '../../../src/changes/change-report.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
+import { fcRuns } from '../../support/property.ts';
+import { applied } from './apply.ts';
+import { fuzzedCase } from './fuzz.ts';
+
+const { numRuns: RUNS } = fcRuns();
+
+/** The family that a key refers to. */
+function familyOf(key: string): string | undefined {
+  const [, word] = /(folder|form|field|data_dictionary|check)_ids?$/.exec(key) ?? [];
+  return word === undefined ? undefined : word.replace(/y$/, 'ie') + 's';
+}
+
+/** The objects of one side, by family and id. */
+function objectsOf({ files }: Snapshot): Map<string, JsonObject> {
+  const entries = [...files].filter(([path]) => path !== 'draft.json');
+  return new Map(
+    entries.map(([path, text]) => {
+      const body = JSON.parse(text) as JsonObject;
+      return [`${path.split('/')[0]} ${JSON.stringify(body.id)}`, body];
+    }),
+  );
+}
+
+type NameOf = (key: string) => string;
+
+/** A body without ids: references by the names of what they point to. */
+function read(body: JsonObject, nameOf: NameOf): JsonObject {
+  const value = (key: string, held: unknown): unknown => {
+    const family = familyOf(key);
+    if (family !== undefined && typeof held === 'number') return nameOf(`${family} ${held}`);
+    if (Array.isArray(held)) return held.map((member) => value(key, member));
+    return typeof held === 'object' && held !== null ? read(held as JsonObject, nameOf) : held;
+  };
+  const kept = Object.entries(body).filter(([key]) => key !== 'id');
+  return Object.fromEntries(kept.map(([key, held]) => [key, value(key, held)])) as JsonObject;
+}
+
+/** Names for all objects: changed ones have one name on both sides, equal ones have what they hold as their name. */
+function namesOf(sides: readonly Map<string, JsonObject>[], { changes }: ChangeReport): NameOf[] {
+  const fixed = sides.map(() => new Map<string, string>());
+  changes.forEach(({ family, from_id: from, to_id: to }, index) => {
+    if (from !== null) fixed[0]?.set(`${family} ${from}`, `${to === null ? 'removed' : 'changed'} ${index}`);
+    if (to !== null) fixed[1]?.set(`${family} ${to}`, `${from === null ? 'added' : 'changed'} ${index}`);
+  });
+  let names = sides.map(
+    (objects, side) => new Map([...objects.keys()].map((key) => [key, fixed[side]?.get(key) ?? ''])),
+  );
+  const nameOfSide =
+    (side: number, all: typeof names): NameOf =>
+    (key) =>
+      all[side]?.get(key) ?? `nothing ${key}`;
+  // After as many rounds as there are objects, what can be told apart is.
+  const numbers = new Map<string, string>();
+  for (let left = Math.max(...sides.map(({ size }) => size)); left >= 0; left -= 1) {
+    names = sides.map(
+      (objects, side) =>
+        new Map(
+          [...objects].map(([key, body]) => {
+            const text = `${key.split(' ')[0]} ${JSON.stringify(read(body, nameOfSide(side, names)))}`;
+            numbers.set(text, numbers.get(text) ?? String(numbers.size));
+            return [key, fixed[side]?.get(key) ?? `equal ${numbers.get(text)}`];
+          }),
+        ),
+    );
+  }
+  return sides.map((_, side) => nameOfSide(side, names));
+}
+
+function check(from: Snapshot, to: Snapshot, report: ChangeReport): void {
+  const [old, now] = [objectsOf(from), objectsOf(to)];
+  const names = namesOf([old, now], report);
+  const [oldName, newName] = names as [NameOf, NameOf];
+  const unreported = (objects: Map<string, JsonObject>, nameOf: NameOf): string[] =>
+    [...objects.keys()]
+      .map(nameOf)
+      .filter((name) => name.startsWith('equal'))
+      .sort();
+  expect(unreported(old, oldName)).toEqual(unreported(now, newName));
+  expect(unreported(now, newName)).toHaveLength(report.totals.unchanged);
+  for (const { family, kind, from_id: oldId, to_id: newId, values, label } of report.changes) {
+    if (kind !== 'changed' || family === 'draft') continue;
+    const before = read(old.get(`${family} ${oldId}`) ?? {}, oldName);
+    const after = read(now.get(`${family} ${newId}`) ?? {}, newName);
+    const inNames = values.map((value) => ('to' in value ? { ...value, to: at(after, value.path) } : value));
+    expect({ label, body: applied(before, inNames) }).toEqual({ label, body: after });
+  }
+}
+
+function at(body: unknown, path: string): unknown {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce((held, key) => (held as Record<string, unknown>)[key], body);
+}
+
+test(`By name: ${RUNS} edited copies`, async () => {
+  const spread = new Map<string, number>();
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const { from, to, edits } = fuzzedCase(seed, { newIds: true });
+    const report = await compareSnapshots(from, to, { match: 'name' });
+    try {
+      check(from, to, report);
+    } catch (error) {
+      throw new Error(`Seed ${seed}, edits ${edits.join(', ')}`, { cause: error });
+    }
+    for (const kind of [...edits, ...report.changes.map(({ kind }) => kind)])
+      spread.set(kind, (spread.get(kind) ?? 0) + 1);
+  }
+  // Each kind of edit and of change occurs often.
+  expect([...spread].filter(([, count]) => count < RUNS / 10)).toEqual([]);
+});
+
+test(`By name: ${RUNS} exact copies in another order have no difference`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const { from, to } = fuzzedCase(seed, { newIds: true, edits: 0 });
+    const { changes } = await compareSnapshots(from, to, { match: 'name' });
+    expect({ seed, changes: changes.filter(({ family }) => family !== 'draft') }).toEqual({
+      seed,
+      changes: [],
+    });
+  }
+});
+
+test(`By id: ${RUNS} edited drafts`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const { from, to } = fuzzedCase(seed, { newIds: false });
+    const { changes, totals } = await compareSnapshots(from, to);
+    const [old, now] = [objectsOf(from), objectsOf(to)];
+    const told = new Map(
+      changes.map((change) => [`${change.family} ${String(change.to_id ?? change.from_id)}`, change]),
+    );
+    for (const key of new Set([...old.keys(), ...now.keys()])) {
+      const change = told.get(key);
+      const made =
+        change === undefined
+          ? old.get(key)
+          : change.kind === 'changed'
+            ? applied(old.get(key), change.values)
+            : change.values[0]?.to;
+      expect({ seed, key, made }).toEqual({ seed, key, made: now.get(key) });
+    }
+    expect(totals.unchanged).toBe([...now.keys()].filter((key) => !told.has(key)).length);
+  }
+});

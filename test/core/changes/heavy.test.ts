@@ -1,0 +1,83 @@
+/** Large and hostile drafts: the time grows with their size, and a cancelled comparison ends soon. */
+import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
+
+type Body = readonly [FamilyName, JsonObject];
+
+/** Real time, as a host gives it. */
+const CLOCK = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+};
+
+const fields = (id: number, count: number): Body[] =>
+  Array.from({ length: count }, (_, nth) => [
+    'field',
+    { id: id + nth, oid: `F${nth}`, name: `Field ${nth}` },
+  ]);
+
+/** Checks of one label, each with reference keys of its own. */
+function checks(id: number, count: number, keys: number): Body[] {
+  return Array.from({ length: count }, (_, nth) => [
+    'editCheck',
+    {
+      id: id + nth,
+      name: 'Range',
+      ...Object.fromEntries(
+        Array.from({ length: keys }, (_key, key) => [`x${nth}_${key}_field_id`, id + 10_000 + key]),
+      ),
+    },
+  ]);
+}
+
+const heavyDraft = (id: number, draft: number): Snapshot =>
+  snapshotOfBodies({ id: draft }, [...checks(id, 2000, 60), ...fields(id + 10_000, 60)]);
+
+test('2,000 objects of one label with 60 reference keys each', async () => {
+  const { changes } = await compareSnapshots(heavyDraft(0, 1), heavyDraft(50_000, 2), { match: 'name' });
+  expect(changes).toEqual([]);
+});
+
+test('100,000 scalars in the reverse order', async () => {
+  const list = Array.from({ length: 100_000 }, (_, nth) => nth);
+  const of = (codes: number[]): Snapshot => snapshotOfBodies({ id: 1 }, [['form', { id: 1, codes }]]);
+  const { changes } = await compareSnapshots(of(list), of(list.toReversed()));
+  expect(changes[0]?.values).toHaveLength(2 * (list.length - 1));
+});
+
+test('folders nested 600 deep, and in a circle', async () => {
+  const nested = (id: number, isCircle: boolean): Snapshot =>
+    snapshotOfBodies(
+      { id: id + 1 },
+      Array.from({ length: 600 }, (_, nth): Body => [
+        'folder',
+        {
+          id: id + nth,
+          name: 'Visit',
+          parent_folder_id: nth === 0 ? (isCircle ? id + 599 : null) : id + nth - 1,
+        },
+      ]),
+    );
+  for (const isCircle of [false, true]) {
+    const { changes } = await compareSnapshots(nested(0, isCircle), nested(5000, isCircle), {
+      match: 'name',
+    });
+    expect(changes).toEqual([]);
+  }
+});
+
+test('a cancelled comparison ends at the next turn of the host', async () => {
+  const controller = new AbortController();
+  const deadline = new Deadline(CLOCK, 60_000, controller.signal);
+  const [from, to] = [heavyDraft(0, 1), heavyDraft(50_000, 2)];
+  setTimeout(() => controller.abort(new Error('stopped')), 1);
+  await expect(compareSnapshots(from, to, { match: 'name', deadline })).rejects.toMatchObject({
+    kind: 'aborted',
+  });
+});

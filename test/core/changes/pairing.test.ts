@@ -1,0 +1,347 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
+import { seededRandom } from '../../../sandbox/study/random.ts';
+import { buildStudy } from '../../../sandbox/study/study.ts';
+import type { ChangeReport } from '../../../src/changes/change-report.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import { type DraftDesign, someDraft } from '../support/draft-in-memory.ts';
+import { another, copyWithNewIds, edited, everyObject, leavesOf, pick } from '../support/edits.ts';
+import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
+
+const compared = (from: DraftDesign, to: DraftDesign): Promise<ChangeReport> =>
+  compareSnapshots(snapshotOf(from), snapshotOf(to), { match: 'name' });
+
+type Body = readonly [FamilyName, JsonObject];
+const form = (id: number | string, name: string, more = {}): Body => ['form', { id, name, ...more }];
+const field = (id: number, more: JsonObject): Body => ['field', { id, name: 'Date', ...more }];
+const check = (id: number, more: JsonObject): Body => ['editCheck', { id, name: 'Range', ...more }];
+
+/** Compares two small drafts whose ids have nothing to do with each other: a line for each object. */
+async function told(from: readonly Body[], to: readonly Body[], families?: string[]): Promise<string[]> {
+  const options = families === undefined ? {} : { families };
+  const [before, after] = [
+    snapshotOfBodies({ id: 1 }, from, options),
+    snapshotOfBodies({ id: 2 }, to, options),
+  ];
+  const { changes, affected } = await compareSnapshots(before, after, { match: 'name' });
+  return [
+    ...changes.map(({ family, kind, label, from_id, to_id, values }) => {
+      const edits = values.map(
+        (value) => `${value.path} ${JSON.stringify(value.from)} > ${JSON.stringify(value.to)}`,
+      );
+      return [
+        `${family} ${kind} ${label} ${from_id ?? '-'}>${to_id ?? '-'}`,
+        ...(kind === 'changed' ? edits : []),
+      ].join(' ');
+    }),
+    ...affected.map(
+      ({ family, label, id, because }) =>
+        `${family} affected ${label} ${String(id)} by ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
+    ),
+  ];
+}
+
+test('A copy with new ids in another order differs in nothing', async () => {
+  const draft = someDraft();
+  const { changes, affected, totals, match } = await compared(draft, copyWithNewIds(draft, 1));
+  expect({ changes, affected, match }).toEqual({ changes: [], affected: [], match: 'name' });
+  expect(totals).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: everyObject(draft).length });
+});
+
+test('The sandbox’s amendment is told by OID', async () => {
+  const study = buildStudy({ seed: 1 });
+  const of = (id: number): DraftDesign => ({
+    detail: study.drafts.find((draft) => draft.id === id)?.detail ?? {},
+    design: study.design(id),
+  });
+  const { families, affected } = await compared(of(1002), of(1005));
+  expect(families.folders).toMatchObject({ added: 0, removed: 0, renamed: 1 });
+  expect(families.checks).toMatchObject({ added: 4, removed: 2 });
+  expect(families.fields).toMatchObject({ added: 8, removed: 5, renamed: 1 });
+  expect(affected).toContainEqual({
+    family: 'checks',
+    label: 'PR interval: outside the expected range',
+    oid: 'EGPR_RANGE',
+    within: [{ family: 'forms', label: '12-Lead ECG', oid: 'EG' }],
+    id: expect.any(Number),
+    because: [{ family: 'fields', label: 'PR interval', oid: 'EGPR', kind: 'changed' }],
+  });
+});
+
+test.each(['id', 'name'] as const)('Renaming a form changes that form alone (match by %s)', async (match) => {
+  const draft = someDraft();
+  const copy = match === 'id' ? structuredClone(draft) : copyWithNewIds(draft, 4);
+  const renamed = copy.design.forms.find(({ detail }) => detail.oid === 'IC');
+  if (renamed !== undefined) renamed.detail.name = 'Renamed';
+  const { changes, affected, totals } = await compareSnapshots(snapshotOf(draft), snapshotOf(copy), {
+    match,
+  });
+  expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1, renamed: 1, affected: 0 });
+  expect(changes).toEqual([
+    expect.objectContaining({
+      label: 'Renamed',
+      renamed: true,
+      from_label: 'Informed Consent',
+      oid: 'IC',
+      to_id: renamed?.id,
+    }),
+  ]);
+  expect(affected).toEqual([]);
+});
+
+test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (seed %d)', async (seed) => {
+  const draft = someDraft();
+  const copy = copyWithNewIds(draft, seed);
+  const random = seededRandom(seed);
+  const free = new Set(everyObject(copy));
+  const take = (families?: readonly string[]): readonly [Family, DesignObject] => {
+    const one = pick(
+      [...free].filter(([family]) => families?.includes(family) ?? true),
+      random,
+    );
+    free.delete(one);
+    return one;
+  };
+  const expected: string[] = [];
+  const labelOf = ({ detail }: DesignObject): string => (detail.name ?? detail.label) as string;
+  for (let nth = 0; nth < 100; nth += 1) {
+    // Nothing refers to these: a lost reference would be a change, too.
+    const [family, object] = take([
+      'data_dictionary_entries',
+      'test_cases',
+      'derivations',
+      'custom_functions',
+    ]);
+    copy.design[family] = copy.design[family].filter((one) => one !== object);
+    expected.push(`${family} removed ${labelOf(object)}`);
+  }
+  for (let nth = 0; nth < 100; nth += 1) {
+    const [family, object] = take();
+    // Not its own name: without an OID it would be another object.
+    const leaves = leavesOf(object).filter(({ path }) => !/(?:name|label|oid)$/.test(path));
+    const leaf = pick(leaves, random);
+    leaf.set(edited(leaf.value));
+    expected.push(`${family} changed ${labelOf(object)} ${leaf.path}`);
+  }
+  for (let nth = 0; nth < 100; nth += 1) {
+    const [family, object] = pick(everyObject(copy), random);
+    const planted = another(object, 10 + nth, `Planted ${nth}`);
+    if ('oid' in planted.detail) planted.detail.oid = `PLANTED${nth}`;
+    copy.design[family].push(planted);
+    expected.push(`${family} added Planted ${nth}`);
+  }
+  const { changes, totals } = await compared(draft, copy);
+  const lines = changes.map(({ family, kind, label, values }) =>
+    [family, kind, label, ...(kind === 'changed' ? values.map(({ path }) => path) : [])].join(' '),
+  );
+  expect(lines.sort()).toEqual(expected.sort());
+  expect(totals).toMatchObject({ added: 100, removed: 100, changed: 100 });
+});
+
+describe('By OID', () => {
+  test('an object is the same under another label; with another OID it is another one', async () => {
+    expect(await told([form(1, 'AE', { oid: 'AE' })], [form(9, 'Adverse', { oid: 'AE' })])).toEqual([
+      'forms changed Adverse 1>9 /name "AE" > "Adverse"',
+    ]);
+    expect(await told([form(1, 'AE', { oid: 'AE' })], [form(9, 'AE', { oid: 'AE2' })])).toEqual([
+      'forms removed AE 1>-',
+      'forms added AE ->9',
+    ]);
+  });
+
+  test('an OID counts in its form first, then anywhere: a field that moved', async () => {
+    const side = (id: number, places: readonly number[]): Body[] => [
+      ...['A', 'B', 'C'].map((name, nth) => form(id + nth, name)),
+      ...places.map((place, nth) => field(id + 3 + nth, { oid: 'DAT', form_id: id + place })),
+    ];
+    expect(await told(side(10, [0, 1]), side(20, [1, 2]))).toEqual([
+      'fields changed Date 13>24 /form_id 10 > 22',
+    ]);
+  });
+
+  test('an OID that two objects have pairs those that are equal', async () => {
+    const twice = (id: number, notes: readonly string[]): Body[] =>
+      notes.map((note, nth) => form(id + nth, 'AE', { oid: 'AE', note }));
+    expect(await told(twice(1, ['a', 'b']), twice(8, ['b', 'x']))).toEqual([
+      'forms removed AE 1>-',
+      'forms added AE ->9',
+    ]);
+  });
+});
+
+describe('By label and content', () => {
+  const forms = (id: number): Body[] => [form(id, 'AE'), form(id + 1, 'CM')];
+
+  test('a label counts in the same place; so does one that got an OID', async () => {
+    const fields = (id: number, more: readonly JsonObject[]): Body[] =>
+      more.map((one, nth) => field(id + 2 + nth, { form_id: id + nth, ...one }));
+    expect(
+      await told(
+        [...forms(10), ...fields(10, [{ note: 'a' }, {}])],
+        [...forms(20), ...fields(20, [{ note: 'x' }, { oid: 'DAT' }])],
+      ),
+    ).toEqual([
+      'fields changed Date 12>22 /note "a" > "x"',
+      'fields changed Date 13>23 /oid undefined > "DAT"',
+    ]);
+  });
+
+  test('objects of one label in one place are the same if they are equal, else other ones', async () => {
+    const fields = (id: number, notes: readonly string[]): Body[] =>
+      notes.map((note, nth) => field(id + 2 + nth, { form_id: id, note }));
+    expect(
+      await told([...forms(10), ...fields(10, ['a', 'b'])], [...forms(20), ...fields(20, ['b', 'x'])]),
+    ).toEqual(['fields removed Date 12>-', 'fields added Date ->23']);
+  });
+
+  test('equal twins stand for each other, whoever refers to which', async () => {
+    const side = (id: number, first: number): Body[] => [
+      form(id, 'AE'),
+      field(id + 1, { form_id: id }),
+      field(id + 2, { form_id: id }),
+      check(id + 3, { oid: 'C1', field_id: id + first }),
+      check(id + 4, { oid: 'C2', field_id: id + 3 - first }),
+    ];
+    expect(await told(side(10, 1), side(20, 2))).toEqual([]);
+  });
+
+  test('what contains others is paired before them, also by its content', async () => {
+    const side = (id: number, note: string): Body[] =>
+      [0, 1].flatMap((n): Body[] => [
+        form(id + n, 'AE', { size: n, field_ids: [id + 4 + n] }),
+        field(id + 4 + n, { form_id: id + n, note: `${note}${n}` }),
+      ]);
+    expect(await told(side(10, 'a'), side(20, 'b'))).toEqual([
+      'fields changed Date 14>24 /note "a0" > "b0"',
+      'fields changed Date 15>25 /note "a1" > "b1"',
+    ]);
+  });
+});
+
+describe('A reference', () => {
+  test('from a removed object to an added one of the same label is a change', async () => {
+    const side = (id: number, name: string): Body[] => [
+      form(id, name),
+      field(id + 1, { form_id: id, note: name }),
+      check(id + 2, { oid: 'C1', field_id: id + 1, steps: [{ field_id: id + 1 }] }),
+    ];
+    expect(await told(side(10, 'Screening'), side(20, 'Follow-up'))).toEqual([
+      'forms removed Screening 10>-',
+      'forms added Follow-up ->20',
+      'fields removed Date 11>-',
+      'fields added Date ->21',
+      'checks changed Range 12>22 /field_id 11 > 21 /steps/0/field_id 11 > 21',
+    ]);
+  });
+
+  test('to an id that nobody has is a change, from there as well', async () => {
+    const side = (id: number, target: number, more: Body[] = []): Body[] => [
+      ...more,
+      field(id, { form_id: target }),
+    ];
+    expect(await told(side(1, 777), side(2, 10, [form(10, 'New')]))).toContain(
+      'fields changed Date 1>2 /form_id 777 > 10',
+    );
+    expect(await told(side(1, 9, [form(9, 'Old')]), side(2, 888))).toContain(
+      'fields changed Date 1>2 /form_id 9 > 888',
+    );
+    expect(await told(side(1, 777), side(2, 777))).toEqual([]);
+  });
+
+  test('may name an id in the other type, or by a bare key', async () => {
+    expect(
+      await told(
+        [form('10', 'AE'), field(1, { form_id: 10 })],
+        [form(10, 'AE'), field(2, { form_id: '10' })],
+      ),
+    ).toEqual([]);
+    expect(
+      await told(
+        [form(5, 'AE'), field(1, { form: { id: 5 } })],
+        [form(6, 'AE'), field(2, { form: { id: 6 } })],
+      ),
+    ).toEqual([]);
+    expect(
+      await told([form(5, 'AE'), field(1, { forms: 5 })], [form(6, 'AE'), field(2, { forms: 6 })]),
+    ).toEqual(['fields changed Date 1>2 /forms 5 > 6']);
+  });
+
+  test('a value that is not compared on one side is left out on both', async () => {
+    const side = (id: number, more: JsonObject): Body[] => [field(id, more)];
+    const from = { external_id: 12, protocol_id: 5, sponsor_ids: [5], standard_id: 'A', t: { id: 5 } };
+    const to = {
+      external_id: 'SDTM',
+      protocol_id: null,
+      sponsor_ids: [null],
+      standard_id: 'B',
+      t: { id: null },
+    };
+    expect(await told(side(1, from), side(2, to))).toEqual([
+      'fields changed Date 1>2 /standard_id "A" > "B"',
+    ]);
+  });
+
+  test('to a family that was not read is not compared', async () => {
+    expect(await told([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
+  });
+});
+
+describe('Affected is what refers to something that changed', () => {
+  const side = (id: number, range: JsonObject, forms: JsonObject = {}): Body[] => [
+    form(id, 'VS', { oid: 'VS', ...forms }),
+    field(id + 1, { oid: 'SYSBP', form_id: id, ...range }),
+    check(id + 2, { oid: 'C1', form_id: id, field_id: id + 1 }),
+  ];
+
+  test('not in its order or label alone, and not what belongs to it', async () => {
+    expect(await told(side(10, { low: 1 }), side(20, { low: 2 }))).toEqual([
+      'fields changed Date 11>21 /low 1 > 2',
+      'checks affected Range 22 by Date changed',
+    ]);
+    const moved = await told(
+      side(10, { ordinal: 1 }),
+      side(20, { ordinal: 2, name: 'Day' }, { note: 'x', name: 'Vitals' }),
+    );
+    expect(moved.filter((line) => line.includes('affected'))).toEqual([]);
+  });
+
+  test('by id also what refers to a removed object', async () => {
+    const [before, after] = [side(10, {}), side(10, {}).filter(([family]) => family !== 'field')];
+    const snapshots = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
+    const { affected, totals } = await compareSnapshots(snapshots[0] as never, snapshots[1] as never);
+    expect(affected).toEqual([
+      expect.objectContaining({
+        oid: 'C1',
+        because: [{ family: 'fields', label: 'Date', oid: 'SYSBP', kind: 'removed' }],
+      }),
+    ]);
+    expect(totals).toMatchObject({ unchanged: 2, affected: 1 });
+  });
+});
+
+test('An object is within what its parent keys name, nearest first', async () => {
+  const bodies = (id: number, more: JsonObject): Body[] => [
+    ...['Root', 'Year', 'Month', 'Week'].map((name, nth): Body => [
+      'folder',
+      { id: id + nth, name, parent_folder_id: nth === 0 ? null : id + nth - 1 },
+    ]),
+    ['folder', { id: id + 4, name: 'Day', parent_folder_id: id + 3, ...more }],
+    form(id + 5, 'VS', { oid: 'VS' }),
+    check(id + 6, { form_oid: 'VS' }),
+    ['testCase', { id: id + 7, name: 'Fires', check_id: id + 6, ...more }],
+    ['dataDictionary', { id: id + 8, name: 'YN' }],
+    ['dataDictionaryEntry', { id: id + 9, name: 'Yes', data_dictionary_id: id + 8, ...more }],
+    field(id + 10, { form: 'VS', data_dictionary_id: id + 8, ...more }),
+  ];
+  const [from, to] = [bodies(10, { note: 1 }), bodies(40, { note: 2 })].map((list) =>
+    snapshotOfBodies({ id: 1 }, list),
+  );
+  const { changes } = await compareSnapshots(from as never, to as never, { match: 'name' });
+  expect(changes.map(({ label, within }) => [label, ...within.map((one) => one.label)].join(' < '))).toEqual([
+    'Day < Week < Month < Year',
+    'Date < VS',
+    'Yes < YN',
+    'Fires < Range < VS',
+  ]);
+});
