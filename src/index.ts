@@ -153,7 +153,7 @@ export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { changesXlsx } from './changes/changes-xlsx.ts';
 export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
-export { rowsOf, type Row } from './changes/report-view.ts';
+export { changeRows, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
 export type { ValueChange } from './changes/change-report.ts';
 

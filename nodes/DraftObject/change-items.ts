@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Change, type ChangeReport, cut, placeWords, rowsOf } from '../../src/index.ts';
+import { type Change, type ChangeReport, changeRows, cut, placeWords } from '../../src/index.ts';
 import { shortenForAgent } from '../shared/execution/agent-output.ts';
 import type { ItemResult } from '../shared/execution/items.ts';
 
@@ -47,7 +47,7 @@ export function sideForAgent({ draft, fingerprint, view }: ChangeReport['from'])
 function itemsOf(change: Change, report: ChangeReport): IDataObject[] {
   const { family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
   const head = { family, kind, label, oid, within: placeWords(change).join(' › '), renamed, order_only };
-  const rows = kind === 'changed' ? rowsOf(change, report) : [];
+  const rows = kind === 'changed' ? changeRows(change, report) : [];
   return change.values.map(({ path, from = null, to = null }, index) => {
     const { what = null, from: before = null, to: after = null } = rows[index] ?? {};
     return { ...head, from_id, to_id, what, before, after, path, from, to } as IDataObject;

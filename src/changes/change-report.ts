@@ -72,7 +72,12 @@ export interface AffectedObject extends PlacedObject {
   /** In the new draft. */
   readonly id: ObjectId | null;
   /** `removed`: the object refers to something that does not exist any more. */
-  readonly because: readonly (NamedObject & { readonly kind: ChangeKind })[];
+  readonly because: readonly Cause[];
+}
+
+/** Something that changed, to which an unchanged object refers. */
+export interface Cause extends NamedObject {
+  readonly kind: ChangeKind;
 }
 
 /** One of the two snapshots. */

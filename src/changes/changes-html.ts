@@ -5,7 +5,7 @@ import { diffWords } from './diff-words.ts';
 import { type FormView, formViews } from './form-views.ts';
 import { STYLE } from './html-style.ts';
 import { scopeWords, sideWords, studyWords } from './report-head.ts';
-import { type Row, rowsOf } from './report-view.ts';
+import { type Row, changeRows } from './report-view.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
 
@@ -118,7 +118,7 @@ function articleOf(change: Change, report: ChangeReport, anchor: string): string
       ? ''
       : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
-  const rows = rowsOf(change, report);
+  const rows = changeRows(change, report);
   const body =
     change.kind === 'changed'
       ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`

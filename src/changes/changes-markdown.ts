@@ -1,7 +1,7 @@
 import { groupBy } from '../snapshot/group-by.ts';
 import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
 import { type FormView, formViews } from './form-views.ts';
-import { rowsOf } from './report-view.ts';
+import { changeRows } from './report-view.ts';
 import { scopeWords, sideWords } from './report-head.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
@@ -80,7 +80,7 @@ function changeText(change: Change, report: ChangeReport): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
   const first = `- ${change.renamed === true ? 'renamed' : change.kind} ${span(titleWords(change))}${before}\n`;
   if (change.kind !== 'changed') return first;
-  const rows = rowsOf(change, report);
+  const rows = changeRows(change, report);
   const more = rows.length - MAX_ROWS;
   const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
     if (from === undefined)

@@ -1,7 +1,7 @@
 import type { Deadline } from '../time/deadline.ts';
 import type { AffectedObject, Change, ChangeReport, ChangeTotals, PlacedObject } from './change-report.ts';
 import { scopeWords, sideWords } from './report-head.ts';
-import { rowsOf } from './report-view.ts';
+import { changeRows } from './report-view.ts';
 import { Turns } from './turns.ts';
 import { familyTitle, nameWords, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
@@ -46,11 +46,11 @@ function summarySheet(report: ChangeReport): Sheet {
   return { name: 'Summary', widths, headRow: notes.length + 1, wraps: false, rows };
 }
 
-function* changeRows(report: ChangeReport): Iterable<string[]> {
+function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
   yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
   for (const change of report.changes) {
     const head = [...placed(change), kindOf(change)];
-    const rows = rowsOf(change, report);
+    const rows = changeRows(change, report);
     if (rows.length === 0) yield [...head, '', '', ''];
     for (const { what, from = '', to = '' } of rows) yield [...head, what, from, to];
   }
@@ -62,7 +62,7 @@ function changesSheet(report: ChangeReport): Sheet {
     widths: [18, 26, 34, 18, 11, 24, 44, 44],
     headRow: 1,
     wraps: true,
-    rows: changeRows(report),
+    rows: rowsOfSheet(report),
   };
 }
 

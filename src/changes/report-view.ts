@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** What changed in an object, a row for each value; of an added or removed object what it is. */
-export function rowsOf(change: Change, report: ChangeReport): Row[] {
+export function changeRows(change: Change, report: ChangeReport): Row[] {
   const { from, to } = report[SIDES];
   const [value] = change.values;
   if (change.kind === 'added')

@@ -45,6 +45,8 @@ test('R57: first, then unchanged: each object is a file, and the second run writ
     added: '',
     removed: '',
     modified: '',
+    renamed: '',
+    affected: '',
   };
   expect(first.outputs).toEqual(outputs);
   const info = { schema: 'draft-snapshot/1', view: 'metadata', fingerprint };
@@ -73,7 +75,7 @@ test('R61: changed: the changes are written in three formats, and the files foll
   const result = await trial.run(SOME);
   expectSuccess(result);
   const { outputs } = result;
-  const counts = { added: '1', removed: '1', modified: '1' };
+  const counts = { added: '1', removed: '1', modified: '1', renamed: '1' };
   const previous = { 'previous-fingerprint': first.outputs.fingerprint };
   expect(outputs).toMatchObject({ changed: 'true', reason: 'changed', ...previous, ...counts });
   const { changes } = await changesOf(result);
@@ -87,7 +89,9 @@ test('R61: changed: the changes are written in three formats, and the files foll
   const markdown = await readFile(outputs['markdown-path'] ?? '', 'utf8');
   expect(result.summary).toContain(markdown.trim());
   expect(await readFile(outputs['html-path'] ?? '', 'utf8')).toMatch(/^<!doctype html>/i);
-  for (const file of ['changes-path', 'markdown-path', 'html-path'])
+  const workbook = await readFile(outputs['xlsx-path'] ?? '');
+  expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  for (const file of ['changes-path', 'markdown-path', 'html-path', 'xlsx-path'])
     expect(outputs[file]?.startsWith(result.temp)).toBe(true);
 
   expect(isWhole(trial.folder)).toBe(true);

@@ -63,7 +63,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     });
     const other = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
     expect(other.code).toBe(1);
-    expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed, \d+ unchanged\n/);
+    expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed \(1 renamed\), \d+ unchanged\n/);
     const files = ['--changes', 'c/c.json', '--markdown', 'c/c.md', '--html', 'c/c.html'];
     const second = await edited.run([...take, ...files, '--json']);
     expect(JSON.parse(second.stdout)).toMatchObject({ changed: true, reason: 'changed', modified: 1 });

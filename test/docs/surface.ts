@@ -132,7 +132,9 @@ function corePart(): string[] {
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element && checker.isArrayLikeType(type)) return keys(element, before.replace(/\.$/, '[].'));
     if (!(type.flags & ts.TypeFlags.Object) || checker.getIndexInfosOfType(type).length > 0) return [];
-    return type.getProperties().flatMap((property) => {
+    // A symbol is no key of the JSON.
+    const named = type.getProperties().filter((property) => !property.name.startsWith('__@'));
+    return named.flatMap((property) => {
       const path = `${before}${property.name}`;
       return [path, ...keys(checker.getTypeOfSymbol(property), `${path}.`)];
     });

@@ -6,7 +6,12 @@ import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { parseChecksums } from '../../../src/snapshot/checksums.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 
-const taken = (): Promise<Snapshot> => readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
+/** As files hold it: without the time at which it was read. */
+async function taken(): Promise<Snapshot> {
+  const { readAt, ...snapshot } = await readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
+  expect(readAt).toBe('2026-01-15T12:00:00.000Z');
+  return snapshot;
+}
 
 test('R58: What was written is read again, as text or as bytes', async () => {
   const snapshot = await taken();
