@@ -33,6 +33,7 @@ import {
   boolean,
   changesHtml,
   changesMarkdown,
+  changesXlsx,
   compareSnapshots,
   formatDuration,
   hasCode,
@@ -69,9 +70,35 @@ function objectLines(client, write) {
   };
 }
 
+// platform/snapshot/write-changes.ts
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+var CHANGE_FORMATS = ["changes", "markdown", "html", "xlsx"];
+var CONTENT = {
+  changes: (report) => `${JSON.stringify(report, null, 2)}
+`,
+  markdown: (report) => changesMarkdown(report),
+  html: (report) => changesHtml(report),
+  xlsx: changesXlsx
+};
+async function writeChanges(report, files, deadline) {
+  for (const format of CHANGE_FORMATS) {
+    const { [format]: file = "" } = files;
+    if (file === "") continue;
+    const target = path.resolve(file);
+    const content = await CONTENT[format](report, deadline);
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
+    } catch (error) {
+      throw new FileError(target, error);
+    }
+  }
+}
+
 // platform/snapshot/earlier-snapshot.ts
 import { lstat as lstat2, readdir } from "node:fs/promises";
-import path from "node:path";
+import path2 from "node:path";
 
 // platform/files/read-plain-file.ts
 import { lstat, readFile } from "node:fs/promises";
@@ -91,7 +118,7 @@ async function readEarlierSnapshot({ path: folder, input }, interrupted) {
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
   const isOurs = interrupted || listed2 !== void 0 || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
-    const found = await lstat2(path.join(folder, name)).catch(() => void 0);
+    const found = await lstat2(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
     const hasOtherSchema = name === SNAPSHOT_FILE && schema !== void 0 && schema !== SNAPSHOT_SCHEMA;
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
@@ -116,7 +143,7 @@ function pathsIn(sums) {
 async function objectFilesIn(folder) {
   const found = await Promise.all(
     FAMILY_FOLDERS.map(async (family) => {
-      const entries = await readdir(path.join(folder, family), { withFileTypes: true }).catch(() => []);
+      const entries = await readdir(path2.join(folder, family), { withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${family}/${name}`);
       return files.filter(isObjectFile);
     })
@@ -142,7 +169,7 @@ function isForeign(input, name) {
 
 // platform/snapshot/foreign-files.ts
 import { readdir as readdir2 } from "node:fs/promises";
-import path2 from "node:path";
+import path3 from "node:path";
 var GIT_ATTRIBUTES = ".gitattributes";
 async function foreignFiles(folder, snapshot) {
   const families = new Set(Object.values(FAMILIES).map((family) => family.path));
@@ -155,7 +182,7 @@ async function foreignFiles(folder, snapshot) {
   ]);
   const names = await namesIn(folder);
   const below = await Promise.all(
-    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path2.join(folder, family))).map((name) => `${family}/${name}`))
+    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path3.join(folder, family))).map((name) => `${family}/${name}`))
   );
   const others = names.filter((name) => !families.has(name));
   return [...others, ...below.flat()].filter((file) => !ownFiles.has(file)).sort();
@@ -177,22 +204,22 @@ function listed(names) {
 }
 
 // platform/snapshot/snapshot-comparison.ts
-function compareWithBaseline(baseline, snapshot) {
-  const report = compareSnapshots(baseline, snapshot, { match: "name" });
+async function compareWithBaseline(baseline, snapshot, deadline) {
+  const report = await compareSnapshots(baseline, snapshot, { match: "name", deadline });
   const reason = report.changes.length === 0 ? "unchanged" : "changed";
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
-function compareWithEarlier({ opened }, snapshot) {
+async function compareWithEarlier({ opened }, snapshot, folder, deadline) {
   if (opened.state === "absent")
     return { reason: "first", previousFingerprint: void 0, report: void 0 };
   if (opened.state === "damaged")
     return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
-  const earlier = opened.snapshot;
+  const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, report: void 0 };
   if (!sameSettings(earlier, snapshot)) return { reason: "settings", ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
-  return { ...found, reason: "changed", report: compareSnapshots(earlier, snapshot) };
+  return { ...found, reason: "changed", report: await compareSnapshots(earlier, snapshot, { deadline }) };
 }
 function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
@@ -200,9 +227,9 @@ function sameSettings(left, right) {
 }
 
 // platform/snapshot/staging-folder.ts
-import { lstat as lstat3, mkdir, readdir as readdir3, rename, rm, writeFile } from "node:fs/promises";
+import { lstat as lstat3, mkdir as mkdir2, readdir as readdir3, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
-import path3 from "node:path";
+import path4 from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 var OWNER = /^run-(\d+)$/;
 var NEW_FOLDER_MS = 1e3;
@@ -216,7 +243,7 @@ var StagingFolder = class _StagingFolder {
   created;
   constructor(folder) {
     this.folder = folder;
-    this.path = path3.join(folder, STAGING_FOLDER);
+    this.path = path4.join(folder, STAGING_FOLDER);
   }
   /**
    * @param folder of the snapshot, absolute; it is created
@@ -225,7 +252,7 @@ var StagingFolder = class _StagingFolder {
   static async open(folder) {
     const staging = new _StagingFolder(folder);
     try {
-      staging.created = await mkdir(folder, { recursive: true });
+      staging.created = await mkdir2(folder, { recursive: true });
       await staging.take();
       return staging;
     } catch (error) {
@@ -242,8 +269,8 @@ var StagingFolder = class _StagingFolder {
     if (!this.interrupted) rmSync(this.path, { recursive: true, force: true });
   }
   async take() {
-    const own = path3.join(this.path, `run-${process.pid}`);
-    if (await isCreated(this.path)) return writeFile(own, "", { flag: "wx" });
+    const own = path4.join(this.path, `run-${process.pid}`);
+    if (await isCreated(this.path)) return writeFile2(own, "", { flag: "wx" });
     const owner = await this.owner();
     if (await isRunning(owner)) throw isTaken(this.path);
     if (owner !== own) await rename(owner, own).catch(() => Promise.reject(isTaken(this.path)));
@@ -254,26 +281,26 @@ var StagingFolder = class _StagingFolder {
     for (const waitMs of [0, NEW_FOLDER_MS]) {
       await sleep(waitMs);
       const name = (await readdir3(this.path)).find((found) => OWNER.test(found));
-      if (name !== void 0) return path3.join(this.path, name);
+      if (name !== void 0) return path4.join(this.path, name);
     }
-    const nobody = path3.join(this.path, "run-0");
-    await writeFile(nobody, "", { flag: "wx" });
+    const nobody = path4.join(this.path, "run-0");
+    await writeFile2(nobody, "", { flag: "wx" });
     return nobody;
   }
   /** Removes what a killed run left, but for the SHA256SUMS that shows what it was doing. */
   async clear(own) {
-    const sums = path3.join(this.path, SUMS_FILE);
+    const sums = path4.join(this.path, SUMS_FILE);
     const text = Buffer.from(await readPlainFile(sums) ?? "").toString("utf8");
     this.interrupted = parseChecksums(text) !== void 0;
     for (const name of await readdir3(this.path)) {
-      const file = path3.join(this.path, name);
+      const file = path4.join(this.path, name);
       if (file !== own && !(file === sums && this.interrupted)) await rm(file, { recursive: true });
     }
   }
 };
 async function isCreated(folder) {
   try {
-    await mkdir(folder);
+    await mkdir2(folder);
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
@@ -281,7 +308,7 @@ async function isCreated(folder) {
   }
 }
 async function isRunning(owner) {
-  const pid = Number(OWNER.exec(path3.basename(owner))?.[1]);
+  const pid = Number(OWNER.exec(path4.basename(owner))?.[1]);
   if (pid === 0 || pid === process.pid) return false;
   const found = await lstat3(owner).catch(() => void 0);
   if (found === void 0 || Date.now() - found.mtimeMs > MAX_RUN_MS) return false;
@@ -299,8 +326,8 @@ function isTaken(staging) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { lstat as lstat4, mkdir as mkdir2, rename as rename2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
-import path4 from "node:path";
+import { lstat as lstat4, mkdir as mkdir3, rename as rename2, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
+import path5 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
@@ -328,19 +355,19 @@ function textBefore({ opened }, file) {
   return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
 }
 function staged(staging, index, file) {
-  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+  return path5.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 async function stage(staging, wanted, deadline) {
   await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
-    const target = path4.join(staging, String(index));
-    await writeFile2(target, text, { flag: "wx" });
+    const target = path5.join(staging, String(index));
+    await writeFile3(target, text, { flag: "wx" });
     if (file === SUMS_FILE) await rename2(target, staged(staging, index, file));
   });
 }
 async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir2(family, { recursive: true });
+  const families = new Set(wanted.map(([file]) => path5.dirname(fileAt(folder, file))));
+  for (const family of families) await mkdir3(family, { recursive: true });
   const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
   await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
@@ -352,33 +379,33 @@ async function checkNoFolder(target) {
 }
 async function removeFiles(folder, gone) {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
+  for (const family of new Set(gone.map((file) => path5.dirname(fileAt(folder, file))))) {
     if (family !== folder) await rmdir(family).catch(() => void 0);
   }
 }
 
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES = 5;
-async function takeSnapshot(host, request, writeChanges) {
+async function takeSnapshot(host, request, writeChanges2) {
   const staging = await StagingFolder.open(request.folder.path);
   host.setPartFile(staging);
   try {
-    return await takeInto(staging, host, request, writeChanges);
+    return await takeInto(staging, host, request, writeChanges2);
   } finally {
     await staging.close();
     host.setPartFile(void 0);
   }
 }
-async function takeInto(staging, host, { folder, baselineDraftId, draftId, settings }, writeChanges) {
+async function takeInto(staging, host, { folder, baselineDraftId, draftId, settings }, writeChanges2) {
   const earlier = await readEarlierSnapshot(folder, staging.interrupted);
   warnIfDamaged(host, folder, earlier);
   host.setPhase("reading the draft");
   const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
   const snapshot = await readDraft(host, draftId, settings);
   host.setPhase("comparing the snapshots");
-  const comparison = baseline === void 0 ? compareWithEarlier(earlier, snapshot) : compareWithBaseline(baseline, snapshot);
+  const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder.input, host.deadline) : await compareWithBaseline(baseline, snapshot, host.deadline);
   warnIfOther(host, folder, snapshot, comparison);
-  const files = await writeChanges(comparison);
+  const files = await writeChanges2(comparison);
   host.setPhase("writing the snapshot");
   const { written, removed } = await writeSnapshot(folder, staging, { snapshot, earlier }, host.deadline);
   const changed = `; ${written} ${written === 1 ? "file" : "files"} written, ${removed} removed`;
@@ -434,30 +461,22 @@ async function noticeForeignFiles({ log }, folder, snapshot) {
 }
 
 // action/snapshot/change-files.ts
-import { mkdtemp, writeFile as writeFile3 } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path5 from "node:path";
-async function writeChangeFiles(report) {
+import path6 from "node:path";
+async function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
   const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const text = changesMarkdown(report);
-  try {
-    const folder = await mkdtemp(path5.join(parent, "draft-changes-"));
-    const write = async (name, content) => {
-      const file = path5.join(folder, name);
-      await writeFile3(file, content);
-      return file;
-    };
-    return {
-      json: await write("changes.json", `${JSON.stringify(report, null, 2)}
-`),
-      markdown: await write("changes.md", text),
-      html: await write("changes.html", changesHtml(report)),
-      text
-    };
-  } catch (error) {
+  const folder = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
     throw new FileError(parent, error);
-  }
+  });
+  const file = (name) => path6.join(folder, name);
+  return {
+    changes: file("changes.json"),
+    markdown: file("changes.md"),
+    html: file("changes.html"),
+    xlsx: file("changes.xlsx")
+  };
 }
 
 // action/snapshot/outputs.ts
@@ -471,10 +490,13 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, f
     objects: objectCount(snapshot),
     added: totals?.added ?? "",
     removed: totals?.removed ?? "",
-    modified: totals?.changed ?? ""
+    modified: totals?.changed ?? "",
+    renamed: totals?.renamed ?? "",
+    affected: totals?.affected ?? ""
   });
   if (files === void 0) return;
-  setOutputs({ "changes-path": files.json, "markdown-path": files.markdown, "html-path": files.html });
+  const { changes, markdown, html, xlsx } = files;
+  setOutputs({ "changes-path": changes, "markdown-path": markdown, "html-path": html, "xlsx-path": xlsx });
 }
 
 // action/snapshot/public-repository.ts
@@ -500,7 +522,7 @@ var REASONS = {
   settings: "the one before was taken in another way or from another service: nothing was compared",
   damaged: "the one before did not match its SHA256SUMS: nothing was compared"
 };
-async function summarizeSnapshot({ snapshot, comparison, folder, markdown }, redact) {
+async function summarizeSnapshot({ snapshot, comparison, folder }, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
   const { reason, previousFingerprint, report } = comparison;
@@ -516,7 +538,7 @@ async function summarizeSnapshot({ snapshot, comparison, folder, markdown }, red
     ["Folder", escaped(folder)],
     ["Service", escaped(service)]
   ]);
-  if (markdown !== void 0) summary.addEOL().addRaw(markdown, true);
+  if (report !== void 0) summary.addEOL().addRaw(changesMarkdown(report), true);
   await writeSummary();
 }
 
@@ -532,15 +554,16 @@ async function runSnapshot(inputs, run) {
     setPartFile: run.setPartFile.bind(run),
     showReading: (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))))
   };
-  const { snapshot, comparison, files } = await takeSnapshot(
-    host,
-    inputs,
-    async ({ report }) => report === void 0 ? void 0 : writeChangeFiles(report)
-  );
+  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
+    if (report === void 0) return void 0;
+    const names = await changeFiles();
+    await writeChanges(report, names, context.deadline);
+    return names;
+  });
   setSnapshotOutputs(snapshot, comparison, files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   run.setPhase("writing the summary");
-  const summary2 = { snapshot, comparison, folder: folder.input, markdown: files?.text };
+  const summary2 = { snapshot, comparison, folder: folder.input };
   await summarizeSnapshot(summary2, redactor(context)).catch((error) => {
     log.warning(summaryMissing(error));
   });

@@ -614,12 +614,12 @@ var myers_32 = (a, b) => {
   let pv = -1;
   let mv = 0;
   let sc = n;
-  let i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] |= 1 << i;
+  let i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] |= 1 << i2;
   }
-  for (i = 0; i < m; i++) {
-    let eq = peq[b.charCodeAt(i)];
+  for (i2 = 0; i2 < m; i2++) {
+    let eq = peq[b.charCodeAt(i2)];
     const xv = eq | mv;
     eq |= (eq & pv) + pv ^ pv;
     mv |= ~(eq | pv);
@@ -634,9 +634,9 @@ var myers_32 = (a, b) => {
     pv = pv << 1 | ~(xv | mv);
     mv &= xv;
   }
-  i = n;
-  while (i--) {
-    peq[a.charCodeAt(i)] = 0;
+  i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] = 0;
   }
   return sc;
 };
@@ -647,9 +647,9 @@ var myers_x = (b, a) => {
   const phc = [];
   const hsize = Math.ceil(n / 32);
   const vsize = Math.ceil(m / 32);
-  for (let i = 0; i < hsize; i++) {
-    phc[i] = -1;
-    mhc[i] = 0;
+  for (let i2 = 0; i2 < hsize; i2++) {
+    phc[i2] = -1;
+    mhc[i2] = 0;
   }
   let j = 0;
   for (; j < vsize - 1; j++) {
@@ -660,19 +660,19 @@ var myers_x = (b, a) => {
     for (let k = start2; k < vlen2; k++) {
       peq[b.charCodeAt(k)] |= 1 << k;
     }
-    for (let i = 0; i < n; i++) {
-      const eq = peq[a.charCodeAt(i)];
-      const pb = phc[i / 32 | 0] >>> i & 1;
-      const mb = mhc[i / 32 | 0] >>> i & 1;
+    for (let i2 = 0; i2 < n; i2++) {
+      const eq = peq[a.charCodeAt(i2)];
+      const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+      const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
       const xv = eq | mv2;
       const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
       let ph = mv2 | ~(xh | pv2);
       let mh = pv2 & xh;
       if (ph >>> 31 ^ pb) {
-        phc[i / 32 | 0] ^= 1 << i;
+        phc[i2 / 32 | 0] ^= 1 << i2;
       }
       if (mh >>> 31 ^ mb) {
-        mhc[i / 32 | 0] ^= 1 << i;
+        mhc[i2 / 32 | 0] ^= 1 << i2;
       }
       ph = ph << 1 | pb;
       mh = mh << 1 | mb;
@@ -691,10 +691,10 @@ var myers_x = (b, a) => {
     peq[b.charCodeAt(k)] |= 1 << k;
   }
   let score = m;
-  for (let i = 0; i < n; i++) {
-    const eq = peq[a.charCodeAt(i)];
-    const pb = phc[i / 32 | 0] >>> i & 1;
-    const mb = mhc[i / 32 | 0] >>> i & 1;
+  for (let i2 = 0; i2 < n; i2++) {
+    const eq = peq[a.charCodeAt(i2)];
+    const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+    const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
     const xv = eq | mv;
     const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
     let ph = mv | ~(xh | pv);
@@ -702,10 +702,10 @@ var myers_x = (b, a) => {
     score += ph >>> m - 1 & 1;
     score -= mh >>> m - 1 & 1;
     if (ph >>> 31 ^ pb) {
-      phc[i / 32 | 0] ^= 1 << i;
+      phc[i2 / 32 | 0] ^= 1 << i2;
     }
     if (mh >>> 31 ^ mb) {
-      mhc[i / 32 | 0] ^= 1 << i;
+      mhc[i2 / 32 | 0] ^= 1 << i2;
     }
     ph = ph << 1 | pb;
     mh = mh << 1 | mb;
@@ -753,12 +753,12 @@ var NEVER = Object.freeze({
 // @__NO_SIDE_EFFECTS__
 function $constructor(name, initializer2, params) {
   function init(inst, def) {
-    var _a;
+    var _a2;
     Object.defineProperty(inst, "_zod", {
       value: inst._zod ?? {},
       enumerable: false
     });
-    (_a = inst._zod).traits ?? (_a.traits = /* @__PURE__ */ new Set());
+    (_a2 = inst._zod).traits ?? (_a2.traits = /* @__PURE__ */ new Set());
     inst._zod.traits.add(name);
     initializer2(inst, def);
     for (const k in _.prototype) {
@@ -773,10 +773,10 @@ function $constructor(name, initializer2, params) {
   }
   Object.defineProperty(Definition, "name", { value: name });
   function _(def) {
-    var _a;
+    var _a2;
     const inst = params?.Parent ? new Definition() : this;
     init(inst, def);
-    (_a = inst._zod).deferred ?? (_a.deferred = []);
+    (_a2 = inst._zod).deferred ?? (_a2.deferred = []);
     for (const fn of inst._zod.deferred) {
       fn();
     }
@@ -951,8 +951,8 @@ function promiseAllObject(promisesObj) {
   const promises = keys.map((key) => promisesObj[key]);
   return Promise.all(promises).then((results) => {
     const resolvedObj = {};
-    for (let i = 0; i < keys.length; i++) {
-      resolvedObj[keys[i]] = results[i];
+    for (let i2 = 0; i2 < keys.length; i2++) {
+      resolvedObj[keys[i2]] = results[i2];
     }
     return resolvedObj;
   });
@@ -960,7 +960,7 @@ function promiseAllObject(promisesObj) {
 function randomString(length = 10) {
   const chars = "abcdefghijklmnopqrstuvwxyz";
   let str = "";
-  for (let i = 0; i < length; i++) {
+  for (let i2 = 0; i2 < length; i2++) {
     str += chars[Math.floor(Math.random() * chars.length)];
   }
   return str;
@@ -1257,17 +1257,17 @@ function required(Class2, schema, mask) {
     checks: []
   });
 }
-function aborted(x, startIndex = 0) {
-  for (let i = startIndex; i < x.issues.length; i++) {
-    if (x.issues[i]?.continue !== true)
+function aborted(x2, startIndex = 0) {
+  for (let i2 = startIndex; i2 < x2.issues.length; i2++) {
+    if (x2.issues[i2]?.continue !== true)
       return true;
   }
   return false;
 }
 function prefixIssues(path, issues) {
   return issues.map((iss) => {
-    var _a;
-    (_a = iss).path ?? (_a.path = []);
+    var _a2;
+    (_a2 = iss).path ?? (_a2.path = []);
     iss.path.unshift(path);
     return iss;
   });
@@ -1417,10 +1417,10 @@ var boolean = /true|false/i;
 
 // node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
-  var _a;
+  var _a2;
   inst._zod ?? (inst._zod = {});
   inst._zod.def = def;
-  (_a = inst._zod).onattach ?? (_a.onattach = []);
+  (_a2 = inst._zod).onattach ?? (_a2.onattach = []);
 });
 var numericOriginMap = {
   number: "number",
@@ -1530,9 +1530,9 @@ var $ZodCheckNumberFormat = /* @__PURE__ */ $constructor("$ZodCheckNumberFormat"
   };
 });
 var $ZodCheckMaxLength = /* @__PURE__ */ $constructor("$ZodCheckMaxLength", (inst, def) => {
-  var _a;
+  var _a2;
   $ZodCheck.init(inst, def);
-  (_a = inst._zod.def).when ?? (_a.when = (payload) => {
+  (_a2 = inst._zod.def).when ?? (_a2.when = (payload) => {
     const val = payload.value;
     return !nullish(val) && val.length !== void 0;
   });
@@ -1559,9 +1559,9 @@ var $ZodCheckMaxLength = /* @__PURE__ */ $constructor("$ZodCheckMaxLength", (ins
   };
 });
 var $ZodCheckMinLength = /* @__PURE__ */ $constructor("$ZodCheckMinLength", (inst, def) => {
-  var _a;
+  var _a2;
   $ZodCheck.init(inst, def);
-  (_a = inst._zod.def).when ?? (_a.when = (payload) => {
+  (_a2 = inst._zod.def).when ?? (_a2.when = (payload) => {
     const val = payload.value;
     return !nullish(val) && val.length !== void 0;
   });
@@ -1608,9 +1608,9 @@ var Doc = class {
       return;
     }
     const content = arg;
-    const lines = content.split("\n").filter((x) => x);
-    const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
-    const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
+    const lines = content.split("\n").filter((x2) => x2);
+    const minIndent = Math.min(...lines.map((x2) => x2.length - x2.trimStart().length));
+    const dedented = lines.map((x2) => x2.slice(minIndent)).map((x2) => " ".repeat(this.indent * 2) + x2);
     for (const line of dedented) {
       this.content.push(line);
     }
@@ -1619,7 +1619,7 @@ var Doc = class {
     const F = Function;
     const args = this?.args;
     const content = this?.content ?? [``];
-    const lines = [...content.map((x) => `  ${x}`)];
+    const lines = [...content.map((x2) => `  ${x2}`)];
     return new F(...args, lines.join("\n"));
   }
 };
@@ -1633,7 +1633,7 @@ var version = {
 
 // node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
-  var _a;
+  var _a2;
   inst ?? (inst = {});
   inst._zod.def = def;
   inst._zod.bag = inst._zod.bag || {};
@@ -1648,7 +1648,7 @@ var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
     }
   }
   if (checks.length === 0) {
-    (_a = inst._zod).deferred ?? (_a.deferred = []);
+    (_a2 = inst._zod).deferred ?? (_a2.deferred = []);
     inst._zod.deferred?.push(() => {
       inst._zod.run = inst._zod.parse;
     });
@@ -1810,16 +1810,16 @@ var $ZodArray = /* @__PURE__ */ $constructor("$ZodArray", (inst, def) => {
     }
     payload.value = Array(input.length);
     const proms = [];
-    for (let i = 0; i < input.length; i++) {
-      const item = input[i];
+    for (let i2 = 0; i2 < input.length; i2++) {
+      const item = input[i2];
       const result = def.element._zod.run({
         value: item,
         issues: []
       }, ctx);
       if (result instanceof Promise) {
-        proms.push(result.then((result2) => handleArrayResult(result2, payload, i)));
+        proms.push(result.then((result2) => handleArrayResult(result2, payload, i2)));
       } else {
-        handleArrayResult(result, payload, i);
+        handleArrayResult(result, payload, i2);
       }
     }
     if (proms.length) {
@@ -2679,11 +2679,11 @@ function unsendable(client, name, value) {
   const problem = whyUnsendable(value);
   return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
 }
-function unknownName(client, name, names) {
+function unknownName(client, name, names2) {
   const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
-  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const [near] = nearest(name, names, 1);
-  const help = near === void 0 ? `It has ${listed(client, names)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+  if (names2.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
+  const [near] = nearest(name, names2, 1);
+  const help = near === void 0 ? `It has ${listed(client, names2)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 function valueMistake(checked) {
@@ -2738,9 +2738,9 @@ function valueText({ client, value, source }) {
   if (value === void 0) return "nothing";
   return Array.isArray(value) ? "a list" : "an object";
 }
-function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
-  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
+function listed(client, names2) {
+  const quoted = names2.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
+  return `${quoted.join(", ")}${names2.length > quoted.length ? ", \u2026" : ""}`;
 }
 
 // src/templates/effective-settings.ts
@@ -2854,8 +2854,8 @@ function isFamilyName(name) {
 
 // src/drafts/query.ts
 var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
-function expansions(names) {
-  return names.map((name) => [`include_${name}`, "true"]);
+function expansions(names2) {
+  return names2.map((name) => [`include_${name}`, "true"]);
 }
 var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
 function withQuery(path, query) {
@@ -2932,19 +2932,19 @@ function exactDigits(value) {
 function withRoundedMarked(text, mark) {
   const pieces = [];
   let kept = 0;
-  let at2 = 0;
-  while (at2 < text.length) {
-    const code = text.charCodeAt(at2);
-    if (code === QUOTE) at2 = stringEnd(text, at2);
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = stringEnd(text, at);
     else if (isNumberPart(code)) {
-      const end = numberEnd(text, at2);
-      const digits = text.slice(at2, end);
+      const end = numberEnd(text, at);
+      const digits = text.slice(at, end);
       if (isRounded(digits)) {
-        pieces.push(text.slice(kept, at2), `"${mark}${digits}"`);
+        pieces.push(text.slice(kept, at), `"${mark}${digits}"`);
         kept = end;
       }
-      at2 = end;
-    } else at2 += 1;
+      at = end;
+    } else at += 1;
   }
   return pieces.join("") + text.slice(kept);
 }
@@ -3016,14 +3016,17 @@ function labelOf2(object2, redact) {
   return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
 }
 function ownLabelOf(object2, redact) {
+  return ownLabelWithKey(object2, redact).label;
+}
+function ownLabelWithKey(object2, redact) {
   for (const keys of [LABEL_KEYS, Object.keys(object2).filter(isLabelKey)]) {
     for (const key of keys) {
       const value = object2[key];
       const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
-      if (label !== "") return label;
+      if (label !== "") return { key, label };
     }
   }
-  return "";
+  return { key: "", label: "" };
 }
 
 // src/drafts/full-label.ts
@@ -3053,6 +3056,11 @@ function fullLabel(object2, redact) {
   const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
   parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
   return [...new Set(parts.filter((part2) => part2 !== void 0 && part2 !== ""))].join(" \xB7 ");
+}
+function studyOf(draft) {
+  const texts = partTexts(draft, void 0);
+  const keys = STUDY_KEYS.flatMap((key) => [`${key}_name`, key]);
+  return keys.map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
 }
 function partTexts(object2, redact) {
   const texts = /* @__PURE__ */ new Map();
@@ -3274,8 +3282,8 @@ function nextPath(listPath, next) {
   return `${path}?${[query, ...kept].join("&")}`;
 }
 function splitOnce(path) {
-  const at2 = path.indexOf("?");
-  return at2 < 0 ? [path, ""] : [path.slice(0, at2), path.slice(at2 + 1)];
+  const at = path.indexOf("?");
+  return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
 }
 function nameOf(pair) {
   return [...new URLSearchParams(pair).keys()][0];
@@ -3474,9 +3482,9 @@ function refuseSharedId(client, templates, found, subject) {
   const text = comparableText(found);
   const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
   if (different === void 0) return;
-  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
+  const names2 = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
   throw new MalformedResponseError(
-    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names2}.`,
     { hint: "Nothing was started. Report this to the owner of the service." }
   );
 }
@@ -3832,9 +3840,9 @@ function retryAfterMs(headers, now) {
   const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
   const text = retryAfter.trim();
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
-  const at2 = parseHttpDate(text);
-  if (at2 === void 0) return void 0;
-  return Math.min(Math.max(0, at2 - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
+  const at = parseHttpDate(text);
+  if (at === void 0) return void 0;
+  return Math.min(Math.max(0, at - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
 }
 function parseHttpDate(text) {
   const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
@@ -5653,6 +5661,10 @@ var tokenSchema = object({ token: string2().check(_minLength(1)) });
 var PARENT_KEY = new RegExp(
   `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
 );
+var MAX_KEY_LENGTH2 = 28;
+function parentKindOf(key) {
+  return key.length > MAX_KEY_LENGTH2 ? void 0 : PARENT_KEY.exec(snakeCase(key))?.[1];
+}
 
 // src/concurrency/map-concurrent.ts
 async function mapConcurrent(items, limit, map) {
@@ -5676,9 +5688,9 @@ async function mapConcurrent(items, limit, map) {
 
 // src/changes/reference-keys.ts
 var FAMILY_BY_WORD = new Map([
-  ...Object.values(FAMILIES).flatMap(({ path, singular }) => [
+  ...Object.values(FAMILIES).flatMap(({ path, singular: singular2 }) => [
     [path, path],
-    [singular.toLowerCase().replaceAll(" ", "_"), path]
+    [singular2.toLowerCase().replaceAll(" ", "_"), path]
   ]),
   ["check", FAMILIES.editCheck.path],
   ["draft", "draft"]
@@ -5688,6 +5700,13 @@ var ReferenceKeys = class {
   meaning(key) {
     if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
     return this.cache.get(key);
+  }
+  /**
+   * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
+   * the family, and the `id` of a comment belongs to no family.
+   */
+  meaningIn(key, around) {
+    return key === "id" && around?.kind === "reference" ? { ...around, sure: true, plural: false } : this.meaning(key);
   }
 };
 var MAX_KEY = 100;
@@ -5787,8 +5806,8 @@ function findFamily(text) {
 function paths() {
   return Object.values(FAMILIES).map(({ path }) => path);
 }
-function sorted(names) {
-  return [...new Set(names)].sort();
+function sorted(names2) {
+  return [...new Set(names2)].sort();
 }
 function isOneOf(known, text) {
   return known.includes(text);
@@ -6192,7 +6211,8 @@ function toSnapshot({ client, draftId, settings }, writer, { detail }, files) {
   const { label: about } = draftDetail(draftId);
   const id = idOf(detail) ?? draftId;
   const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  return buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  const snapshot = buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }
 async function instabilityError(context, { what, vanished }) {
   if (vanished !== void 0 && await isListed(context, vanished.member)) {
@@ -6215,14 +6235,18 @@ function part(moved) {
   return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
 }
 
-// src/changes/change-report-types.ts
+// src/changes/change-report.ts
 var CHANGES_SCHEMA = "draft-changes/1";
+var SIDES = /* @__PURE__ */ Symbol("both drafts");
+
+// src/changes/changes-html.ts
+import { createHash as createHash3 } from "node:crypto";
 
 // src/snapshot/group-by.ts
-function groupBy(members, keyOf2) {
+function groupBy(members, keyOf) {
   const groups = /* @__PURE__ */ new Map();
   for (const member of members) {
-    const key = keyOf2(member);
+    const key = keyOf(member);
     const group = groups.get(key);
     if (group === void 0) groups.set(key, [member]);
     else group.push(member);
@@ -6230,84 +6254,55 @@ function groupBy(members, keyOf2) {
   return groups;
 }
 
-// src/changes/changes-html.ts
-import { createHash as createHash3 } from "node:crypto";
-
-// src/changes/html-style.ts
-var STYLE = `
-:root { color-scheme: light dark; --line: #8886; --add: #1a7f3726; --gone: #cf222e26; }
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
-h1 { font-size: 1.5rem; margin: 0; }
-h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line); }
-h3 { font-size: 1rem; margin: 0; }
-.totals { font-size: 1.1rem; font-weight: 600; }
-article { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; padding: .5rem .75rem; break-inside: avoid; }
-table { border-collapse: collapse; margin: .5rem 0; }
-th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
-a { color: inherit; }
-.counts td { text-align: right; font-variant-numeric: tabular-nums; }
-.values { table-layout: fixed; width: 100%; }
-.values th { width: 24%; }
-.values td, pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-code, pre { font: 13px/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
-.id { opacity: .65; font-weight: normal; }
-.added, .removed, .changed { border-radius: 4px; font-weight: normal; padding: 0 .35rem; border: 1px solid var(--line); }
-ins, .added { background: var(--add); }
-del, .removed { background: var(--gone); }
-ins { text-decoration: underline; }
-del { text-decoration: line-through; }
-@media (max-width: 32rem) { body { margin: 1rem auto; padding: 0 .5rem; } th, td { padding: .1rem .25rem; font-size: 12px; } }
-@media print { details::details-content { content-visibility: visible; } body { margin: 0; max-width: none; font-size: 11px; } code, pre { font-size: 10px; } h2 { break-after: avoid; } }
-`;
-
-// src/changes/report-formatting.ts
-var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-function escapeInvisible(text, keep) {
-  return text.replace(
-    INVISIBLE2,
-    (character) => keep?.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
-  );
-}
-function jsonLine(value, length) {
-  const short = typeof value === "string" ? value.slice(0, length) : value;
-  const line = JSON.stringify(short).slice(0, length + 1);
-  return cut(escapeInvisible(line), length);
-}
-function familyTitle(family) {
-  return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? "Draft";
-}
-function totalsLine({ added, removed, changed, unchanged }) {
-  return `${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged`;
-}
-
 // node_modules/@jest/diff-sequences/build/index.mjs
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
 
-// src/changes/common-runs.ts
-function at(members, index) {
-  return members[index];
+// src/changes/align-sequences.ts
+var COMPARISONS_PER_MEMBER = 64;
+var TooDifferentError = class extends Error {
+};
+function align(from, to) {
+  const least = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < least && from[start] === to[start]) start += 1;
+  let end = 0;
+  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const pairs = Array.from({ length: start }, (_, index) => [index, index]);
+  const rest = alignRest(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  for (const [fromIndex, toIndex] of rest) pairs.push([start + fromIndex, start + toIndex]);
+  for (let left = end; left > 0; left -= 1) pairs.push([from.length - left, to.length - left]);
+  return pairs;
 }
-function toRuns(pairs) {
-  const found = [];
-  for (const [from, to] of pairs) {
-    const last = found.at(-1);
-    if (last !== void 0 && last.from + last.length === from && last.to + last.length === to)
-      last.length += 1;
-    else found.push({ from, to, length: 1 });
+function alignRest(from, to) {
+  const pairs = [];
+  let left = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  const isCommon = (row, column) => {
+    left -= 1;
+    if (left < 0) throw new TooDifferentError();
+    return from[row] === to[column];
+  };
+  try {
+    build_default(from.length, to.length, isCommon, (length, row, column) => {
+      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
+    });
+    return pairs;
+  } catch (error) {
+    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
+    throw error;
   }
-  return found;
 }
-
-// src/changes/increasing-pairs.ts
-function increasingPairs(from, to) {
-  const unused = groupBy([...to.keys()].reverse(), (index) => at(to, index));
-  return longestIncreasing(
-    from.flatMap((key, index) => {
-      const toIndex = unused.get(key)?.pop();
-      return toIndex === void 0 ? [] : [[index, toIndex]];
-    })
-  );
+function pairsInTurn(from, to) {
+  const places = /* @__PURE__ */ new Map();
+  for (let index = to.length - 1; index >= 0; index -= 1) {
+    const own = places.get(to[index]);
+    if (own === void 0) places.set(to[index], [index]);
+    else own.push(index);
+  }
+  return from.flatMap((member, index) => {
+    const toIndex = places.get(member)?.pop();
+    return toIndex === void 0 ? [] : [[index, toIndex]];
+  });
 }
 function longestIncreasing(pairs) {
   const best = [];
@@ -6316,7 +6311,7 @@ function longestIncreasing(pairs) {
     let high = best.length;
     while (low < high) {
       const middle = low + high >>> 1;
-      if (at(best, middle).last[1] < last[1]) low = middle + 1;
+      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
       else high = middle;
     }
     best[low] = { last, before: best[low - 1] };
@@ -6326,114 +6321,435 @@ function longestIncreasing(pairs) {
   return found.reverse();
 }
 
-// src/changes/align-sequences.ts
-var MAX_COMPARISONS = 2e6;
-var SHARED_COMPARISONS = 4e6;
-var COMPARISONS_PER_KEY = 8;
-var ComparisonBudget = class {
-  left = SHARED_COMPARISONS;
-  /** How many comparisons an alignment of so many keys may make. */
-  grant(keys) {
-    this.left += keys * COMPARISONS_PER_KEY;
-    return Math.min(this.left, MAX_COMPARISONS);
-  }
-  spend(comparisons) {
-    this.left -= comparisons;
-  }
-};
-var TooDifferentError = class extends Error {
-};
-function align(from, to, budget = new ComparisonBudget()) {
-  const least = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < least && from[start] === to[start]) start += 1;
-  let end = 0;
-  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
-  const pairs = [
-    ...Array.from({ length: start }, (_, index) => [index, index]),
-    ...commonPairs(from.slice(start, from.length - end), to.slice(start, to.length - end), budget).map(
-      ([fromIndex, toIndex]) => [start + fromIndex, start + toIndex]
-    ),
-    ...Array.from({ length: end }, (_, index) => [from.length - end + index, to.length - end + index])
-  ];
-  return toRuns(pairs);
-}
-function commonPairs(from, to, budget) {
-  const fromShared = indexesOfShared(from, new Set(to));
-  const toShared = indexesOfShared(to, new Set(from));
-  const pairs = [];
-  const granted = budget.grant(from.length + to.length);
-  let comparisonsLeft = granted;
-  try {
-    build_default(
-      fromShared.length,
-      toShared.length,
-      (row, column) => {
-        comparisonsLeft -= 1;
-        if (comparisonsLeft < 0) throw new TooDifferentError();
-        return from[at(fromShared, row)] === to[at(toShared, column)];
-      },
-      (length, row, column) => {
-        for (let step = 0; step < length; step += 1)
-          pairs.push([at(fromShared, row + step), at(toShared, column + step)]);
-      }
-    );
-  } catch (error) {
-    if (!(error instanceof TooDifferentError)) throw error;
-    return increasingPairs(from, to);
-  } finally {
-    budget.spend(granted - comparisonsLeft);
-  }
-  return moveGapsTogether(pairs, from, to);
-}
-function moveGapsTogether(pairs, from, to) {
-  const moved = [...pairs];
-  let [fromEnd, toEnd] = [from.length, to.length];
-  for (let index = moved.length - 1; index >= 0; index -= 1) {
-    let [fromIndex, toIndex] = at(moved, index);
-    const [lastFrom, lastTo] = moved[index - 1] ?? [-1, -1];
-    const surplus = () => fromIndex - lastFrom - (toIndex - lastTo);
-    while (surplus() < 0 && fromIndex + 1 < fromEnd && from[fromIndex + 1] === from[fromIndex])
-      fromIndex += 1;
-    while (surplus() > 0 && toIndex + 1 < toEnd && to[toIndex + 1] === to[toIndex]) toIndex += 1;
-    moved[index] = [fromIndex, toIndex];
-    [fromEnd, toEnd] = [fromIndex, toIndex];
-  }
-  return moved;
-}
-function indexesOfShared(keys, others) {
-  return keys.flatMap((key, index) => others.has(key) ? [index] : []);
-}
-
 // src/changes/diff-words.ts
 var MAX_LENGTH4 = 4e5;
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
-function diffWords(from, to, budget) {
-  if (from.length + to.length > MAX_LENGTH4)
-    return nonEmptyParts([
-      ["removed", [from]],
-      ["added", [to]]
-    ]);
-  const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
-  const found = [];
-  let fromIndex = 0;
-  let toIndex = 0;
-  for (const common of align(old, now, budget)) {
-    const end = common.from + common.length;
-    found.push(["removed", old.slice(fromIndex, common.from)], ["added", now.slice(toIndex, common.to)]);
-    found.push(["same", old.slice(common.from, end)]);
-    fromIndex = end;
-    toIndex = common.to + common.length;
+function diffWords(from, to) {
+  const isLong = from.length + to.length > MAX_LENGTH4;
+  const [old, now] = [from, to].map((text) => isLong ? [text] : text.match(TOKEN) ?? []);
+  const parts = [];
+  const add = (kind, text) => {
+    const last = parts.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else if (text !== "") parts.push({ kind, text });
+  };
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length]]) {
+    add("removed", old.slice(row, nextRow).join(""));
+    add("added", now.slice(column, nextColumn).join(""));
+    add("same", old[nextRow] ?? "");
+    [row, column] = [nextRow + 1, nextColumn + 1];
   }
-  return nonEmptyParts([...found, ["removed", old.slice(fromIndex)], ["added", now.slice(toIndex)]]);
+  return parts;
 }
-function nonEmptyParts(found) {
-  return found.map(([kind, tokens]) => ({ kind, text: tokens.join("") })).filter(({ text }) => text !== "");
+
+// src/changes/content-keys.ts
+var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
+var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
+function isOrder(key, value) {
+  return typeof value === "number" && Number.isInteger(value) && ORDER_KEYS.has(key);
+}
+function isLeftOut(value, meaning, read) {
+  if (meaning === void 0) return false;
+  return Array.isArray(value) ? value.some((member) => read(member, meaning, true) === NOT_COMPARED) : read(value, meaning, false) === NOT_COMPARED;
+}
+var ContentKeys = class {
+  keys;
+  withOrder;
+  numbers = /* @__PURE__ */ new Map();
+  cache = /* @__PURE__ */ new Map();
+  /** @param withOrder whether numbers that only tell an order count */
+  constructor(keys, { withOrder }) {
+    this.keys = keys;
+    this.withOrder = withOrder;
+  }
+  /** The number of a text, or of an object by its identity. */
+  numberOf(value) {
+    const number3 = this.numbers.get(value) ?? this.numbers.size;
+    this.numbers.set(value, number3);
+    return number3;
+  }
+  /** The number of a body without its own id. */
+  ofBody(body, read) {
+    return this.ofObject(body, void 0, read, true);
+  }
+  /** The number of a member of an array; each nested value is read once. */
+  ofMember(value, meaning, read) {
+    if (typeof value !== "object" || value === null) return this.ofValue(value, meaning, read, true);
+    const number3 = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
+    this.cache.set(value, number3);
+    return number3;
+  }
+  ofValue(value, meaning, read, listed2) {
+    if (Array.isArray(value))
+      return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
+    if (isObject2(value)) return this.ofObject(value, meaning, read, false);
+    const comparable = read(value, meaning, listed2);
+    return typeof comparable === "string" ? this.numberOf(JSON.stringify(comparable)) : this.numberOf(exactDigits(comparable) ?? comparable);
+  }
+  ofObject(value, around, read, isBody) {
+    const parts = [];
+    for (const key of Object.keys(value).sort()) {
+      if (isBody && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
+      const meaning = this.keys.meaningIn(key, around);
+      if (isLeftOut(value[key], meaning, read)) continue;
+      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
+    }
+    return this.numberOf(`{${parts.join()}}`);
+  }
+};
+
+// src/changes/words.ts
+var EMPTY = "(empty)";
+var MAX_KEY2 = 100;
+function familyTitle(family) {
+  return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? "Draft";
+}
+function nameWords({ family, label, oid }, within = []) {
+  if (oid === null || oid === label) return label;
+  const form = family === FAMILIES.field.path ? within[0]?.oid : null;
+  return `${label} (${form === null || form === void 0 ? oid : `${form}.${oid}`})`;
+}
+function titleWords(object2) {
+  return [...placeWords(object2), nameWords(object2, object2.within)].join(" \u203A ");
+}
+function placeWords({ within }) {
+  return within.map(({ label }) => label).reverse();
+}
+function totalsWords(totals) {
+  const { added, removed, changed, unchanged, renamed, order_only: reordered, affected } = totals;
+  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
+  const of = (words) => {
+    const given = words.filter((word) => word !== false);
+    return given.length === 0 ? "" : ` (${given.join(", ")})`;
+  };
+  return `${added} added, ${removed} removed, ${changed} changed${of(parts)}, ${unchanged} unchanged${of([affected > 0 && `${affected} to check again`])}`;
+}
+function keyWords(key, meaning) {
+  const text = oneLine(key, MAX_KEY2).replace(
+    /([a-z0-9])([A-Z])(?=[a-z])/g,
+    (_, end, start) => `${end} ${start.toLowerCase()}`
+  );
+  const words = text.replace(/_+/g, " ").trim();
+  if (meaning?.kind !== "reference") return words;
+  return words.replace(/ ids?$/i, (end) => /s$/i.test(end) ? "s" : "");
+}
+function pathWords(path, side, withNumber = true) {
+  const words = [];
+  const { keys } = meaningsAt(path, side);
+  for (const [index, { key, meaning }] of keys.entries()) {
+    const last = words.at(-1);
+    if (!/^\d+$/.test(key) || last === void 0) words.push(keyWords(key, meaning));
+    else {
+      const isNumbered = withNumber || index < keys.length - 1;
+      words[words.length - 1] = isNumbered ? `${singular(last)} ${Number(key) + 1}` : singular(last);
+    }
+  }
+  const text = words.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function meaningsAt(path, side) {
+  let meaning;
+  const keys = path.split("/").slice(1).map((step) => {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
+    return { key, meaning };
+  });
+  return { keys, meaning };
+}
+function singular(word) {
+  return word.replace(/ies$/, "y").replace(/(ss|x|ch|sh)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+function valueWords(value, path, side) {
+  return inWords(value, meaningsAt(path, side).meaning, side, /\/\d+$/.test(path));
+}
+function inWords(value, meaning, side, listed2) {
+  if (value === void 0 || value === null || value === "") return EMPTY;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value))
+    return value.map((member) => inWords(member, meaning, side, true)).join(", ") || EMPTY;
+  if (isObject2(value)) return groupWords(value, meaning, side);
+  const target = side.resolve(value, meaning, listed2);
+  if (target !== void 0) return nameWords(target);
+  const text = exactDigits(value) ?? (typeof value === "string" ? value : JSON.stringify(value));
+  const isLost = meaning?.kind === "reference" && meaning.sure && side.has(meaning.family);
+  return isLost && meaning.family !== "draft" ? `${text} (not in the draft)` : text;
+}
+function groupWords(value, around, side) {
+  const targets = side.referred(value, around);
+  if (targets !== void 0) return targets.map(({ label }) => label).join(" \xD7 ");
+  const parts = Object.keys(value).flatMap((key) => {
+    const meaning = side.keys.meaningIn(key, around);
+    const words = inWords(value[key], meaning, side, false);
+    if (key === "id" || words === EMPTY || isOrder(key, value[key])) return [];
+    return [`${keyWords(key, meaning)}: ${words}`];
+  });
+  return parts.join("; ") || EMPTY;
+}
+
+// src/changes/form-views.ts
+var FORMS = FAMILIES.form.path;
+var MAX_FORMS = 3;
+function formViews(report) {
+  const views = /* @__PURE__ */ new Map();
+  const viewOf2 = (form) => {
+    const key = form.oid ?? form.label;
+    const view = views.get(key) ?? {
+      title: nameWords(form),
+      own: void 0,
+      changes: [],
+      joins: /* @__PURE__ */ new Map(),
+      again: []
+    };
+    views.set(key, view);
+    return view;
+  };
+  for (const change of report.changes) {
+    const form = change.within.find(({ family }) => family === FORMS);
+    if (change.family === FORMS) viewOf2(change).own = change;
+    else if (form !== void 0) viewOf2(form).changes.push(change);
+    else if (change.family !== "draft") addReferring(change, report, viewOf2);
+  }
+  for (const object2 of report.affected) {
+    const form = object2.within.find(({ family }) => family === FORMS);
+    if (form !== void 0) viewOf2(form).again.push(object2);
+  }
+  return [...views.values()].sort((left, right) => left.title < right.title ? -1 : 1);
+}
+function addReferring(change, report, viewOf2) {
+  const sides = report[SIDES];
+  const forms = /* @__PURE__ */ new Set();
+  for (const value of change.values) {
+    for (const [kind, side, held] of [
+      ["removed", sides.from, value.from],
+      ["added", sides.to, value.to]
+    ]) {
+      visitReferences(held, side, (targets) => {
+        const own = targets.flatMap((target) => formOf(target, side) ?? []);
+        for (const form of own) {
+          if (targets.length === 1) forms.add(form);
+          else
+            addJoin(
+              viewOf2(form),
+              nameWords(change),
+              kind,
+              targets.filter((target) => target !== form)
+            );
+        }
+      });
+    }
+  }
+  const object2 = sides.to.find(change.family, change.to_id ?? "");
+  if (forms.size === 0 && object2 !== void 0 && change.kind === "changed")
+    for (const target of sides.to.references(object2)) {
+      const form = formOf(target, sides.to);
+      if (form !== void 0) forms.add(form);
+    }
+  if (forms.size <= MAX_FORMS) for (const form of forms) viewOf2(form).changes.push(change);
+}
+function addJoin({ joins }, by, kind, others) {
+  const key = `${kind} ${by}`;
+  const join = joins.get(key) ?? { by, kind, names: /* @__PURE__ */ new Set() };
+  joins.set(key, join);
+  for (const { label } of others) join.names.add(label);
+}
+function formOf(object2, side) {
+  return [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
+}
+function visitReferences(value, side, found) {
+  const visit = (held, meaning, listed2) => {
+    if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
+    else if (isObject2(held)) {
+      const targets = side.referred(held, meaning);
+      if (targets !== void 0) found(targets);
+      else for (const key of Object.keys(held)) visit(held[key], side.keys.meaningIn(key, meaning), false);
+    } else {
+      const target = side.resolve(held, meaning, listed2);
+      if (target !== void 0) found([target]);
+    }
+  };
+  visit(value, void 0, false);
+}
+
+// src/changes/html-style.ts
+var STYLE = `
+:root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
+h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
+p { margin: .4rem 0; }
+.totals { font-size: 1.1rem; font-weight: 600; }
+.note, small, .before { opacity: .7; font-size: .85rem; }
+nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
+a { color: inherit; }
+article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .15rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+.forms th, .forms td, .again th, .again td { border-top: 1px solid var(--line); padding: .3rem .5rem .3rem 0; }
+.forms tr, .again tr { break-inside: avoid; }
+.forms th { width: 26%; font-weight: 600; }
+.forms p { margin: 0 0 .15rem; }
+.again th { width: 16%; }
+.rows { table-layout: fixed; margin: .15rem 0 0; }
+.rows th { width: 22%; opacity: .8; }
+.rows td { white-space: pre-wrap; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: .1rem 1rem; margin: .15rem .5rem 0; }
+dl div { display: flex; gap: .4rem; }
+dt { opacity: .7; flex: none; max-width: 50%; }
+dt::after { content: ":"; }
+dd { margin: 0; white-space: pre-wrap; min-width: 0; }
+dl div:has(dd:nth-child(2)) { min-width: 0; }
+b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
+b.added, ins { background: var(--added); }
+b.removed, del { background: var(--removed); }
+ins { text-decoration: underline; text-decoration-thickness: 1px; }
+del { text-decoration: line-through; }
+code { font: 12px ui-monospace, monospace; }
+summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
+@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
+@media (max-width: 40rem) {
+  body { margin: 1rem auto; padding: 0 .7rem; }
+  .forms th, .forms td, .again th, .again td { display: block; width: auto; border: 0; padding: 0; }
+  .forms tr, .again tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0; }
+  .rows tr { display: block; padding: .15rem 0; }
+  .rows th, .rows td { display: block; width: auto; padding: 0 0 0 .5rem; }
+}
+@media print {
+  @page { size: A4; margin: 14mm 12mm; }
+  body { font-size: 9.5px; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
+  nav { display: none; }
+  article { padding: .25rem 0; }
+  h2 { margin: .8rem 0 .2rem; }
+  dl { grid-template-columns: repeat(4, 1fr); }
+  a { text-decoration: none; }
+  details::details-content { content-visibility: visible; display: block; }
+}
+`;
+
+// src/changes/report-head.ts
+function studyWords({ [SIDES]: { from, to } }) {
+  return studyOf(to.draft.body) || studyOf(from.draft.body);
+}
+function sideWords(report, name) {
+  const { draft, read_at: readAt } = report[name];
+  const side = report[SIDES][name];
+  const label = [studyOf(side.draft.body), draft.label].filter((part2) => part2 !== "").join(" \xB7 ");
+  const { folder } = side.snapshot;
+  const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
+  return `${label} (${draft.id})${origin}`;
+}
+function scopeWords({ match, to, [SIDES]: sides }) {
+  const { families, ignore } = sides.to.snapshot.info;
+  const parts = [
+    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
+    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
+    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
+  ];
+  return parts.filter((part2) => part2 !== "").join(" ");
+}
+
+// src/changes/report-view.ts
+function changeRows(change, report) {
+  const { from, to } = report[SIDES];
+  const [value] = change.values;
+  if (change.kind === "added")
+    return factsOf(value?.to, to, change).map(([what, text]) => ({ what, from: void 0, to: text }));
+  if (change.kind === "removed")
+    return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: void 0 }));
+  return change.values.map((one) => valueRow(one, from, to));
+}
+function valueRow(value, from, to) {
+  const { path } = value;
+  const isMember = /\/\d+$/.test(path) && !("from" in value && "to" in value);
+  const member = "to" in value ? value.to : value.from;
+  const what = pathWords(path, to, !(isMember && (!isObject2(member) || onlyRefers(member, to))));
+  const texts = {
+    from: "from" in value ? valueWords(value.from, path, from) : void 0,
+    to: "to" in value ? valueWords(value.to, path, to) : void 0
+  };
+  if (texts.from === void 0 || texts.to === void 0 || looksDifferent(texts.from, texts.to))
+    return { what, ...texts };
+  return {
+    what,
+    from: `${texts.from} (${kindOf(value.from, value.to)})`,
+    to: `${texts.to} (${kindOf(value.to, value.from)})`
+  };
+}
+function onlyRefers(member, side) {
+  return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === "reference");
+}
+function looksDifferent(from, to) {
+  return from.normalize() !== to.normalize();
+}
+function kindOf(value, other) {
+  if (value === other) return "once a number, once a text";
+  if (value === null) return "no value";
+  if (typeof value === "string" && typeof other === "string")
+    return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
+  if (typeof value === "boolean") return "yes or no";
+  return Array.isArray(value) ? "list" : typeof value === "string" ? "text" : typeof value === "object" ? "group" : typeof value;
+}
+function factsOf(body, side, { family, from_id, to_id }) {
+  if (!isObject2(body)) return [];
+  const object2 = side.find(family, to_id ?? from_id ?? "");
+  const container = object2 && side.containerOf(object2);
+  return Object.keys(body).flatMap((key) => {
+    const value = body[key];
+    const meaning = side.keys.meaning(key);
+    const isSaid = key === "id" || key === "oid" || key === object2?.ownLabel.key || isOrder(key, value) || container !== void 0 && (side.resolve(value, meaning, false) === container || value === container.oid || value === container.label);
+    const text = isSaid ? EMPTY : valueWords(value, `/${key}`, side);
+    return text === EMPTY ? [] : [[capital(keyWords(key, meaning)), text]];
+  });
+}
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// src/changes/safe-text.ts
+var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+function escapeInvisible(text, keep = "") {
+  return text.replace(
+    INVISIBLE2,
+    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
+  );
+}
+function escapeHtml(text) {
+  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function codeSpan(text) {
+  const line = escapeInvisible(text);
+  const runs = line.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+var CONTEXT = 60;
+function cutAroundDifference(from, to, length) {
+  if (from.length <= length && to.length <= length) return [from, to];
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = same > length / 2 ? same - CONTEXT : 0;
+  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+}
+function cutFrom(text, start, length) {
+  const piece = text.slice(start, start + length);
+  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
 }
 
 // src/changes/changes-html.ts
-var MIN_WORDS = 4;
+var MIN_WORDS = 5;
 function changesHtml(report) {
+  const study = studyWords(report);
+  const title = study === "" ? "What changed" : `What changed in ${study}`;
+  const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
+  const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
+  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
+  const article = (change) => articleOf(change, report, anchors.get(change) ?? "");
+  const forms = formViews(report);
+  const families = groupBy(changes, ({ family }) => family);
   const parts = [
     "<!doctype html>",
     '<html lang="en">',
@@ -6441,208 +6757,1419 @@ function changesHtml(report) {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash3("sha256").update(STYLE).digest("base64")}'">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
-    "<title>Changes of a draft</title>",
+    `<title>${escapeHtml(title)}</title>`,
     `<style>${STYLE}</style>`,
-    "<h1>What changed</h1>",
-    `<p class="totals">${totalsLine(report.totals)}</p>`,
-    `<table class="sides">${snapshotRow("From", report.from)}${snapshotRow("To", report.to)}</table>`,
-    `<p>Objects are paired by ${report.match === "id" ? "id" : "name"}.</p>`,
-    notCompared(report),
-    familyTable(report),
-    ...sections(report.changes)
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p class="sides">${escapeHtml(sideWords(report, "from"))}<br>\u2192 ${escapeHtml(sideWords(report, "to"))}</p>`,
+    `<p class="totals">${totalsWords(report.totals)}</p>`,
+    `<p class="note">${escapeHtml(scopeWords(report))}</p>`,
+    report.changes.length === 0 ? "<p>Nothing changed.</p>" : "",
+    navigation(families, forms, report),
+    forms.length === 0 ? "" : `<h2 id="by-form">By form</h2>
+<table class="forms">${forms.map((view) => formRow(view, anchors)).join("\n")}</table>`,
+    ...[...families].flatMap(([family, own]) => [
+      `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
+      ...own.map(article)
+    ]),
+    reordered.length === 0 ? "" : `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>${reordered.map(article).join("\n")}</details>`,
+    report.affected.length === 0 ? "" : `<h2 id="again">Check again</h2>
+<p>These did not change, but they refer to something that did.</p>
+<table class="again">${report.affected.map(affectedRow).join("\n")}</table>`,
+    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> \u2192 <code>${escapeHtml(report.to.fingerprint)}</code></p>`
   ];
   return `${parts.filter((part2) => part2 !== "").join("\n")}
 `;
 }
-function snapshotRow(name, { draft, fingerprint, view }) {
-  return `<tr><th>${name}<td>${escapeHtml(draft.label)} <span class="id">${escapeHtml(String(draft.id))}</span><td>${view}<td><code>${escapeHtml(fingerprint)}</code>`;
+function navigation(families, forms, { affected }) {
+  const links = [
+    ...forms.length === 0 ? [] : [["by-form", `By form (${forms.length})`]],
+    ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`]),
+    ...affected.length === 0 ? [] : [["again", `Check again (${affected.length})`]]
+  ];
+  return links.length === 0 ? "" : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(" ")}</nav>`;
 }
-function notCompared({ not_compared: places }) {
-  if (places.length === 0) return "";
-  const items = places.map(
-    ({ family, key, reason }) => `<li>${escapeHtml(family)}: <code>${escapeHtml(key)}</code>, ${reason === "unknown-id" ? "ids of things that are in no family, such as comments" : "ids of a family that was not read"}`
-  );
-  return `<details><summary>Not compared: ${places.length} keys that hold ids of another draft</summary><ul>${items.join("")}</ul></details>`;
+function badge({ kind, renamed, order_only: isReordered }) {
+  const word = isReordered === true ? "reordered" : renamed === true ? "renamed" : kind;
+  return `<b class="${word}">${word}</b>`;
 }
-function familyTable({ families: totals }) {
-  const rows = Object.entries(totals).map(
-    ([family, { added, removed, changed, unchanged }]) => `<tr><th>${familyLink(family, added + removed + changed)}<td>${removed}<td>${changed}<td>${added}<td>${unchanged}`
-  );
-  return `<table class="counts"><tr><th>Family<th>removed<th>changed<th>added<th>unchanged${rows.join("")}</table>`;
+function formRow({ title, own, changes, joins, again }, anchors) {
+  const link = (change) => `<a href="#${anchors.get(change) ?? ""}">${escapeHtml(nameWords(change))}</a>`;
+  const lines = [
+    ...[...groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`)].map(
+      ([head2, list]) => `${head2}: ${list.map(link).join(", ")}`
+    ),
+    ...[...joins.values()].map(
+      ({ by, kind, names: names2 }) => `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names2].join(", "))}`
+    ),
+    ...again.length === 0 ? [] : [
+      `<b class="again">check again</b> ${again.map((object2) => escapeHtml(nameWords(object2))).join(", ")}`
+    ]
+  ];
+  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a> ${badge(own)}`;
+  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
 }
-function familyLink(family, changes) {
-  const title = escapeHtml(familyTitle(family));
-  return changes === 0 ? title : `<a href="#${escapeHtml(family)}">${title}</a>`;
+function titleHtml(object2) {
+  const place = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
+  return `${place.join("")}<strong>${escapeHtml(nameWords(object2, object2.within))}</strong>`;
 }
-function sections(changes) {
-  const budget = new ComparisonBudget();
-  if (changes.length === 0) return ["<p>Nothing changed.</p>"];
-  return [...groupBy(changes, ({ family }) => family)].flatMap(([family, own]) => [
-    `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-    ...own.map((change) => article(change, budget))
-  ]);
+function articleOf(change, report, anchor) {
+  const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
+  const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
+  const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
+  const rows = changeRows(change, report);
+  const body = change.kind === "changed" ? `<table class="rows">${joinMembers(rows).map(rowHtml).join("")}</table>` : `<dl>${rows.map(({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`).join("")}</dl>`;
+  return `<article id="${anchor}">${head}${rows.length === 0 ? "" : body}</article>`;
 }
-function article({ kind, label, from_id, to_id, ambiguous, values }, budget) {
-  const ids = [...new Set([from_id, to_id].filter((id) => id !== null))].map((id) => escapeHtml(String(id)));
-  const note = ambiguous === true ? " <em>one of several of this name that cannot be told apart</em>" : "";
-  const head = `<h3><span class="${kind}">${kind}</span> ${escapeHtml(label)} <span class="id">${ids.join(" \u2192 ")}</span>${note}</h3>`;
-  const isChanged = kind === "changed";
-  const body = values.map((value) => isChanged ? valueRow(value, budget) : contentHtml(value)).join("");
-  return isChanged ? `<article>${head}<table class="values">${body}</table></article>` : `<article>${head}<details><summary>Content</summary><pre>${body}</pre></details></article>`;
+function joinMembers(rows) {
+  const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
+  const groups = groupBy(rows, (row) => isOneSided(row) ? `${row.what} ${row.from === void 0}` : row);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === void 0 || group.length === 1) return [...group];
+    const joined = (side) => first[side] === void 0 ? void 0 : group.map((row) => row[side]).join("\n");
+    return [{ what: first.what, from: joined("from"), to: joined("to") }];
+  });
 }
-function contentHtml(value) {
-  return valueHtml("to" in value ? value.to : value.from);
-}
-function valueRow(value, budget) {
-  const { path, from, to, from_label: fromLabel, to_label: toLabel } = value;
-  const head = `<tr><th><code>${escapeHtml(path)}</code>`;
-  const isLabelled = fromLabel !== void 0 || toLabel !== void 0;
-  if (!isLabelled && typeof from === "string" && typeof to === "string" && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to, budget)}`;
-  const old = "from" in value ? `<del>${labelledValue(from, fromLabel)}</del>` : "";
-  const now = "to" in value ? `<ins>${labelledValue(to, toLabel)}</ins>` : "";
-  return `${head}<td>${old}<td>${now}`;
+function rowHtml({ what, from, to }) {
+  const head = `<tr><th>${escapeHtml(what)}`;
+  if (from !== void 0 && to !== void 0 && (isProse(from) || isProse(to)))
+    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  const cell = (tag, text) => `<td>${text === void 0 ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
+  return `${head}${cell("del", from)}${cell("ins", to)}`;
 }
 function isProse(text) {
   return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
-function labelledValue(value, label) {
-  const text = valueHtml(value);
-  return label === void 0 ? text : `${escapeHtml(label)} <span class="id">${text}</span>`;
+function markedWords(from, to) {
+  const tags = { same: "", added: "ins", removed: "del" };
+  return diffWords(from, to).map(
+    ({ kind, text }) => kind === "same" ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`
+  ).join("");
 }
-function markedWords(from, to, budget) {
-  return diffWords(from, to, budget).map(({ kind, text }) => {
-    if (kind === "same") return escapeHtml(text);
-    return kind === "added" ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
-  }).join("");
-}
-function valueHtml(value) {
-  return escapeHtml(JSON.stringify(value, null, 2));
-}
-function escapeHtml(text) {
-  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+function affectedRow(object2) {
+  const because2 = object2.because.map(({ kind, ...cause }) => {
+    const name = escapeHtml(nameWords(cause));
+    return kind === "removed" ? `${name}, which does not exist any more` : `${name} (${kind})`;
+  });
+  return `<tr><th>${escapeHtml(familyTitle(object2.family))}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because2.join("<br>")}`;
 }
 
 // src/changes/changes-markdown.ts
 var MAX_MARKDOWN = 65536;
-var RESERVED_FOR_CUT_NOTE = 300;
-var CUT = "are not shown here: the text would be too long.";
-var MAX_VALUE = 200;
-var MAX_LABEL2 = 120;
-var MAX_VALUES = 20;
+var ROOM_FOR_CUT = 200;
+var MAX_VALUE = 300;
+var MAX_TITLE = 200;
+var MAX_ROWS = 20;
+var MAX_NAMES = 8;
 function changesMarkdown(report, most = MAX_MARKDOWN) {
-  let text = `${headOf(report, most - RESERVED_FOR_CUT_NOTE)}
-`;
-  let included = 0;
-  let section;
-  for (const change of report.changes) {
-    const heading = change.family === section ? "" : `
-## ${familyTitle(change.family)}
+  const [from, to] = [sideWords(report, "from"), sideWords(report, "to")].map((side) => span(side));
+  const head = `${totalsWords(report.totals)}
 
+From ${from} to ${to}. ${scopeWords(report)}
 `;
-    const block = `${heading}${changeLines(change)}`;
-    if (text.length + block.length > most - RESERVED_FOR_CUT_NOTE) break;
+  const blocks = [...formBlocks(report), ...changeBlocks(report), ...affectedBlocks(report)];
+  let text = head;
+  let included = 0;
+  for (const block of blocks) {
+    if (text.length + block.length > most - ROOM_FOR_CUT) break;
     text += block;
-    section = change.family;
     included += 1;
   }
-  const missing = report.changes.length - included;
-  return missing === 0 ? text : `${text}
-${missing} of ${report.changes.length} changes ${CUT}
+  const missing = blocks.length - included;
+  if (missing === 0) return text;
+  return `${text}
+The text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page and the JSON have all of them.
 `;
 }
-function headOf(report, room) {
-  const totals = totalsLine(report.totals);
-  const sides = `From ${snapshotName(report.from)} to ${snapshotName(report.to)}, objects paired by ${report.match === "id" ? "id" : "name"}.`;
-  const head = [totals, "", sides, ...notCompared2(report)].join("\n");
-  if (head.length <= room) return head;
-  const shorter = `${totals}
-
-${sides}
-
-The keys that were not compared ${CUT}`;
-  return shorter.length <= room ? shorter : `${totals}
-
-The snapshots, and keys that were not compared, ${CUT}`;
+function formBlocks(report) {
+  return formViews(report).map((view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formLine(view)}`);
 }
-function snapshotName({ draft, fingerprint }) {
-  return `${labelText(draft.label)} (${codeSpan(jsonLine(draft.id, MAX_LABEL2))}, ${codeSpan(fingerprint.slice(0, 12))})`;
-}
-function notCompared2({ not_compared: places }) {
-  if (places.length === 0) return [];
-  const of = (reason) => places.filter((place) => place.reason === reason).map(({ family, key }) => codeSpan(`${family}: ${shortLabel(key)}`)).join(", ");
-  const [unread, foreign] = [of("family-not-read"), of("unknown-id")];
-  return [
-    "",
-    ...unread === "" ? [] : [`Not compared, ids of families that were not read: ${unread}.`],
-    ...foreign === "" ? [] : [`Not compared, ids of things that are in no family, such as comments: ${foreign}.`]
+function formLine({ title, own, changes, joins, again }) {
+  const parts = [
+    ...own === void 0 ? [] : [own.kind === "changed" ? "the form itself changed" : own.kind],
+    ...[...groupBy(changes, ({ kind }) => kind)].map(
+      ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`
+    ),
+    ...[...joins.values()].map(
+      ({ by, kind, names: joined }) => `${span(by)}, ${kind}: ${names([...joined])}`
+    ),
+    ...again.length === 0 ? [] : [`check again: ${names(again.map(titleInForm))}`]
   ];
-}
-function changeLines({ kind, label, from_id, to_id, ambiguous, values }) {
-  const ids = [from_id, to_id].filter((id2) => id2 !== null);
-  const id = [...new Set(ids)].map((one) => codeSpan(jsonLine(one, MAX_LABEL2))).join(" \u2192 ");
-  const note = ambiguous === true ? ", one of several of this name that cannot be told apart" : "";
-  const first = `- ${kind} ${labelText(label)} (${id})${note}
-`;
-  if (kind !== "changed") return first;
-  const more = values.length - MAX_VALUES;
-  const rest = more > 0 ? `  - and ${more} more values
-` : "";
-  return `${first}${values.slice(0, MAX_VALUES).map(valueText2).join("")}${rest}`;
-}
-function valueText2(value) {
-  const old = "from" in value ? oneValue(value.from, value.from_label) : "nothing";
-  const now = "to" in value ? oneValue(value.to, value.to_label) : "nothing";
-  const path = escapeInvisible(value.path.slice(-MAX_VALUE - 1)).slice(-MAX_VALUE);
-  return `  - ${codeSpan(withoutHalf(path))}: ${old} \u2192 ${now}
+  return `- ${span(title)}: ${parts.join("; ")}
 `;
 }
-function oneValue(value, label) {
-  const text = codeSpan(jsonLine(value, MAX_VALUE));
-  return label === void 0 ? text : `${labelText(label)} (${text})`;
+function titleInForm({ label, oid }) {
+  return oid === null || oid === label ? label : `${label} (${oid})`;
 }
-function labelText(label) {
-  return codeSpan(shortLabel(label));
+function names(all) {
+  const more = all.length - MAX_NAMES;
+  const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function shortLabel(label) {
-  return withoutHalf(escapeInvisible(label.slice(0, MAX_LABEL2 + 1)).slice(0, MAX_LABEL2));
+function changeBlocks(report) {
+  let section = "";
+  return report.changes.map((change) => {
+    const title = change.order_only === true ? "Only the order changed" : familyTitle(change.family);
+    const heading = title === section ? "" : `
+## ${title}
+
+`;
+    section = title;
+    return `${heading}${changeText(change, report)}`;
+  });
 }
-function withoutHalf(text) {
-  return text.replace(new RegExp("\\p{Cs}", "u"), "");
+function changeText(change, report) {
+  const before = change.from_label === void 0 ? "" : `, before: ${span(change.from_label)}`;
+  const first = `- ${change.renamed === true ? "renamed" : change.kind} ${span(titleWords(change))}${before}
+`;
+  if (change.kind !== "changed") return first;
+  const rows = changeRows(change, report);
+  const more = rows.length - MAX_ROWS;
+  const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
+    if (from === void 0)
+      return `  - ${span(what)} added: ${codeSpan(cutAroundDifference(to ?? "", "", MAX_VALUE)[0])}
+`;
+    if (to === void 0)
+      return `  - ${span(what)} removed: ${codeSpan(cutAroundDifference(from, "", MAX_VALUE)[0])}
+`;
+    const [old, now] = cutAroundDifference(from, to, MAX_VALUE);
+    return `  - ${span(what)}: ${codeSpan(old)} \u2192 ${codeSpan(now)}
+`;
+  });
+  return `${first}${lines.join("")}${more > 0 ? `  - and ${more} more values
+` : ""}`;
 }
-function codeSpan(text) {
-  const runs = text.match(/`+/g) ?? [];
-  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
-  const pad = /^[` ]|[` ]$/.test(text) || text === "" ? " " : "";
-  return `${fence}${pad}${text}${pad}${fence}`;
+function affectedBlocks({ affected }) {
+  return affected.map(
+    (object2, index) => `${index === 0 ? "\n## Check again\n\n" : ""}${affectedText(object2)}`
+  );
+}
+function affectedText(object2) {
+  const because2 = object2.because.map(
+    ({ kind, ...cause }) => kind === "removed" ? `${titleInForm(cause)}, which does not exist any more` : `${titleInForm(cause)} (${kind})`
+  );
+  return `- ${familyTitle(object2.family)}: ${span(titleWords(object2))} refers to ${names(because2)}
+`;
+}
+function span(text) {
+  return codeSpan(cutAroundDifference(text, "", MAX_TITLE)[0]);
 }
 
-// src/changes/object-change.ts
-function changeOf({ from, to, ambiguous }, differencesOf) {
-  const flag = ambiguous === true ? { ambiguous } : {};
-  if (to === void 0) {
-    const { family: family2, label: label2, id: id2 } = from;
-    const values2 = [{ path: "", from: withDigitsAsText(from.body) }];
-    return { family: family2, kind: "removed", label: label2, from_id: id2, to_id: null, ...flag, values: values2 };
+// src/changes/turns.ts
+var TURN_MS = 25;
+var STEPS_PER_LOOK = 32;
+var Turns = class {
+  deadline;
+  leftAtTurn;
+  steps = 0;
+  /** @param deadline undefined: the computation is not interrupted */
+  constructor(deadline) {
+    this.deadline = deadline;
+    this.leftAtTurn = deadline?.left() ?? 0;
   }
-  const { family, label, id } = to;
-  if (from === void 0) {
-    const values2 = [{ path: "", to: withDigitsAsText(to.body) }];
-    return { family, kind: "added", label, from_id: null, to_id: id, ...flag, values: values2 };
+  /**
+   * Calls `work` with each item.
+   *
+   * @throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached
+   */
+  async forEach(items, work) {
+    for (const item of items) {
+      if (this.isDue()) await this.give();
+      work(item);
+    }
   }
-  const values = differencesOf(from, to).map(valueChange);
-  if (values.length === 0) return void 0;
-  return { family, kind: "changed", label, from_id: from.id, to_id: id, values };
+  isDue() {
+    this.steps += 1;
+    if (this.deadline === void 0 || this.steps % STEPS_PER_LOOK !== 0) return false;
+    return this.leftAtTurn - this.deadline.left() >= TURN_MS;
+  }
+  async give() {
+    await this.deadline?.sleep(1);
+    this.deadline?.check("the comparison");
+    this.leftAtTurn = this.deadline?.left() ?? 0;
+  }
+};
+
+// node_modules/fflate/esm/browser.js
+var u8 = Uint8Array;
+var u16 = Uint16Array;
+var i32 = Int32Array;
+var fleb = new u8([
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  1,
+  1,
+  1,
+  2,
+  2,
+  2,
+  2,
+  3,
+  3,
+  3,
+  3,
+  4,
+  4,
+  4,
+  4,
+  5,
+  5,
+  5,
+  5,
+  0,
+  /* unused */
+  0,
+  0,
+  /* impossible */
+  0
+]);
+var fdeb = new u8([
+  0,
+  0,
+  0,
+  0,
+  1,
+  1,
+  2,
+  2,
+  3,
+  3,
+  4,
+  4,
+  5,
+  5,
+  6,
+  6,
+  7,
+  7,
+  8,
+  8,
+  9,
+  9,
+  10,
+  10,
+  11,
+  11,
+  12,
+  12,
+  13,
+  13,
+  /* unused */
+  0,
+  0
+]);
+var clim = new u8([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
+var freb = function(eb, start) {
+  var b = new u16(31);
+  for (var i2 = 0; i2 < 31; ++i2) {
+    b[i2] = start += 1 << eb[i2 - 1];
+  }
+  var r = new i32(b[30]);
+  for (var i2 = 1; i2 < 30; ++i2) {
+    for (var j = b[i2]; j < b[i2 + 1]; ++j) {
+      r[j] = j - b[i2] << 5 | i2;
+    }
+  }
+  return { b, r };
+};
+var _a = freb(fleb, 2);
+var fl = _a.b;
+var revfl = _a.r;
+fl[28] = 258, revfl[258] = 28;
+var _b = freb(fdeb, 0);
+var fd = _b.b;
+var revfd = _b.r;
+var rev = new u16(32768);
+for (i = 0; i < 32768; ++i) {
+  x = (i & 43690) >> 1 | (i & 21845) << 1;
+  x = (x & 52428) >> 2 | (x & 13107) << 2;
+  x = (x & 61680) >> 4 | (x & 3855) << 4;
+  rev[i] = ((x & 65280) >> 8 | (x & 255) << 8) >> 1;
 }
-function valueChange(difference) {
-  const { kind, fromPath, toPath, from, to, fromLabel, toLabel } = difference;
-  const old = {
-    from: withDigitsAsText(from),
-    ...fromLabel === void 0 ? {} : { from_label: fromLabel }
+var x;
+var i;
+var hMap = (function(cd, mb, r) {
+  var s = cd.length;
+  var i2 = 0;
+  var l = new u16(mb);
+  for (; i2 < s; ++i2) {
+    if (cd[i2])
+      ++l[cd[i2] - 1];
+  }
+  var le = new u16(mb);
+  for (i2 = 1; i2 < mb; ++i2) {
+    le[i2] = le[i2 - 1] + l[i2 - 1] << 1;
+  }
+  var co;
+  if (r) {
+    co = new u16(1 << mb);
+    var rvb = 15 - mb;
+    for (i2 = 0; i2 < s; ++i2) {
+      if (cd[i2]) {
+        var sv = i2 << 4 | cd[i2];
+        var r_1 = mb - cd[i2];
+        var v = le[cd[i2] - 1]++ << r_1;
+        for (var m = v | (1 << r_1) - 1; v <= m; ++v) {
+          co[rev[v] >> rvb] = sv;
+        }
+      }
+    }
+  } else {
+    co = new u16(s);
+    for (i2 = 0; i2 < s; ++i2) {
+      if (cd[i2]) {
+        co[i2] = rev[le[cd[i2] - 1]++] >> 15 - cd[i2];
+      }
+    }
+  }
+  return co;
+});
+var flt = new u8(288);
+for (i = 0; i < 144; ++i)
+  flt[i] = 8;
+var i;
+for (i = 144; i < 256; ++i)
+  flt[i] = 9;
+var i;
+for (i = 256; i < 280; ++i)
+  flt[i] = 7;
+var i;
+for (i = 280; i < 288; ++i)
+  flt[i] = 8;
+var i;
+var fdt = new u8(32);
+for (i = 0; i < 32; ++i)
+  fdt[i] = 5;
+var i;
+var flm = /* @__PURE__ */ hMap(flt, 9, 0);
+var fdm = /* @__PURE__ */ hMap(fdt, 5, 0);
+var shft = function(p) {
+  return (p + 7) / 8 | 0;
+};
+var slc = function(v, s, e) {
+  if (s == null || s < 0)
+    s = 0;
+  if (e == null || e > v.length)
+    e = v.length;
+  return new u8(v.subarray(s, e));
+};
+var ec = [
+  "unexpected EOF",
+  "invalid block type",
+  "invalid length/literal",
+  "invalid distance",
+  "stream finished",
+  "no stream handler",
+  ,
+  // determined by compression function
+  "no callback",
+  "invalid UTF-8 data",
+  "extra field too long",
+  "date not in range 1980-2099",
+  "filename too long",
+  "stream finishing",
+  "invalid zip data"
+  // determined by unknown compression method
+];
+var err = function(ind, msg, nt) {
+  var e = new Error(msg || ec[ind]);
+  e.code = ind;
+  if (Error.captureStackTrace)
+    Error.captureStackTrace(e, err);
+  if (!nt)
+    throw e;
+  return e;
+};
+var wbits = function(d, p, v) {
+  v <<= p & 7;
+  var o = p / 8 | 0;
+  d[o] |= v;
+  d[o + 1] |= v >> 8;
+};
+var wbits16 = function(d, p, v) {
+  v <<= p & 7;
+  var o = p / 8 | 0;
+  d[o] |= v;
+  d[o + 1] |= v >> 8;
+  d[o + 2] |= v >> 16;
+};
+var hTree = function(d, mb) {
+  var t = [];
+  for (var i2 = 0; i2 < d.length; ++i2) {
+    if (d[i2])
+      t.push({ s: i2, f: d[i2] });
+  }
+  var s = t.length;
+  var t2 = t.slice();
+  if (!s)
+    return { t: et, l: 0 };
+  if (s == 1) {
+    var v = new u8(t[0].s + 1);
+    v[t[0].s] = 1;
+    return { t: v, l: 1 };
+  }
+  t.sort(function(a, b) {
+    return a.f - b.f;
+  });
+  t.push({ s: -1, f: 25001 });
+  var l = t[0], r = t[1], i0 = 0, i1 = 1, i22 = 2;
+  t[0] = { s: -1, f: l.f + r.f, l, r };
+  while (i1 != s - 1) {
+    l = t[t[i0].f < t[i22].f ? i0++ : i22++];
+    r = t[i0 != i1 && t[i0].f < t[i22].f ? i0++ : i22++];
+    t[i1++] = { s: -1, f: l.f + r.f, l, r };
+  }
+  var maxSym = t2[0].s;
+  for (var i2 = 1; i2 < s; ++i2) {
+    if (t2[i2].s > maxSym)
+      maxSym = t2[i2].s;
+  }
+  var tr = new u16(maxSym + 1);
+  var mbt = ln(t[i1 - 1], tr, 0);
+  if (mbt > mb) {
+    var i2 = 0, dt = 0;
+    var lft = mbt - mb, cst = 1 << lft;
+    t2.sort(function(a, b) {
+      return tr[b.s] - tr[a.s] || a.f - b.f;
+    });
+    for (; i2 < s; ++i2) {
+      var i2_1 = t2[i2].s;
+      if (tr[i2_1] > mb) {
+        dt += cst - (1 << mbt - tr[i2_1]);
+        tr[i2_1] = mb;
+      } else
+        break;
+    }
+    dt >>= lft;
+    while (dt > 0) {
+      var i2_2 = t2[i2].s;
+      if (tr[i2_2] < mb)
+        dt -= 1 << mb - tr[i2_2]++ - 1;
+      else
+        ++i2;
+    }
+    for (; i2 >= 0 && dt; --i2) {
+      var i2_3 = t2[i2].s;
+      if (tr[i2_3] == mb) {
+        --tr[i2_3];
+        ++dt;
+      }
+    }
+    mbt = mb;
+  }
+  return { t: new u8(tr), l: mbt };
+};
+var ln = function(n, l, d) {
+  return n.s == -1 ? Math.max(ln(n.l, l, d + 1), ln(n.r, l, d + 1)) : l[n.s] = d;
+};
+var lc = function(c) {
+  var s = c.length;
+  while (s && !c[--s])
+    ;
+  var cl = new u16(++s);
+  var cli = 0, cln = c[0], cls = 1;
+  var w = function(v) {
+    cl[cli++] = v;
   };
-  const now = { to: withDigitsAsText(to), ...toLabel === void 0 ? {} : { to_label: toLabel } };
-  if (kind === "added") return { path: toPath, ...now };
-  return kind === "removed" ? { path: fromPath, ...old } : { path: toPath, ...old, ...now };
+  for (var i2 = 1; i2 <= s; ++i2) {
+    if (c[i2] == cln && i2 != s)
+      ++cls;
+    else {
+      if (!cln && cls > 2) {
+        for (; cls > 138; cls -= 138)
+          w(32754);
+        if (cls > 2) {
+          w(cls > 10 ? cls - 11 << 5 | 28690 : cls - 3 << 5 | 12305);
+          cls = 0;
+        }
+      } else if (cls > 3) {
+        w(cln), --cls;
+        for (; cls > 6; cls -= 6)
+          w(8304);
+        if (cls > 2)
+          w(cls - 3 << 5 | 8208), cls = 0;
+      }
+      while (cls--)
+        w(cln);
+      cls = 1;
+      cln = c[i2];
+    }
+  }
+  return { c: cl.subarray(0, cli), n: s };
+};
+var clen = function(cf, cl) {
+  var l = 0;
+  for (var i2 = 0; i2 < cl.length; ++i2)
+    l += cf[i2] * cl[i2];
+  return l;
+};
+var wfblk = function(out, pos, dat) {
+  var s = dat.length;
+  var o = shft(pos + 2);
+  out[o] = s & 255;
+  out[o + 1] = s >> 8;
+  out[o + 2] = out[o] ^ 255;
+  out[o + 3] = out[o + 1] ^ 255;
+  for (var i2 = 0; i2 < s; ++i2)
+    out[o + i2 + 4] = dat[i2];
+  return (o + 4 + s) * 8;
+};
+var wblk = function(dat, out, final, syms, lf, df, eb, li, bs, bl, p) {
+  wbits(out, p++, final);
+  ++lf[256];
+  var _a2 = hTree(lf, 15), dlt = _a2.t, mlb = _a2.l;
+  var _b2 = hTree(df, 15), ddt = _b2.t, mdb = _b2.l;
+  var _c = lc(dlt), lclt = _c.c, nlc = _c.n;
+  var _d = lc(ddt), lcdt = _d.c, ndc = _d.n;
+  var lcfreq = new u16(19);
+  for (var i2 = 0; i2 < lclt.length; ++i2)
+    ++lcfreq[lclt[i2] & 31];
+  for (var i2 = 0; i2 < lcdt.length; ++i2)
+    ++lcfreq[lcdt[i2] & 31];
+  var _e = hTree(lcfreq, 7), lct = _e.t, mlcb = _e.l;
+  var nlcc = 19;
+  for (; nlcc > 4 && !lct[clim[nlcc - 1]]; --nlcc)
+    ;
+  var flen = bl + 5 << 3;
+  var ftlen = clen(lf, flt) + clen(df, fdt) + eb;
+  var dtlen = clen(lf, dlt) + clen(df, ddt) + eb + 14 + 3 * nlcc + clen(lcfreq, lct) + 2 * lcfreq[16] + 3 * lcfreq[17] + 7 * lcfreq[18];
+  if (bs >= 0 && flen <= ftlen && flen <= dtlen)
+    return wfblk(out, p, dat.subarray(bs, bs + bl));
+  var lm, ll, dm, dl;
+  wbits(out, p, 1 + (dtlen < ftlen)), p += 2;
+  if (dtlen < ftlen) {
+    lm = hMap(dlt, mlb, 0), ll = dlt, dm = hMap(ddt, mdb, 0), dl = ddt;
+    var llm = hMap(lct, mlcb, 0);
+    wbits(out, p, nlc - 257);
+    wbits(out, p + 5, ndc - 1);
+    wbits(out, p + 10, nlcc - 4);
+    p += 14;
+    for (var i2 = 0; i2 < nlcc; ++i2)
+      wbits(out, p + 3 * i2, lct[clim[i2]]);
+    p += 3 * nlcc;
+    var lcts = [lclt, lcdt];
+    for (var it = 0; it < 2; ++it) {
+      var clct = lcts[it];
+      for (var i2 = 0; i2 < clct.length; ++i2) {
+        var len = clct[i2] & 31;
+        wbits(out, p, llm[len]), p += lct[len];
+        if (len > 15)
+          wbits(out, p, clct[i2] >> 5 & 127), p += clct[i2] >> 12;
+      }
+    }
+  } else {
+    lm = flm, ll = flt, dm = fdm, dl = fdt;
+  }
+  for (var i2 = 0; i2 < li; ++i2) {
+    var sym = syms[i2];
+    if (sym > 255) {
+      var len = sym >> 18 & 31;
+      wbits16(out, p, lm[len + 257]), p += ll[len + 257];
+      if (len > 7)
+        wbits(out, p, sym >> 23 & 31), p += fleb[len];
+      var dst = sym & 31;
+      wbits16(out, p, dm[dst]), p += dl[dst];
+      if (dst > 3)
+        wbits16(out, p, sym >> 5 & 8191), p += fdeb[dst];
+    } else {
+      wbits16(out, p, lm[sym]), p += ll[sym];
+    }
+  }
+  wbits16(out, p, lm[256]);
+  return p + ll[256];
+};
+var deo = /* @__PURE__ */ new i32([65540, 131080, 131088, 131104, 262176, 1048704, 1048832, 2114560, 2117632]);
+var et = /* @__PURE__ */ new u8(0);
+var dflt = function(dat, lvl, plvl, pre, post, st) {
+  var s = st.z || dat.length;
+  var o = new u8(pre + s + 5 * (1 + Math.ceil(s / 7e3)) + post);
+  var w = o.subarray(pre, o.length - post);
+  var lst = st.l;
+  var pos = (st.r || 0) & 7;
+  if (lvl) {
+    if (pos)
+      w[0] = st.r >> 3;
+    var opt = deo[lvl - 1];
+    var n = opt >> 13, c = opt & 8191;
+    var msk_1 = (1 << plvl) - 1;
+    var prev = st.p || new u16(32768), head = st.h || new u16(msk_1 + 1);
+    var bs1_1 = Math.ceil(plvl / 3), bs2_1 = 2 * bs1_1;
+    var hsh = function(i3) {
+      return (dat[i3] ^ dat[i3 + 1] << bs1_1 ^ dat[i3 + 2] << bs2_1) & msk_1;
+    };
+    var syms = new i32(25e3);
+    var lf = new u16(288), df = new u16(32);
+    var lc_1 = 0, eb = 0, i2 = st.i || 0, li = 0, wi = st.w || 0, bs = 0;
+    for (; i2 + 2 < s; ++i2) {
+      var hv = hsh(i2);
+      var imod = i2 & 32767, pimod = head[hv];
+      prev[imod] = pimod;
+      head[hv] = imod;
+      if (wi <= i2) {
+        var rem = s - i2;
+        if ((lc_1 > 7e3 || li > 24576) && (rem > 423 || !lst)) {
+          pos = wblk(dat, w, 0, syms, lf, df, eb, li, bs, i2 - bs, pos);
+          li = lc_1 = eb = 0, bs = i2;
+          for (var j = 0; j < 286; ++j)
+            lf[j] = 0;
+          for (var j = 0; j < 30; ++j)
+            df[j] = 0;
+        }
+        var l = 2, d = 0, ch_1 = c, dif = imod - pimod & 32767;
+        if (rem > 2 && hv == hsh(i2 - dif)) {
+          var maxn = Math.min(n, rem) - 1;
+          var maxd = Math.min(32767, i2);
+          var ml = Math.min(258, rem);
+          while (dif <= maxd && --ch_1 && imod != pimod) {
+            if (dat[i2 + l] == dat[i2 + l - dif]) {
+              var nl = 0;
+              for (; nl < ml && dat[i2 + nl] == dat[i2 + nl - dif]; ++nl)
+                ;
+              if (nl > l) {
+                l = nl, d = dif;
+                if (nl > maxn)
+                  break;
+                var mmd = Math.min(dif, nl - 2);
+                var md = 0;
+                for (var j = 0; j < mmd; ++j) {
+                  var ti = i2 - dif + j & 32767;
+                  var pti = prev[ti];
+                  var cd = ti - pti & 32767;
+                  if (cd > md)
+                    md = cd, pimod = ti;
+                }
+              }
+            }
+            imod = pimod, pimod = prev[imod];
+            dif += imod - pimod & 32767;
+          }
+        }
+        if (d) {
+          syms[li++] = 268435456 | revfl[l] << 18 | revfd[d];
+          var lin = revfl[l] & 31, din = revfd[d] & 31;
+          eb += fleb[lin] + fdeb[din];
+          ++lf[257 + lin];
+          ++df[din];
+          wi = i2 + l;
+          ++lc_1;
+        } else {
+          syms[li++] = dat[i2];
+          ++lf[dat[i2]];
+        }
+      }
+    }
+    for (i2 = Math.max(i2, wi); i2 < s; ++i2) {
+      syms[li++] = dat[i2];
+      ++lf[dat[i2]];
+    }
+    pos = wblk(dat, w, lst, syms, lf, df, eb, li, bs, i2 - bs, pos);
+    if (!lst) {
+      st.r = pos & 7 | w[pos / 8 | 0] << 3;
+      pos -= 7;
+      st.h = head, st.p = prev, st.i = i2, st.w = wi;
+    }
+  } else {
+    for (var i2 = st.w || 0; i2 < s + lst; i2 += 65535) {
+      var e = i2 + 65535;
+      if (e >= s) {
+        w[pos / 8 | 0] = lst;
+        e = s;
+      }
+      pos = wfblk(w, pos + 1, dat.subarray(i2, e));
+    }
+    st.i = s;
+  }
+  return slc(o, 0, pre + shft(pos) + post);
+};
+var crct = /* @__PURE__ */ (function() {
+  var t = new Int32Array(256);
+  for (var i2 = 0; i2 < 256; ++i2) {
+    var c = i2, k = 9;
+    while (--k)
+      c = (c & 1 && -306674912) ^ c >>> 1;
+    t[i2] = c;
+  }
+  return t;
+})();
+var crc = function() {
+  var c = -1;
+  return {
+    p: function(d) {
+      var cr = c;
+      for (var i2 = 0; i2 < d.length; ++i2)
+        cr = crct[cr & 255 ^ d[i2]] ^ cr >>> 8;
+      c = cr;
+    },
+    d: function() {
+      return ~c;
+    }
+  };
+};
+var dopt = function(dat, opt, pre, post, st) {
+  if (!st) {
+    st = { l: 1 };
+    if (opt.dictionary) {
+      var dict = opt.dictionary.subarray(-32768);
+      var newDat = new u8(dict.length + dat.length);
+      newDat.set(dict);
+      newDat.set(dat, dict.length);
+      dat = newDat;
+      st.w = dict.length;
+    }
+  }
+  return dflt(dat, opt.level == null ? 6 : opt.level, opt.mem == null ? st.l ? Math.ceil(Math.max(8, Math.min(13, Math.log(dat.length))) * 1.5) : 20 : 12 + opt.mem, pre, post, st);
+};
+var mrg = function(a, b) {
+  var o = {};
+  for (var k in a)
+    o[k] = a[k];
+  for (var k in b)
+    o[k] = b[k];
+  return o;
+};
+var wbytes = function(d, b, v) {
+  for (; v; ++b)
+    d[b] = v, v >>>= 8;
+};
+var Deflate = /* @__PURE__ */ (function() {
+  function Deflate2(opts, cb) {
+    if (typeof opts == "function")
+      cb = opts, opts = {};
+    this.ondata = cb;
+    this.o = opts || {};
+    this.s = { l: 0, i: 32768, w: 32768, z: 32768 };
+    this.b = new u8(98304);
+    if (this.o.dictionary) {
+      var dict = this.o.dictionary.subarray(-32768);
+      this.b.set(dict, 32768 - dict.length);
+      this.s.i = 32768 - dict.length;
+    }
+  }
+  Deflate2.prototype.p = function(c, f) {
+    this.ondata(dopt(c, this.o, 0, 0, this.s), f);
+  };
+  Deflate2.prototype.push = function(chunk, final) {
+    if (!this.ondata)
+      err(5);
+    if (this.s.l)
+      err(4);
+    var endLen = chunk.length + this.s.z;
+    if (endLen > this.b.length) {
+      if (endLen > 2 * this.b.length - 32768) {
+        var newBuf = new u8(endLen & -32768);
+        newBuf.set(this.b.subarray(0, this.s.z));
+        this.b = newBuf;
+      }
+      var split = this.b.length - this.s.z;
+      this.b.set(chunk.subarray(0, split), this.s.z);
+      this.s.z = this.b.length;
+      this.p(this.b, false);
+      this.b.set(this.b.subarray(-32768));
+      this.b.set(chunk.subarray(split), 32768);
+      this.s.z = chunk.length - split + 32768;
+      this.s.i = 32766, this.s.w = 32768;
+    } else {
+      this.b.set(chunk, this.s.z);
+      this.s.z += chunk.length;
+    }
+    this.s.l = final & 1;
+    if (this.s.z > this.s.w + 8191 || final) {
+      this.p(this.b, final || false);
+      this.s.w = this.s.i, this.s.i -= 2;
+    }
+    if (final) {
+      this.s = this.o = {};
+      this.b = et;
+    }
+  };
+  Deflate2.prototype.flush = function(sync) {
+    if (!this.ondata)
+      err(5);
+    if (this.s.l)
+      err(4);
+    this.p(this.b, false);
+    this.s.w = this.s.i, this.s.i -= 2;
+    if (sync) {
+      var c = new u8(6);
+      c[0] = this.s.r >> 3;
+      var ep = wfblk(c, this.s.r, et);
+      this.s.r = 0;
+      this.ondata(c.subarray(0, ep >> 3), false);
+    }
+  };
+  return Deflate2;
+})();
+var te = typeof TextEncoder != "undefined" && /* @__PURE__ */ new TextEncoder();
+var td = typeof TextDecoder != "undefined" && /* @__PURE__ */ new TextDecoder();
+var tds = 0;
+try {
+  td.decode(et, { stream: true });
+  tds = 1;
+} catch (e) {
+}
+function strToU8(str, latin1) {
+  if (latin1) {
+    var ar_1 = new u8(str.length);
+    for (var i2 = 0; i2 < str.length; ++i2)
+      ar_1[i2] = str.charCodeAt(i2);
+    return ar_1;
+  }
+  if (te)
+    return te.encode(str);
+  var l = str.length;
+  var ar = new u8(str.length + (str.length >> 1));
+  var ai = 0;
+  var w = function(v) {
+    ar[ai++] = v;
+  };
+  for (var i2 = 0; i2 < l; ++i2) {
+    if (ai + 5 > ar.length) {
+      var n = new u8(ai + 8 + (l - i2 << 1));
+      n.set(ar);
+      ar = n;
+    }
+    var c = str.charCodeAt(i2);
+    if (c < 128 || latin1)
+      w(c);
+    else if (c < 2048)
+      w(192 | c >> 6), w(128 | c & 63);
+    else if (c > 55295 && c < 57344)
+      c = 65536 + (c & 1023 << 10) | str.charCodeAt(++i2) & 1023, w(240 | c >> 18), w(128 | c >> 12 & 63), w(128 | c >> 6 & 63), w(128 | c & 63);
+    else
+      w(224 | c >> 12), w(128 | c >> 6 & 63), w(128 | c & 63);
+  }
+  return slc(ar, 0, ai);
+}
+var dbf = function(l) {
+  return l == 1 ? 3 : l < 6 ? 2 : l == 9 ? 1 : 0;
+};
+var exfl = function(ex) {
+  var le = 0;
+  if (ex) {
+    for (var k in ex) {
+      var l = ex[k].length;
+      if (l > 65535)
+        err(9);
+      le += l + 4;
+    }
+  }
+  return le;
+};
+var wzh = function(d, b, f, fn, u, c, ce, co) {
+  var fl2 = fn.length, ex = f.extra, col = co && co.length;
+  var exl = exfl(ex);
+  wbytes(d, b, ce != null ? 33639248 : 67324752), b += 4;
+  if (ce != null)
+    d[b++] = 20, d[b++] = f.os;
+  d[b] = 20, b += 2;
+  d[b++] = f.flag << 1 | (c < 0 && 8), d[b++] = u && 8;
+  d[b++] = f.compression & 255, d[b++] = f.compression >> 8;
+  var dt = new Date(f.mtime == null ? Date.now() : f.mtime), y = dt.getFullYear() - 1980;
+  if (y < 0 || y > 119)
+    err(10);
+  wbytes(d, b, y << 25 | dt.getMonth() + 1 << 21 | dt.getDate() << 16 | dt.getHours() << 11 | dt.getMinutes() << 5 | dt.getSeconds() >> 1), b += 4;
+  if (c != -1) {
+    wbytes(d, b, f.crc);
+    wbytes(d, b + 4, c < 0 ? -c - 2 : c);
+    wbytes(d, b + 8, f.size);
+  }
+  wbytes(d, b + 12, fl2);
+  wbytes(d, b + 14, exl), b += 16;
+  if (ce != null) {
+    wbytes(d, b, col);
+    wbytes(d, b + 6, f.attrs);
+    wbytes(d, b + 10, ce), b += 14;
+  }
+  d.set(fn, b);
+  b += fl2;
+  if (exl) {
+    for (var k in ex) {
+      var exf = ex[k], l = exf.length;
+      wbytes(d, b, +k);
+      wbytes(d, b + 2, l);
+      d.set(exf, b + 4), b += 4 + l;
+    }
+  }
+  if (col)
+    d.set(co, b), b += col;
+  return b;
+};
+var wzf = function(o, b, c, d, e) {
+  wbytes(o, b, 101010256);
+  wbytes(o, b + 8, c);
+  wbytes(o, b + 10, c);
+  wbytes(o, b + 12, d);
+  wbytes(o, b + 16, e);
+};
+var ZipPassThrough = /* @__PURE__ */ (function() {
+  function ZipPassThrough2(filename) {
+    this.filename = filename;
+    this.c = crc();
+    this.size = 0;
+    this.compression = 0;
+  }
+  ZipPassThrough2.prototype.process = function(chunk, final) {
+    this.ondata(null, chunk, final);
+  };
+  ZipPassThrough2.prototype.push = function(chunk, final) {
+    if (!this.ondata)
+      err(5);
+    this.c.p(chunk);
+    this.size += chunk.length;
+    if (final)
+      this.crc = this.c.d();
+    this.process(chunk, final || false);
+  };
+  return ZipPassThrough2;
+})();
+var ZipDeflate = /* @__PURE__ */ (function() {
+  function ZipDeflate2(filename, opts) {
+    var _this = this;
+    if (!opts)
+      opts = {};
+    ZipPassThrough.call(this, filename);
+    this.d = new Deflate(opts, function(dat, final) {
+      _this.ondata(null, dat, final);
+    });
+    this.compression = 8;
+    this.flag = dbf(opts.level);
+  }
+  ZipDeflate2.prototype.process = function(chunk, final) {
+    try {
+      this.d.push(chunk, final);
+    } catch (e) {
+      this.ondata(e, null, final);
+    }
+  };
+  ZipDeflate2.prototype.push = function(chunk, final) {
+    ZipPassThrough.prototype.push.call(this, chunk, final);
+  };
+  return ZipDeflate2;
+})();
+var Zip = /* @__PURE__ */ (function() {
+  function Zip2(cb) {
+    this.ondata = cb;
+    this.u = [];
+    this.d = 1;
+  }
+  Zip2.prototype.add = function(file) {
+    var _this = this;
+    if (!this.ondata)
+      err(5);
+    if (this.d & 2)
+      this.ondata(err(4 + (this.d & 1) * 8, 0, 1), null, false);
+    else {
+      var f = strToU8(file.filename), fl_1 = f.length;
+      var com = file.comment, o = com && strToU8(com);
+      var u = fl_1 != file.filename.length || o && com.length != o.length;
+      var hl_1 = fl_1 + exfl(file.extra) + 30;
+      if (fl_1 > 65535)
+        this.ondata(err(11, 0, 1), null, false);
+      var header = new u8(hl_1);
+      wzh(header, 0, file, f, u, -1);
+      var chks_1 = [header];
+      var pAll_1 = function() {
+        for (var _i = 0, chks_2 = chks_1; _i < chks_2.length; _i++) {
+          var chk = chks_2[_i];
+          _this.ondata(null, chk, false);
+        }
+        chks_1 = [];
+      };
+      var tr_1 = this.d;
+      this.d = 0;
+      var ind_1 = this.u.length;
+      var uf_1 = mrg(file, {
+        f,
+        u,
+        o,
+        t: function() {
+          if (file.terminate)
+            file.terminate();
+        },
+        r: function() {
+          pAll_1();
+          if (tr_1) {
+            var nxt = _this.u[ind_1 + 1];
+            if (nxt)
+              nxt.r();
+            else
+              _this.d = 1;
+          }
+          tr_1 = 1;
+        }
+      });
+      var cl_1 = 0;
+      file.ondata = function(err2, dat, final) {
+        if (err2) {
+          _this.ondata(err2, dat, final);
+          _this.terminate();
+        } else {
+          cl_1 += dat.length;
+          chks_1.push(dat);
+          if (final) {
+            var dd = new u8(16);
+            wbytes(dd, 0, 134695760);
+            wbytes(dd, 4, file.crc);
+            wbytes(dd, 8, cl_1);
+            wbytes(dd, 12, file.size);
+            chks_1.push(dd);
+            uf_1.c = cl_1, uf_1.b = hl_1 + cl_1 + 16, uf_1.crc = file.crc, uf_1.size = file.size;
+            if (tr_1)
+              uf_1.r();
+            tr_1 = 1;
+          } else if (tr_1)
+            pAll_1();
+        }
+      };
+      this.u.push(uf_1);
+    }
+  };
+  Zip2.prototype.end = function() {
+    var _this = this;
+    if (this.d & 2) {
+      this.ondata(err(4 + (this.d & 1) * 8, 0, 1), null, true);
+      return;
+    }
+    if (this.d)
+      this.e();
+    else
+      this.u.push({
+        r: function() {
+          if (!(_this.d & 1))
+            return;
+          _this.u.splice(-1, 1);
+          _this.e();
+        },
+        t: function() {
+        }
+      });
+    this.d = 3;
+  };
+  Zip2.prototype.e = function() {
+    var bt = 0, l = 0, tl = 0;
+    for (var _i = 0, _a2 = this.u; _i < _a2.length; _i++) {
+      var f = _a2[_i];
+      tl += 46 + f.f.length + exfl(f.extra) + (f.o ? f.o.length : 0);
+    }
+    var out = new u8(tl + 22);
+    for (var _b2 = 0, _c = this.u; _b2 < _c.length; _b2++) {
+      var f = _c[_b2];
+      wzh(out, bt, f, f.f, f.u, -f.c - 2, l, f.o);
+      bt += 46 + f.f.length + exfl(f.extra) + (f.o ? f.o.length : 0), l += f.b;
+    }
+    wzf(out, bt, this.u.length, tl, l);
+    this.ondata(null, out, true);
+    this.d = 2;
+  };
+  Zip2.prototype.terminate = function() {
+    for (var _i = 0, _a2 = this.u; _i < _a2.length; _i++) {
+      var f = _a2[_i];
+      f.t();
+    }
+    this.d = 2;
+  };
+  return Zip2;
+})();
+
+// src/changes/write-xlsx.ts
+var MAX_TEXT3 = 32767;
+var MAX_ROWS2 = 1048576;
+var CUT = " \u2026 (cut here: longer than a cell can be)";
+var ROWS_PER_CHUNK = 500;
+var HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+var MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+var RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+var PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+var TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+var STYLE_PARTS = [
+  [0, 0],
+  [0, 1],
+  [1, 1]
+];
+var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join("")}</cellXfs></styleSheet>`;
+async function writeXlsx(sheets, turns) {
+  const chunks = [];
+  const zip = new Zip((_, chunk) => chunks.push(chunk));
+  const add = (path) => {
+    const file = new ZipDeflate(path, { level: 6 });
+    zip.add(file);
+    return file;
+  };
+  const numbers = sheets.map((_, index) => index + 1);
+  const parts = {
+    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers.map((number3) => `<Override PartName="/xl/worksheets/sheet${number3}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join("")}</Types>`,
+    "_rels/.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${numbers.map((number3) => `<Relationship Id="r${number3}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number3}.xml"/>`).join("")}</Relationships>`,
+    "xl/styles.xml": STYLES
+  };
+  for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);
+  for (const [index, sheet] of sheets.entries())
+    await writeSheet(add(`xl/worksheets/sheet${index + 1}.xml`), sheet, turns);
+  zip.end();
+  return Buffer.concat(chunks);
+}
+async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
+  const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+  );
+  let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+  let count = 0;
+  await turns.forEach(rows, (row) => {
+    count += 1;
+    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN);
+    if (count % ROWS_PER_CHUNK !== 0) return;
+    file.push(strToU8(text));
+    text = "";
+  });
+  if (count >= MAX_ROWS2)
+    text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], BOLD);
+  const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS2)}`;
+  file.push(
+    strToU8(
+      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
+    ),
+    true
+  );
+}
+var PLAIN = 1;
+var WRAPPED = 2;
+var BOLD = 3;
+function rowXml(cells, style) {
+  const texts = cells.map(
+    (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
+  );
+  return `<row>${texts.join("")}</row>`;
+}
+function cellText(text) {
+  const safe = escapeInvisible(text, "\n	").replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  return escapeXml(
+    safe.length <= MAX_TEXT3 ? safe : `${safe.slice(0, MAX_TEXT3 - CUT.length).replace(/[\ud800-\udbff]$/, "")}${CUT}`
+  );
+}
+function escapeXml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replace(/[\ufffe\uffff]/g, "\uFFFD");
+}
+function columnName(index) {
+  return String.fromCharCode("A".charCodeAt(0) + index);
+}
+
+// src/changes/changes-xlsx.ts
+async function changesXlsx(report, deadline) {
+  return writeXlsx([summarySheet(report), changesSheet(report), affectedSheet(report)], new Turns(deadline));
+}
+var COUNTS = [
+  ["removed", "Removed"],
+  ["changed", "Changed"],
+  ["renamed", "of these renamed"],
+  ["order_only", "only reordered"],
+  ["added", "Added"],
+  ["unchanged", "Unchanged"],
+  ["affected", "of these check again"]
+];
+function summarySheet(report) {
+  const countsOf = (totals) => COUNTS.map(([key]) => String(totals[key]));
+  const notes = [
+    ["From", sideWords(report, "from")],
+    ["To", sideWords(report, "to")],
+    ["Note", scopeWords(report)],
+    ["Fingerprints", `${report.from.fingerprint} \u2192 ${report.to.fingerprint}`],
+    []
+  ];
+  const rows = [
+    ...notes,
+    ["Family", ...COUNTS.map(([, title]) => title)],
+    ...Object.entries(report.families).map(([family, totals]) => [familyTitle(family), ...countsOf(totals)]),
+    ["All families", ...countsOf(report.totals)]
+  ];
+  const widths = [26, 11, 11, 18, 16, 11, 12, 20];
+  return { name: "Summary", widths, headRow: notes.length + 1, wraps: false, rows };
+}
+function* rowsOfSheet(report) {
+  yield ["Family", "Within", "Object", "OID", "Kind", "What", "From", "To"];
+  for (const change of report.changes) {
+    const head = [...placed(change), kindOf2(change)];
+    const rows = changeRows(change, report);
+    if (rows.length === 0) yield [...head, "", "", ""];
+    for (const { what, from = "", to = "" } of rows) yield [...head, what, from, to];
+  }
+}
+function changesSheet(report) {
+  return {
+    name: "Changes",
+    widths: [18, 26, 34, 18, 11, 24, 44, 44],
+    headRow: 1,
+    wraps: true,
+    rows: rowsOfSheet(report)
+  };
+}
+function affectedSheet({ affected }) {
+  const rows = [
+    ["Family", "Within", "Object", "OID", "Because"],
+    ...affected.map((object2) => [...placed(object2), because(object2)])
+  ];
+  return { name: "Check again", widths: [22, 30, 48, 22, 60], headRow: 1, wraps: true, rows };
+}
+function placed(object2) {
+  return [familyTitle(object2.family), placeWords(object2).join(" \u203A "), object2.label, object2.oid ?? ""];
+}
+function kindOf2({ kind, renamed, order_only: isReordered }) {
+  if (isReordered === true) return "reordered";
+  return renamed === true ? "renamed" : kind;
+}
+function because({ because: causes }) {
+  return causes.map(
+    ({ kind, ...cause }) => kind === "removed" ? `${nameWords(cause)}, which does not exist any more` : `${nameWords(cause)} (${kind})`
+  ).join("\n");
+}
+
+// src/changes/diff-values.ts
+function diffBodies(from, to, keys, readings) {
+  const comparison = new Comparison(keys, readings);
+  comparison.objects(from, to, void 0, { from: "", to: "" }, !readings.sameIds);
+  return comparison.found;
+}
+var Comparison = class {
+  found = [];
+  keys;
+  readings;
+  contentKeys;
+  /** How many arrays are around the values that are compared. */
+  depth = 0;
+  constructor(keys, readings) {
+    this.keys = keys;
+    this.readings = readings;
+    this.contentKeys = new ContentKeys(keys, { withOrder: false });
+  }
+  objects(from, to, around, paths2, skipId = false) {
+    for (const key of unionOfKeys(from, to)) {
+      if (skipId && key === "id") continue;
+      const meaning = this.keys.meaningIn(key, around);
+      if (this.isLeftOut(from[key], to[key], meaning)) continue;
+      const step = pointerStep(key);
+      const inner = { from: paths2.from + step, to: paths2.to + step };
+      if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
+      else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
+      else this.values(from[key], to[key], meaning, inner, false);
+    }
+  }
+  values(from, to, meaning, paths2, listed2) {
+    if (isObject2(from) && isObject2(to)) this.objects(from, to, meaning, paths2);
+    else if (Array.isArray(from) && Array.isArray(to)) {
+      if (this.depth === 0 && this.isSame(from, to, meaning, false)) return;
+      this.depth += 1;
+      this.arrays(from, to, meaning, paths2);
+      this.depth -= 1;
+    } else if (!this.isSame(from, to, meaning, listed2)) this.add({ path: paths2.to, from, to });
+  }
+  arrays(from, to, meaning, paths2) {
+    const { from: fromReading, to: toReading } = this.readings;
+    const common = align(
+      from.map((member) => this.contentKeys.ofMember(member, meaning, fromReading)),
+      to.map((member) => this.contentKeys.ofMember(member, meaning, toReading))
+    );
+    let [fromNext, toNext] = [0, 0];
+    for (const [fromIndex, toIndex] of [...common, [from.length, to.length]]) {
+      const changed = this.pairMembers(from.slice(fromNext, fromIndex), to.slice(toNext, toIndex), meaning);
+      const pairs = changed.map(([row, column]) => [fromNext + row, toNext + column]);
+      for (const [row, column] of [...pairs, [fromIndex, toIndex]]) {
+        for (; fromNext < row; fromNext += 1)
+          this.add({ path: `${paths2.from}/${fromNext}`, from: from[fromNext] });
+        for (; toNext < column; toNext += 1) this.add({ path: `${paths2.to}/${toNext}`, to: to[toNext] });
+        if (row === from.length) break;
+        const inner = { from: `${paths2.from}/${row}`, to: `${paths2.to}/${column}` };
+        this.values(from[row], to[column], meaning, inner, true);
+        [fromNext, toNext] = [row + 1, column + 1];
+      }
+    }
+  }
+  /**
+   * Which members between two common ones are one member that changed: those of one id or label, then those
+   * at the same place. Every other one was removed or added.
+   */
+  pairMembers(from, to, meaning) {
+    if (from.length === 0 || to.length === 0) return [];
+    const isSingle = from.length === 1 && to.length === 1;
+    const named2 = align(
+      from.map((member, index) => this.nameOf(member) ?? -1 - index),
+      to.map((member, index) => this.nameOf(member) ?? index)
+    );
+    const pairs = [];
+    let [row, column] = [0, 0];
+    for (const [nextRow, nextColumn] of [...named2, [from.length, to.length]]) {
+      for (; row < nextRow && column < nextColumn; row += 1, column += 1) {
+        if (this.mayBeOne(from[row], to[column], meaning, isSingle)) pairs.push([row, column]);
+      }
+      if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
+      [row, column] = [nextRow + 1, nextColumn + 1];
+    }
+    return pairs;
+  }
+  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
+  nameOf(member) {
+    if (!isObject2(member)) return void 0;
+    const id = this.readings.sameIds ? idOf(member) : void 0;
+    if (id !== void 0) return `id ${typeof id} ${id}`;
+    const label = ownLabelOf(member);
+    return label === "" ? void 0 : `label ${label}`;
+  }
+  /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
+  mayBeOne(from, to, meaning, isSingle) {
+    if (Array.isArray(from) !== Array.isArray(to) || isObject2(from) !== isObject2(to)) return false;
+    if (this.readings.sameIds && isObject2(from) && isObject2(to) && idOf(from) !== idOf(to)) return false;
+    return isSingle || !this.onlyRefers(from, meaning);
+  }
+  onlyRefers(value, meaning) {
+    if (!isObject2(value)) return meaning?.kind === "reference";
+    const keys = Object.keys(value);
+    return keys.length > 0 && keys.every((key) => this.keys.meaningIn(key, meaning)?.kind === "reference");
+  }
+  /** Whether two values are equal. Makes no keys: to compare once is faster. */
+  isSame(from, to, meaning, listed2) {
+    if (Array.isArray(from)) {
+      if (!Array.isArray(to) || from.length !== to.length) return false;
+      return from.every((member, index) => this.isSame(member, to[index], meaning, true));
+    }
+    if (isObject2(from)) {
+      return isObject2(to) && unionOfKeys(from, to).every((key) => {
+        const inner = this.keys.meaningIn(key, meaning);
+        if (this.isLeftOut(from[key], to[key], inner)) return true;
+        if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
+        return this.isSame(from[key], to[key], inner, false);
+      });
+    }
+    const [left, right] = [this.readings.from(from, meaning, listed2), this.readings.to(to, meaning, listed2)];
+    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
+    const digits = exactDigits(left);
+    return digits !== void 0 && digits === exactDigits(right);
+  }
+  isLeftOut(from, to, meaning) {
+    return isLeftOut(from, meaning, this.readings.from) || isLeftOut(to, meaning, this.readings.to);
+  }
+  add(change) {
+    const { path } = change;
+    this.found.push({
+      path,
+      ..."from" in change && { from: withDigitsAsText(change.from) },
+      ..."to" in change && { to: withDigitsAsText(change.to) }
+    });
+  }
+};
+function unionOfKeys(from, to) {
+  const [left, right] = [Object.keys(from), Object.keys(to)];
+  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
+  return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
+}
+function pointerStep(key) {
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 function withDigitsAsText(value) {
   if (Array.isArray(value)) return value.map(withDigitsAsText);
@@ -6651,391 +8178,164 @@ function withDigitsAsText(value) {
   return exactDigits(value) ?? value;
 }
 
-// src/changes/check-comparable.ts
-function checkComparable(from, to) {
-  const mistakes = SETTINGS.flatMap(([what, of]) => {
-    const [first, second] = [of(from.info), of(to.info)];
-    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
-  });
-  if (mistakes.length === 0) return;
-  throw new InputError(["These snapshots were taken in two ways and cannot be compared.", ...mistakes], {
-    hint: "Take both in the same way."
-  });
-}
-var SETTINGS = [
-  ["View", ({ view }) => view],
-  ["Families", ({ families }) => joinNames(Object.keys(families).sort())],
-  ["Expansions", ({ include }) => joinNames(include)],
-  ["Ignored keys", ({ ignore }) => joinNames(ignore)]
-];
-function joinNames(names) {
-  return names.length === 0 ? "none" : names.join(", ");
-}
-
-// src/changes/pair-similar-members.ts
-var MAX_COMBINATIONS = 2500;
-var MIN_SIMILARITY = 0.5;
-var Member = class {
-  isArray;
-  isObject;
-  /** Empty if it is no object. */
-  body;
-  keys;
+// src/changes/draft-side.ts
+var SnapshotObject = class {
+  /** The path segment of its family; `draft` for the draft itself. */
+  family;
   id;
-  cachedLabel;
-  constructor(value) {
-    this.isArray = Array.isArray(value);
-    this.isObject = isObject2(value);
-    this.body = isObject2(value) ? value : {};
-    this.keys = Object.keys(this.body);
-    this.id = idOf(this.body);
+  body;
+  name;
+  constructor(family, body, id = idOf(body) ?? null) {
+    this.family = family;
+    this.body = body;
+    this.id = id;
   }
-  /** Empty if it has none of its own. */
+  get oid() {
+    const { oid } = this.body;
+    if (typeof oid === "number") return String(oid);
+    return typeof oid === "string" && oid !== "" ? oid : null;
+  }
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel() {
+    this.name ??= ownLabelWithKey(this.body);
+    return this.name;
+  }
   get label() {
-    this.cachedLabel ??= ownLabelOf(this.body);
-    return this.cachedLabel;
+    return this.ownLabel.label || labelOf2(this.body);
   }
 };
-function pairMembers(from, to, keys, budget) {
-  const fromMembers = from.map((value) => new Member(value));
-  const toMembers = to.map((value) => new Member(value));
-  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(fromMembers, toMembers, keys);
-  const pairs = [];
-  let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [
-    ...pairByIdentity(fromMembers, toMembers, budget),
-    [from.length, to.length]
-  ]) {
-    const gap = pairInGap(fromMembers.slice(row, nextRow), toMembers.slice(column, nextColumn), keys);
-    for (const [rowInGap, columnInGap] of gap) pairs.push([row + rowInGap, column + columnInGap]);
-    if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
-    [row, column] = [nextRow + 1, nextColumn + 1];
-  }
-  return pairs;
-}
-function pairByIdentity(from, to, budget) {
-  const runs = align(
-    from.map((member, index) => identityOf(member) ?? `from ${index}`),
-    to.map((member, index) => identityOf(member) ?? `to ${index}`),
-    budget
-  );
-  return runs.flatMap(
-    ({ from: row, to: column, length }) => Array.from({ length }, (_, step) => [row + step, column + step])
-  );
-}
-function identityOf(member) {
-  if (!member.isObject) return void 0;
-  if (member.id !== void 0) return `id ${typeof member.id} ${member.id}`;
-  return member.label === "" ? void 0 : `label ${member.label}`;
-}
-function pairInGap(from, to, keys) {
-  if (from.length * to.length <= MAX_COMBINATIONS) return bestPairs(from, to, keys);
-  if (from.length !== to.length) return [];
-  return from.flatMap(
-    (member, index) => mayBeSameMember(member, at(to, index)) ? [[index, index]] : []
-  );
-}
-function bestPairs(from, to, valueKeys) {
-  const width = to.length + 1;
-  const sums = new Float64Array((from.length + 1) * width);
-  const sum = (row, column) => at(sums, row * width + column);
-  const byPlace = from.length === to.length;
-  const similarities = from.map(
-    (fromMember, row) => to.map(
-      (toMember, column) => similarity(fromMember, toMember, valueKeys) || (byPlace && row === column && mayBeSameMember(fromMember, toMember) ? 0.01 : 0)
-    )
-  );
-  for (let row = from.length - 1; row >= 0; row -= 1) {
-    for (let column = to.length - 1; column >= 0; column -= 1) {
-      const score = at(at(similarities, row), column);
-      const paired = score > 0 ? score + sum(row + 1, column + 1) : 0;
-      sums[row * width + column] = Math.max(paired, sum(row + 1, column), sum(row, column + 1));
-    }
-  }
-  const pairs = [];
-  for (let row = 0, column = 0; row < from.length && column < to.length; ) {
-    const score = at(at(similarities, row), column);
-    if (score > 0 && sum(row, column) === score + sum(row + 1, column + 1)) {
-      pairs.push([row, column]);
-      row += 1;
-      column += 1;
-    } else if (sum(row, column) === sum(row + 1, column)) row += 1;
-    else column += 1;
-  }
-  return pairs;
-}
-function similarity(left, right, valueKeys) {
-  if (!left.isObject || !mayBeSameMember(left, right)) return 0;
-  if (left.id !== void 0 && left.id === right.id) return 2;
-  let [common, same] = [0, 0];
-  for (const key of left.keys) {
-    if (!Object.hasOwn(right.body, key)) continue;
-    common += 1;
-    if (valueKeys.areEqual(left.body[key], right.body[key])) same += 1;
-  }
-  const all = left.keys.length + right.keys.length - common;
-  const share = all === 0 ? 1 : same / all;
-  return share >= MIN_SIMILARITY || haveOneLabel(left, right) ? share : 0;
-}
-function mayBeSameMember(left, right) {
-  const isSameKind = left.isArray === right.isArray && left.isObject === right.isObject;
-  return isSameKind && (left.id === void 0 || right.id === void 0 || left.id === right.id);
-}
-function haveOneLabel(left, right) {
-  return left.label !== "" && left.label === right.label;
-}
-
-// src/changes/json-pointer.ts
-function pointerStep(key) {
-  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-function valueAt(body, path) {
-  const keys = path.split("/").slice(1).map(unescapeStep);
-  return keys.reduce((value, key) => value[key], body);
-}
-function unescapeStep(step) {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-// src/changes/value-keys.ts
-var ValueKeys = class {
-  byText = /* @__PURE__ */ new Map();
-  byObject = /* @__PURE__ */ new Map();
-  keyOf(value) {
-    if (!Array.isArray(value) && !isObject2(value))
-      return this.keyOfText(exactDigits(value) ?? JSON.stringify(value));
-    const cached2 = this.byObject.get(value);
-    if (cached2 !== void 0) return cached2;
-    const key = this.keyOfText(
-      Array.isArray(value) ? `[${value.map((member) => this.keyOf(member)).join()}]` : `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${this.keyOf(value[name])}`).join()}}`
-    );
-    this.byObject.set(value, key);
-    return key;
-  }
-  /** Whether two values are equal. Makes no keys: to compare once is faster, above all for long strings. */
-  areEqual(left, right) {
-    const leftKey = this.byObject.get(left);
-    const rightKey = this.byObject.get(right);
-    if (leftKey === void 0 || rightKey === void 0) return isSameValue(left, right);
-    return leftKey === rightKey;
-  }
-  keyOfText(text) {
-    const key = this.byText.get(text) ?? this.byText.size;
-    this.byText.set(text, key);
-    return key;
-  }
-};
-function isSameValue(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    return Array.isArray(right) && left.length === right.length && left.every((member, index) => isSameValue(member, right[index]));
-  }
-  if (isObject2(left)) {
-    if (!isObject2(right)) return false;
-    const names = Object.keys(left);
-    return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isSameValue(left[name], right[name]));
-  }
-  const digits = exactDigits(left);
-  return digits !== void 0 && digits === exactDigits(right);
-}
-
-// src/changes/diff-values.ts
-function diffValues(from, to, budget = new ComparisonBudget()) {
-  const found = [];
-  compare({ from, to, fromPath: "", toPath: "" }, { found, keys: new ValueKeys(), budget });
-  return found;
-}
-function compare(sides, comparison) {
-  const { from, to } = sides;
-  if (isObject2(from) && isObject2(to)) compareObjects({ ...sides, from, to }, comparison);
-  else if (comparison.keys.areEqual(from, to)) return;
-  else if (Array.isArray(from) && Array.isArray(to)) compareArrays({ ...sides, from, to }, comparison);
-  else comparison.found.push({ kind: "changed", ...sides });
-}
-function compareObjects({ from, to, fromPath, toPath }, comparison) {
-  const { found } = comparison;
-  for (const key of [.../* @__PURE__ */ new Set([...Object.keys(from), ...Object.keys(to)])].sort()) {
-    const step = pointerStep(key);
-    const member = { from: from[key], to: to[key], fromPath: fromPath + step, toPath: toPath + step };
-    if (!Object.hasOwn(to, key)) found.push({ kind: "removed", ...member });
-    else if (!Object.hasOwn(from, key)) found.push({ kind: "added", ...member });
-    else compare(member, comparison);
-  }
-}
-function compareArrays({ from, to, fromPath, toPath }, comparison) {
-  const { found, keys, budget } = comparison;
-  const keyOf2 = (member) => String(keys.keyOf(member));
-  let fromIndex = 0;
-  let toIndex = 0;
-  const memberHere = () => ({
-    from: from[fromIndex],
-    to: to[toIndex],
-    fromPath: fromPath + pointerStep(fromIndex),
-    toPath: toPath + pointerStep(toIndex)
-  });
-  const advanceTo = (fromEnd, toEnd) => {
-    for (; fromIndex < fromEnd; fromIndex += 1) found.push({ kind: "removed", ...memberHere() });
-    for (; toIndex < toEnd; toIndex += 1) found.push({ kind: "added", ...memberHere() });
-  };
-  for (const run of [
-    ...align(from.map(keyOf2), to.map(keyOf2), budget),
-    { from: from.length, to: to.length, length: 0 }
-  ]) {
-    const [fromStart, toStart] = [fromIndex, toIndex];
-    const pairs = pairMembers(from.slice(fromStart, run.from), to.slice(toStart, run.to), keys, budget);
-    for (const [row, column] of pairs) {
-      advanceTo(fromStart + row, toStart + column);
-      compare(memberHere(), comparison);
-      fromIndex += 1;
-      toIndex += 1;
-    }
-    advanceTo(run.from, run.to);
-    fromIndex += run.length;
-    toIndex += run.length;
-  }
-}
-
-// src/changes/snapshot-object.ts
-var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function parseObject(path, text) {
-  const body = parseExact(text);
-  const [id, label] = [idOf(body) ?? null, labelOf2(body)];
-  return { family: familyOf(path) || "draft", id, label, isLabelled: ownLabelOf(body) !== "", body };
+  return new SnapshotObject(familyOf(path), parseExact(text));
 }
-function parseDraft({ files, info }) {
-  const { id, label } = info.draft;
-  return { ...parseObject(DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}"), id, label };
+function named({ family, label, oid }) {
+  return { family, label, oid };
 }
-
-// src/changes/match-by-id.ts
-function matchById(before, after) {
-  const fromByKey = new Map(changedObjects(before, after).map((object2) => [keyOf(object2), object2]));
-  const pairs = [];
-  for (const to of changedObjects(after, before)) {
-    const from = fromByKey.get(keyOf(to));
-    fromByKey.delete(keyOf(to));
-    pairs.push(from === void 0 ? { to } : { from, to });
-  }
-  return [...pairs, ...[...fromByKey.values()].map((from) => ({ from }))];
-}
-function changedObjects({ files }, other) {
-  return [...files].filter(([path, text]) => path !== DRAFT_FILE && other.files.get(path) !== text).map(([path, text]) => parseObject(path, text));
-}
-function keyOf({ family, id }) {
-  return `${family} ${typeof id} ${id}`;
-}
-
-// src/changes/replace-values.ts
-var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
-function replaceValues(body, keys, replace) {
-  const copy = (value, key, around, listed2) => {
-    if (Array.isArray(value)) {
-      return value.map((member) => {
-        const made = copy(member, key, around, true);
-        return made === NOT_COMPARED ? null : made;
-      });
-    }
-    return isObject2(value) ? copyObject(value, around) : replace(value, key, around, listed2);
-  };
-  const copyObject = (object2, around) => {
-    const members = [];
-    for (const key of Object.keys(object2)) {
-      if (key === "id" && object2 === body) continue;
-      const meaning = key === "id" && around?.kind === "reference" ? { ...around, sure: true } : keys.meaning(key);
-      const made = copy(object2[key], key, meaning, false);
-      if (made !== NOT_COMPARED) members.push([key, made]);
-    }
-    return Object.fromEntries(members);
-  };
-  return copyObject(body, void 0);
-}
-
-// src/changes/comparable-references.ts
-var MARK = "\0";
-var UNPAIRED = `${MARK}single `;
-var DANGLING = `${MARK}dangling `;
-function pairedToken(number3) {
-  return `${MARK}paired ${number3}`;
-}
-function unpairedToken({ family, label }) {
-  return `${UNPAIRED}${family} ${label}`;
-}
-function isLostReference(from, to) {
-  return begins(from, UNPAIRED) && begins(to, DANGLING) || begins(from, DANGLING) && begins(to, UNPAIRED);
-}
-function isUnpairedToken(token) {
-  return begins(token, UNPAIRED) || begins(token, DANGLING);
-}
-function labelsInTokens(value, labels) {
-  if (typeof value === "object" && value !== null)
-    return Object.values(value).flatMap((member) => labelsInTokens(member, labels));
-  const label = labels.get(value);
-  return label === void 0 ? [] : [label];
-}
-function begins(value, mark) {
-  return typeof value === "string" && value.startsWith(mark);
-}
-var ReferenceIndex = class {
+var MAX_WITHIN = 3;
+var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
+var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+var DraftSide = class {
+  snapshot;
   draft;
   objects;
-  families;
   keys;
   byId = /* @__PURE__ */ new Map();
-  onNotCompared;
-  /**
-   * @param onNotCompared called for each place that is not compared; the same place may come several times
-   */
-  constructor({ draft, objects, families }, keys, onNotCompared) {
-    this.draft = draft;
+  byText = /* @__PURE__ */ new Map();
+  containers = /* @__PURE__ */ new Map();
+  parentFamilies = /* @__PURE__ */ new Map();
+  /** @param objects all of them but the draft itself; both sides may share those that are equal */
+  constructor(snapshot, objects, keys) {
+    this.snapshot = snapshot;
     this.objects = objects;
-    this.families = families;
     this.keys = keys;
-    this.onNotCompared = onNotCompared;
-    for (const object2 of [draft, ...objects]) {
-      this.byId.set(idKey(object2.family, object2.id), object2);
+    const body = parseExact(snapshot.files.get(DRAFT_FILE) ?? "{}");
+    this.draft = new SnapshotObject("draft", body, snapshot.info.draft.id);
+    for (const object2 of [this.draft, ...objects]) {
+      const ids = this.byId.get(object2.family) ?? /* @__PURE__ */ new Map();
+      this.byId.set(object2.family, ids);
+      if (object2.id !== null) ids.set(object2.id, object2);
     }
   }
-  /** The references in an object's body, in its order. */
-  references(object2) {
-    const found = [];
-    replaceValues(object2.body, this.keys, (value, key, meaning, listed2) => {
-      const target = this.resolve(value, meaning, listed2);
-      if (target !== void 0) found.push({ key, target });
-      return value;
-    });
-    return found;
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family) {
+    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
   }
-  /** The body with a token in place of each id that points to something known. */
-  comparableBody(object2, tokenOf) {
-    return replaceValues(object2.body, this.keys, (value, key, meaning, listed2) => {
-      const target = this.resolve(value, meaning, listed2);
-      if (target !== void 0) return tokenOf(target);
-      const reason = this.notComparedReason(value, meaning);
-      if (reason !== void 0) {
-        this.onNotCompared({ family: object2.family, key, reason });
-        return NOT_COMPARED;
-      }
-      if (this.isDangling(value, meaning)) return `${DANGLING}${String(value)}`;
-      return begins(value, MARK) ? `${MARK}${value}` : value;
-    });
+  find(family, id) {
+    return this.byId.get(family)?.get(id);
   }
+  /**
+   * The object that a value refers to; undefined if it is no reference, or one to nothing.
+   *
+   * @param listed the value is a member of an array
+   */
   resolve(value, meaning, listed2) {
     if (meaning?.kind !== "reference" || !isId(value)) return void 0;
     if (meaning.plural && !listed2 && !meaning.sure) return void 0;
-    const exact = this.byId.get(idKey(meaning.family, value));
-    return exact !== void 0 || !meaning.sure ? exact : this.byId.get(idKey(meaning.family, inOtherType(value)));
+    const exact = this.find(meaning.family, value);
+    return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
-  notComparedReason(value, meaning) {
-    if (!isId(value)) return void 0;
-    if (meaning?.kind === "foreign-id") {
-      return meaning.own || typeof value === "number" ? "unknown-id" : void 0;
+  /** The objects that a body refers to, in its order. */
+  references({ body }) {
+    const found = [];
+    const visit = (value, meaning, listed2) => {
+      if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
+      else if (isObject2(value))
+        for (const key in value) visit(value[key], this.keys.meaningIn(key, meaning), false);
+      else if (meaning !== void 0) {
+        const target = this.resolve(value, meaning, listed2);
+        if (target !== void 0) found.push(target);
+      }
+    };
+    visit(body, void 0, false);
+    return found;
+  }
+  /** The objects that a group refers to; undefined if it does more than refer. */
+  referred(group, around) {
+    const keys = Object.keys(group);
+    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
+    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
+  }
+  /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
+  containerOf(object2) {
+    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
+    return this.containers.get(object2);
+  }
+  /** What an object belongs to, and what that belongs to, nearest first. */
+  within(object2, most = MAX_WITHIN) {
+    const found = [];
+    let next = this.containerOf(object2);
+    while (next !== void 0 && next !== object2 && found.length < most) {
+      found.push(next);
+      next = this.containerOf(next);
     }
-    if (meaning?.sure !== true || meaning.family === "draft") return void 0;
-    return this.families.has(meaning.family) ? void 0 : "family-not-read";
+    return found;
   }
-  /** Whether only an id of a family that was read can stand here, and this is none of them. */
-  isDangling(value, meaning) {
-    return meaning?.kind === "reference" && meaning.sure && meaning.family !== "draft" && isId(value);
+  findContainer(object2) {
+    const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
+    const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
+    let best;
+    for (const key in object2.body) {
+      const family = this.parentFamily(key, object2.family);
+      const rank = family === void 0 ? -1 : order.indexOf(family);
+      if (family === void 0 || rank < 0 && family !== object2.family) continue;
+      if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
+      const found = this.findByAnyName(family, object2.body[key]);
+      if (found !== void 0 && found !== object2) best = found;
+    }
+    return best;
+  }
+  /** The family of the parent that a key names; undefined if it names none. */
+  parentFamily(key, own) {
+    let family = this.parentFamilies.get(key);
+    if (family === void 0 && !this.parentFamilies.has(key)) {
+      const kind = parentKindOf(key);
+      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
+      family = meaning?.kind === "reference" ? meaning.family : kind;
+      this.parentFamilies.set(key, family);
+    }
+    return family === "parent" ? own : family;
+  }
+  /** The object with this id, else the only one with this OID, else the only one with this label. */
+  findByAnyName(family, value) {
+    if (isObject2(value)) return this.findByAnyName(family, value.id ?? value.oid);
+    if (!isId(value)) return void 0;
+    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
+    return found ?? (typeof value === "string" ? this.texts(family).get(value) : void 0);
+  }
+  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
+  texts(family) {
+    const cached2 = this.byText.get(family);
+    if (cached2 !== void 0) return cached2;
+    const texts = /* @__PURE__ */ new Map();
+    this.byText.set(family, texts);
+    for (const nameOf2 of [({ oid }) => oid, ({ label }) => label]) {
+      const own = /* @__PURE__ */ new Map();
+      for (const object2 of this.byId.get(family)?.values() ?? []) {
+        const name = nameOf2(object2);
+        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
+      }
+      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
+    }
+    return texts;
   }
 };
 function isId(value) {
@@ -7045,310 +8345,399 @@ function inOtherType(id) {
   if (typeof id === "number") return String(id);
   return String(Number(id)) === id ? Number(id) : id;
 }
-function idKey(family, id) {
-  return `${family} ${typeof id} ${id}`;
+
+// src/changes/object-change.ts
+function removedChange(from, sides) {
+  const within = sides.from.within(from).map(named);
+  const values = [{ path: "", from: withDigitsAsText(from.body) }];
+  return {
+    change: { kind: "removed", ...named(from), within, from_id: from.id, to_id: null, values },
+    from,
+    to: void 0
+  };
+}
+function addedChange(to, sides) {
+  const within = sides.to.within(to).map(named);
+  const values = [{ path: "", to: withDigitsAsText(to.body) }];
+  return {
+    change: { kind: "added", ...named(to), within, from_id: null, to_id: to.id, values },
+    from: void 0,
+    to
+  };
+}
+function changedChange(from, to, values, sides) {
+  const isRenamed = from.ownLabel.label !== to.ownLabel.label;
+  const change = {
+    kind: "changed",
+    ...named(to),
+    within: sides.to.within(to).map(named),
+    ...isRenamed && { renamed: true, from_label: from.label },
+    from_id: from.id,
+    to_id: to.id,
+    ...values.every(isOrderChange) && { order_only: true },
+    values
+  };
+  return { change, from, to };
+}
+function isSignificant({ change, from, to }) {
+  if (from === void 0 || to === void 0) return true;
+  const labels = [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key));
+  return change.values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+}
+function isOrderChange({ path, from, to }) {
+  const key = path.slice(path.lastIndexOf("/") + 1);
+  return isOrder(key, from) && isOrder(key, to);
 }
 
-// src/changes/match-by-name.ts
-var MAX_ROUNDS2 = 10;
-function matchByName(from, to) {
-  const match = new NameMatcher(from, to);
-  return { pairs: match.run(), tokenOf: (target) => match.token(target) };
+// src/changes/affected-objects.ts
+async function affectedObjects({ from, to }, changed, sameIds, turns) {
+  const skipped = new Set(changed.map((one) => one.to));
+  const causes = new Map(
+    changed.filter(isSignificant).map((one) => [one.to ?? one.from, one.change.kind])
+  );
+  const someRemoved = sameIds && changed.some((one) => one.to === void 0);
+  const found = [];
+  if (causes.size === 0) return found;
+  await turns.forEach(to.objects, (object2) => {
+    if (skipped.has(object2)) return;
+    const because2 = /* @__PURE__ */ new Set([
+      ...causesOf(object2, to, causes),
+      ...someRemoved ? causesOf(object2, from, causes) : []
+    ]);
+    if (because2.size === 0) return;
+    found.push({
+      ...named(object2),
+      within: to.within(object2).map(named),
+      id: object2.id,
+      because: [...because2].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? "changed" }))
+    });
+  });
+  return found;
 }
-var NameMatcher = class {
-  from;
-  to;
+function causesOf(object2, side, causes) {
+  return side.references(object2).filter(
+    (target) => causes.has(target) && side.containerOf(object2) !== target && side.containerOf(target) !== object2
+  );
+}
+
+// src/changes/pairing.ts
+var Pairing = class {
   pairs = [];
-  /** The number of an object's pair: the same for both of its objects. */
-  pairNumbers = /* @__PURE__ */ new Map();
-  references = /* @__PURE__ */ new Map();
-  fromObjects;
-  constructor(from, to) {
-    this.from = from;
-    this.to = to;
-    this.fromObjects = new Set(from.objects);
-    this.pairNumbers.set(from.draft, -1).set(to.draft, -1);
+  standIns = /* @__PURE__ */ new Map();
+  constructor({ from, to }) {
+    this.pair(from.draft, to.draft);
   }
-  run() {
-    let open = this.groups().filter((group) => !this.pairOnlyOnes(group)).sort((left, right) => left.order - right.order || (left.label < right.label ? -1 : 1));
-    open = this.repeatPairingByReferences(open).map((group) => this.pairUnique(group, otherNames));
-    open = this.repeatPairingByReferences(open);
-    for (const group of open) this.settleAmbiguous(group);
-    return this.pairs;
+  /** @param standIn what references to either are compared as; equal twins have one in common */
+  pair(from, to, standIn = to) {
+    this.pairs.push([from, to]);
+    this.standIns.set(from, standIn).set(to, standIn);
   }
-  /** The number of its pair if it has one by now, else its label. */
-  token(target) {
-    const number3 = this.pairNumbers.get(target);
-    return number3 === void 0 ? unpairedToken(target) : pairedToken(number3);
+  isPaired(object2) {
+    return this.standIns.has(object2);
   }
-  /** Groups by family and label. A label made from the id does not count: ids differ between drafts. */
-  groups() {
-    const groups = /* @__PURE__ */ new Map();
-    for (const side of ["from", "to"]) {
-      for (const object2 of this[side].objects) {
-        const label = object2.isLabelled ? object2.label : "";
-        const key = `${object2.family} ${label}`;
-        const order = FAMILY_ORDER.indexOf(object2.family);
-        const group = groups.get(key) ?? { order, label, from: [], to: [] };
-        groups.set(key, group);
-        group[side].push(object2);
-      }
-    }
-    return [...groups.values()];
-  }
-  /** Pairs a group that has one object on each side; false for every other group. */
-  pairOnlyOnes({ from, to }) {
-    const [fromObject, toObject] = [onlyOne(from), onlyOne(to)];
-    if (fromObject === void 0 || toObject === void 0 || !fromObject.isLabelled) return false;
-    this.pair(fromObject, toObject);
-    return true;
-  }
-  /** Repeats `pairByReferences` until a round finds no new pair. */
-  repeatPairingByReferences(groups) {
-    let open = [...groups];
-    for (let round = 0; round < MAX_ROUNDS2; round += 1) {
-      const before = this.pairs.length;
-      open = open.map((group) => this.pairByReferences(group));
-      if (this.pairs.length === before) break;
-    }
-    return open;
-  }
-  /** Pairs the objects of a group whose references are unique, and returns the others. */
-  pairByReferences(group) {
-    if (group.from.length * group.to.length === 0) return group;
-    let open = this.pairUnique(group, (object2) => this.allReferences(object2));
-    for (const key of this.referenceKeys(open))
-      open = this.pairUnique(open, (object2) => this.referencesBy(object2, key));
-    return open;
-  }
-  /** Pairs objects whose signature is unique on both sides, and returns the others. */
-  pairUnique({ order, label, from, to }, markOf) {
-    const fromByMark = groupBy(from, markOf);
-    const toByMark = groupBy(to, markOf);
-    const left = { order, label, from: [], to: [] };
-    for (const [mark, own] of fromByMark) {
-      const [fromObject, toObject] = [onlyOne(own), onlyOne(toByMark.get(mark) ?? [])];
-      if (mark !== "" && fromObject !== void 0 && toObject !== void 0) {
-        this.pair(fromObject, toObject);
-        toByMark.delete(mark);
-      } else left.from.push(...own);
-    }
-    left.to.push(...[...toByMark.values()].flat());
-    return left;
-  }
-  /**
-   * Pairs objects by those of their references that point to paired objects (a check of two forms, one of
-   * them removed, by the other form), then ambiguous objects of equal content; the others count as added or
-   * removed.
-   */
-  settleAmbiguous(group) {
-    const [key] = this.referenceKeys(group);
-    const markOf = (object2) => this.referenceSignature(
-      this.referencesOf(object2).filter(
-        (reference) => reference.key === key && this.pairNumbers.has(reference.target)
-      )
-    );
-    const open = this.pairUnique(group, markOf);
-    const toByMark = groupBy(open.to, markOf);
-    for (const [mark, from] of groupBy(open.from, markOf)) {
-      const to = toByMark.get(mark) ?? [];
-      this.settleByContent({ ...group, from, to }, mark === "" ? key : void 0);
-      toByMark.delete(mark);
-    }
-    for (const to of toByMark.values()) this.settleByContent({ ...group, from: [], to }, void 0);
-  }
-  /**
-   * @param key of references that have no pair: objects in different containers (a field of a removed form,
-   *   one of an added form) are not ambiguous. undefined: there is none
-   */
-  settleByContent(group, key) {
-    const containerOf = (object2) => this.referencesBy(object2, key);
-    const [fromContainers, toContainers] = [
-      new Set(group.from.map(containerOf)),
-      new Set(group.to.map(containerOf))
-    ];
-    const isAmbiguous = (object2) => fromContainers.has(containerOf(object2)) && toContainers.has(containerOf(object2));
-    const ambiguous = new Set([...group.from, ...group.to].filter(isAmbiguous));
-    const flag = (object2) => ambiguous.has(object2) ? { ambiguous: true } : {};
-    const open = this.repeatPairingByContent(group);
-    const contents = open.from.map((object2) => [object2, this.content(object2)]);
-    const left = groupBy(open.to, (object2) => this.content(object2));
-    for (const [object2, content] of contents) {
-      const other = left.get(content)?.shift();
-      if (other === void 0) this.pairs.push({ from: object2, ...flag(object2) });
-      else this.pair(object2, other);
-    }
-    for (const object2 of [...left.values()].flat()) this.pairs.push({ to: object2, ...flag(object2) });
-  }
-  /** Pairs objects whose content is unique. In the next round the objects that refer to them may be unique. */
-  repeatPairingByContent(group) {
-    let open = group;
-    for (let round = 0; round < MAX_ROUNDS2; round += 1) {
-      const before = this.pairs.length;
-      open = this.pairUnique(open, (object2) => this.content(object2));
-      if (this.pairs.length === before) break;
-    }
-    return open;
-  }
-  pair(from, to) {
-    this.pairNumbers.set(from, this.pairs.length).set(to, this.pairs.length);
-    this.pairs.push({ from, to });
-  }
-  /** The keys of a group's references, those to containers first (a field's form). */
-  referenceKeys({ from, to }) {
-    const families = /* @__PURE__ */ new Map();
-    for (const object2 of [...from, ...to]) {
-      for (const { key, target } of this.referencesOf(object2)) {
-        const order2 = FAMILY_ORDER.indexOf(target.family);
-        families.set(key, Math.min(families.get(key) ?? Infinity, order2));
-      }
-    }
-    const order = (key) => families.get(key) ?? Infinity;
-    return [...families.keys()].sort().sort((left, right) => order(left) - order(right));
-  }
-  allReferences(object2) {
-    return this.referenceSignature(this.referencesOf(object2));
-  }
-  referencesBy(object2, key) {
-    return this.referenceSignature(this.referencesOf(object2).filter((reference) => reference.key === key));
-  }
-  referenceSignature(references) {
-    return references.map(({ key, target }) => `${key} ${this.token(target)}`).sort().join("\n");
-  }
-  referencesOf(object2) {
-    const known = this.references.get(object2);
-    if (known !== void 0) return known;
-    const found = this.sideOf(object2).references(object2);
-    this.references.set(object2, found);
-    return found;
-  }
-  /**
-   * The content for a comparison; references to unpaired objects are left out, because they cannot be
-   * matched.
-   */
-  content(object2) {
-    const comparable = this.sideOf(object2).comparableBody(object2, (target) => this.token(target));
-    const text = JSON.stringify(
-      comparable,
-      (_key, value) => typeof value === "string" && isUnpairedToken(value) ? "" : value
-    );
-    return canonicalJson(parseExact(text));
-  }
-  sideOf(object2) {
-    return this.fromObjects.has(object2) ? this.from : this.to;
+  /** What a reference to the object is compared as: an object without a pair stands for itself. */
+  standInOf(object2) {
+    return this.standIns.get(object2) ?? object2;
   }
 };
-var NAMING_KEY = /(?:^|_)(?:name|label|oid|title)$|(?:Name|Label|Oid|OID|Title)$/;
-function otherNames({ body, label }) {
-  return Object.entries(body).filter(([key, value]) => NAMING_KEY.test(key) && typeof value === "string" && value !== label).map(([key, value]) => `${key} ${String(value)}`).sort().join("\n");
+function pairById(sides) {
+  const pairing = new Pairing(sides);
+  for (const object2 of sides.to.objects) {
+    const old = object2.id === null ? void 0 : sides.from.find(object2.family, object2.id);
+    if (old !== void 0) pairing.pair(old, object2);
+  }
+  return pairing;
 }
-function onlyOne(members) {
-  return members.length === 1 ? members[0] : void 0;
+function readingOf(side, standInOf) {
+  return (value, meaning, listed2) => {
+    if (meaning === void 0) return value;
+    const target = side.resolve(value, meaning, listed2);
+    if (target !== void 0) return standInOf(target);
+    return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
+  };
+}
+function meansNothingElsewhere(value, meaning, side) {
+  if (!isId(value)) return false;
+  if (meaning.kind === "foreign-id") return meaning.own || typeof value === "number";
+  return meaning.sure && !side.has(meaning.family);
+}
+
+// src/changes/deep-content.ts
+var MAX_STEPS = 2e6;
+var OPEN = /* @__PURE__ */ Symbol("a reference");
+async function deepContent(starts, pairing, turns) {
+  const nodes = /* @__PURE__ */ new Map();
+  let keys;
+  for (const [side, objects] of starts) {
+    keys ??= new ContentKeys(side.keys, { withOrder: true });
+    const shapes = keys;
+    let targets = [];
+    const read = readingOf(side, (target) => {
+      if (pairing.isPaired(target)) return pairing.standInOf(target);
+      targets.push(target);
+      return OPEN;
+    });
+    const pending = [...objects];
+    await turns.forEach(pending, (object2) => {
+      if (nodes.has(object2)) return;
+      targets = [];
+      nodes.set(object2, { shape: shapes.ofBody(object2.body, read), targets });
+      pending.push(...targets);
+    });
+  }
+  return refine(nodes, turns);
+}
+async function refine(nodes, turns) {
+  let numbers = new Map([...nodes].map(([object2, { shape }]) => [object2, shape]));
+  let [count, steps] = [new Set(numbers.values()).size, 0];
+  for (; ; ) {
+    const texts = /* @__PURE__ */ new Map();
+    const next = /* @__PURE__ */ new Map();
+    await turns.forEach(nodes, ([object2, { targets }]) => {
+      const around = targets.map((target) => numbers.get(target)).join();
+      const text = `${numbers.get(object2)} ${around}`;
+      const number3 = texts.get(text) ?? texts.size;
+      texts.set(text, number3);
+      next.set(object2, number3);
+      steps += 1 + targets.length;
+    });
+    if (texts.size === count || steps > MAX_STEPS) return next;
+    [numbers, count] = [next, texts.size];
+  }
+}
+
+// src/changes/pair-by-name.ts
+var MAX_DEPTH3 = 8;
+var REFERENCE = /* @__PURE__ */ Symbol("a reference");
+async function pairByName(sides, turns) {
+  const unpaired = new UnpairedObjects(sides, new Pairing(sides), turns);
+  while (unpaired.addNextDepth()) {
+    await unpaired.pairUnique((object2, side) => unpaired.inPlace(object2, side, object2.oid));
+    await unpaired.pairUnique(({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`);
+    await unpaired.pairUnique(
+      (object2, side) => unpaired.inPlace(object2, side, object2.ownLabel.label || null),
+      (old, now) => old.oid === null || now.oid === null
+    );
+    await unpaired.pairEqual();
+  }
+  return unpaired.pairing;
+}
+var UnpairedObjects = class {
+  pairing;
+  sides;
+  turns;
+  /** The objects of each side by how many others are around them. */
+  depths;
+  left = [[], []];
+  depth = -1;
+  places = /* @__PURE__ */ new Map();
+  constructor({ from, to }, pairing, turns) {
+    this.sides = [from, to];
+    this.pairing = pairing;
+    this.turns = turns;
+    const byDepth = (side) => groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
+    this.depths = [byDepth(from), byDepth(to)];
+  }
+  /** Adds the objects of the next depth; false if there is none. Those that are left over stay: one may have moved. */
+  addNextDepth() {
+    for (this.depth += 1; this.depth <= MAX_DEPTH3; this.depth += 1) {
+      const [from = [], to = []] = this.depths.map((side) => side.get(this.depth));
+      if (from.length + to.length === 0) continue;
+      this.left = [
+        [...this.left[0], ...from],
+        [...this.left[1], ...to]
+      ];
+      return true;
+    }
+    return false;
+  }
+  /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
+  inPlace(object2, side, name) {
+    const container = side.containerOf(object2);
+    if (name === null || container !== void 0 && !this.pairing.isPaired(container)) return void 0;
+    const place = container && this.pairing.standInOf(container);
+    const number3 = this.places.get(place) ?? this.places.size;
+    this.places.set(place, number3);
+    return `${object2.family} ${number3} ${name}`;
+  }
+  /** Pairs objects of one key if each side has one of them. */
+  async pairUnique(keyOf, mayPair = (_from, _to) => true) {
+    for (const [from, to] of await this.groups(keyOf)) {
+      const [old, now] = [from[0], to[0]];
+      if (from.length !== 1 || to.length !== 1 || old === void 0 || now === void 0) continue;
+      if (mayPair(old, now)) this.pairing.pair(old, now);
+    }
+    this.dropPaired();
+  }
+  /**
+   * Pairs what is equal: first with its place and all that it refers to, where twins stand for each other;
+   * then apart from ids, in any place.
+   */
+  async pairEqual() {
+    const [from, to] = this.left;
+    if (from.length === 0 || to.length === 0) return;
+    const contents = await deepContent(
+      [
+        [this.sides[0], from],
+        [this.sides[1], to]
+      ],
+      this.pairing,
+      this.turns
+    );
+    await this.pairInTurn((object2) => `${object2.family} ${contents.get(object2)}`, true);
+    const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
+    const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
+    const content = ({ family, body }, side) => {
+      const read = readings.get(side);
+      return read && `${family} ${keys.ofBody(body, read)}`;
+    };
+    await this.pairInTurn(content, false);
+  }
+  async pairInTurn(keyOf, areTwins) {
+    for (const [from, to] of await this.groups(keyOf)) {
+      for (const [index, old] of from.entries()) {
+        const now = to[index];
+        if (now !== void 0) this.pairing.pair(old, now, areTwins ? to[0] : now);
+      }
+    }
+    this.dropPaired();
+  }
+  async groups(keyOf) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const index of [0, 1]) {
+      await this.turns.forEach(this.left[index], (object2) => {
+        const key = keyOf(object2, this.sides[index]);
+        if (key === void 0) return;
+        const group = groups.get(key) ?? [[], []];
+        groups.set(key, group);
+        group[index].push(object2);
+      });
+    }
+    return groups.values();
+  }
+  dropPaired() {
+    const unpaired = (object2) => !this.pairing.isPaired(object2);
+    this.left = [this.left[0].filter(unpaired), this.left[1].filter(unpaired)];
+  }
+};
+function withoutIds(side) {
+  const read = readingOf(side, () => REFERENCE);
+  return (value, meaning, listed2) => meaning?.kind === "reference" && meaning.sure && isId(value) ? REFERENCE : read(value, meaning, listed2);
 }
 
 // src/changes/compare-snapshots.ts
-function compareSnapshots(from, to, { match } = {}) {
+async function compareSnapshots(from, to, { match, deadline } = {}) {
   checkComparable(from, to);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
-  const { changes, notCompared: notCompared3 } = by === "id" ? changesById(from, to) : changesByName(from, to);
-  const families = familyTotals(to, changes);
+  const turns = new Turns(deadline);
+  const sides = await openSides(from, to, by, turns);
+  const changed = await changedObjects(sides, by, turns);
+  const affected = await affectedObjects(sides, changed, by === "id", turns);
+  const changes = changed.map(({ change }) => change).sort(compareChanges);
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
     to: summary(to),
     match: by,
-    totals: Object.values(families).reduce(addTotals, ZERO_TOTALS),
-    families,
-    changes: changes.sort(compareChanges),
-    not_compared: notCompared3
+    ...totalsOf(to, changes, affected),
+    changes,
+    affected: affected.sort(comparePlaced),
+    [SIDES]: sides
   };
 }
-function changesById(from, to) {
-  const pairs = [...matchById(from, to), { from: parseDraft(from), to: parseDraft(to) }];
-  const budget = new ComparisonBudget();
-  const changes = pairs.map(
-    (pair) => changeOf(pair, (fromObject, toObject) => diffValues(fromObject.body, toObject.body, budget))
-  );
-  return { changes: changes.filter((change) => change !== void 0), notCompared: [] };
-}
-function changesByName(from, to) {
-  const places = /* @__PURE__ */ new Map();
-  const note = (place) => {
-    places.set(`${place.family} ${place.key} ${place.reason}`, place);
-  };
+async function openSides(from, to, by, turns) {
   const keys = new ReferenceKeys();
-  const budget = new ComparisonBudget();
-  const [fromIndex, toIndex] = [referenceIndex(from, keys, note), referenceIndex(to, keys, note)];
-  const { pairs, tokenOf } = matchByName(fromIndex, toIndex);
-  const [fromLabels, toLabels] = [labelsByToken(fromIndex, tokenOf), labelsByToken(toIndex, tokenOf)];
-  const changes = [...pairs, { from: fromIndex.draft, to: toIndex.draft }].map(
-    (pair) => changeOf(
-      pair,
-      (fromObject, toObject) => diffValues(
-        fromIndex.comparableBody(fromObject, tokenOf),
-        toIndex.comparableBody(toObject, tokenOf),
-        budget
-      ).filter((difference) => !isLostReference(difference.from, difference.to)).map((difference) => {
-        const from2 = valueAt(fromObject.body, difference.fromPath);
-        const to2 = valueAt(toObject.body, difference.toPath);
-        const fromLabel = joinedLabels(difference.from, fromLabels);
-        return { ...difference, from: from2, to: to2, fromLabel, toLabel: joinedLabels(difference.to, toLabels) };
-      })
-    )
-  );
-  return {
-    changes: changes.filter((change) => change !== void 0),
-    notCompared: [...places].sort(([left], [right]) => compareKeys(left, right)).map(([, place]) => place)
-  };
-}
-function labelsByToken({ objects }, tokenOf) {
-  const labelled = objects.filter(({ isLabelled }) => isLabelled);
-  return new Map(labelled.map((object2) => [tokenOf(object2), object2.label]));
-}
-function joinedLabels(comparable, labels) {
-  const found = new Set(labelsInTokens(comparable, labels));
-  return found.size === 0 ? void 0 : [...found].join(", ");
-}
-function referenceIndex(snapshot, keys, note) {
-  const objects = [...snapshot.files].filter(([path]) => path !== DRAFT_FILE).map(([path, text]) => parseObject(path, text));
-  const families = new Set(Object.keys(snapshot.info.families));
-  return new ReferenceIndex({ draft: parseDraft(snapshot), objects, families }, keys, note);
-}
-function summary({ info: { draft, fingerprint, view } }) {
-  return { draft, fingerprint, view };
-}
-var ZERO_TOTALS = { added: 0, removed: 0, changed: 0, unchanged: 0 };
-function familyTotals({ info }, changes) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const { family, kind } of changes) {
-    const own = counts.get(family) ?? { added: 0, removed: 0, changed: 0 };
-    own[kind] += 1;
-    counts.set(family, own);
-  }
-  const totals = Object.entries(info.families).map(([family, { objects }]) => {
-    const { added, removed, changed } = counts.get(family) ?? ZERO_TOTALS;
-    return [family, { added, removed, changed, unchanged: objects - added - changed }];
+  const shared = /* @__PURE__ */ new Map();
+  const toObjects = [];
+  await turns.forEach(to.files, ([path, text]) => {
+    if (path === DRAFT_FILE) return;
+    const object2 = parseObject(path, text);
+    toObjects.push(object2);
+    if (by === "id" && from.files.get(path) === text) shared.set(path, object2);
   });
-  return Object.fromEntries(totals);
+  const fromObjects = [];
+  await turns.forEach(from.files, ([path, text]) => {
+    if (path !== DRAFT_FILE) fromObjects.push(shared.get(path) ?? parseObject(path, text));
+  });
+  return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
 }
-function addTotals(left, right) {
-  return {
-    added: left.added + right.added,
-    removed: left.removed + right.removed,
-    changed: left.changed + right.changed,
-    unchanged: left.unchanged + right.unchanged
+async function changedObjects(sides, by, turns) {
+  const pairing = by === "id" ? pairById(sides) : await pairByName(sides, turns);
+  const asTheyAre = (value) => value;
+  const byStandIn = (side) => readingOf(side, (target) => pairing.standInOf(target));
+  const readings = by === "id" ? { from: asTheyAre, to: asTheyAre, sameIds: true } : { from: byStandIn(sides.from), to: byStandIn(sides.to), sameIds: false };
+  const found = [];
+  await turns.forEach(pairing.pairs, ([old, now]) => {
+    if (old === now) return;
+    const values = diffBodies(old.body, now.body, sides.to.keys, readings);
+    if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  });
+  for (const object2 of sides.from.objects)
+    if (!pairing.isPaired(object2)) found.push(removedChange(object2, sides));
+  for (const object2 of sides.to.objects)
+    if (!pairing.isPaired(object2)) found.push(addedChange(object2, sides));
+  return found;
+}
+function summary({ info: { draft, fingerprint, view }, readAt }) {
+  return { draft, fingerprint, view, read_at: readAt ?? null };
+}
+function totalsOf({ info }, changes, affected) {
+  const zero = { added: 0, removed: 0, changed: 0, unchanged: 0, renamed: 0, order_only: 0, affected: 0 };
+  const totals = { ...zero };
+  const families = {};
+  for (const [family, { objects }] of Object.entries(info.families))
+    families[family] = { ...zero, unchanged: objects };
+  const count = (family, key, by = 1) => {
+    const own = families[family];
+    if (own !== void 0) own[key] += by;
   };
+  for (const { family, kind, renamed, order_only } of changes) {
+    count(family, kind);
+    if (kind !== "removed") count(family, "unchanged", -1);
+    if (renamed === true) count(family, "renamed");
+    if (order_only === true) count(family, "order_only");
+  }
+  for (const { family } of affected) count(family, "affected");
+  for (const own of Object.values(families))
+    for (const key of Object.keys(zero)) totals[key] += own[key];
+  return { totals, families };
 }
-var KINDS = ["removed", "changed", "added"];
+var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function compareChanges(left, right) {
-  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compareKeys(left.label, right.label) || compareKeys(idOfChange(left), idOfChange(right));
+  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || rankOf(left) - rankOf(right) || comparePlaced(left, right) || compareKeys(left.to_id ?? left.from_id ?? "", right.to_id ?? right.from_id ?? "");
 }
-function idOfChange({ from_id, to_id }) {
-  return to_id ?? from_id ?? "";
+function rankOf({ kind, renamed, order_only }) {
+  if (kind !== "changed") return kind === "removed" ? 0 : 3;
+  if (order_only === true) return 4;
+  return renamed === true ? 1 : 2;
+}
+function comparePlaced(left, right) {
+  const placeOf = ({ within }) => within.map(({ label }) => label).reverse().join("\0");
+  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || compareKeys(placeOf(left), placeOf(right)) || compareKeys(left.label, right.label);
 }
 function compareKeys(left, right) {
   const byType = Number(typeof left === "string") - Number(typeof right === "string");
   return byType || Number(left > right) - Number(left < right);
+}
+function checkComparable(from, to) {
+  const names2 = (list) => list.length === 0 ? "none" : list.join(", ");
+  const settings = [
+    ["View", ({ view }) => view],
+    ["Families", ({ families }) => names2(Object.keys(families).sort())],
+    ["Expansions", ({ include }) => names2(include)],
+    ["Ignored keys", ({ ignore }) => names2(ignore)]
+  ];
+  const mistakes = settings.flatMap(([what, of]) => {
+    const [first, second] = [of(from.info), of(to.info)];
+    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
+  });
+  if (mistakes.length === 0) return;
+  throw new InputError(
+    ["These snapshots were taken with different settings and cannot be compared.", ...mistakes],
+    {
+      hint: "Take both in the same way."
+    }
+  );
 }
 
 // src/errors/failure-codes.ts
@@ -7499,6 +8888,7 @@ export {
   readSnapshot,
   changesHtml,
   changesMarkdown,
+  changesXlsx,
   compareSnapshots,
   failureFacts,
   messageOf,
