@@ -47,10 +47,10 @@ const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { re
 
 describe('R75: nightly-draft-as-code', () => {
   const branch = `draft-${DRAFT}`;
-  let nights = 0;
 
   /**
-   * A draft whose names are commands for shells, mentions and markup. A project with one commit on main; its hook records the options of each push.
+   * A draft whose names are commands for shells, mentions and markup. A project with one commit on main; its hook
+   * records the options of each push.
    */
   beforeEach(async () => {
     for (const [index, value] of HOSTILE_TEXTS.slice(0, 20).entries())
@@ -71,13 +71,16 @@ describe('R75: nightly-draft-as-code', () => {
     await writeFile(path.join(shell.folder, 'project.git/hooks/pre-receive'), hook, { mode: 0o755 });
   });
 
-  /** The job in a checkout of main, as a runner makes it. Returns what it pushed: the options of each push. */
+  /**
+   * The job in the checkout of main that a runner keeps from one run to the next. Returns what it pushed: the options
+   * of each push.
+   */
   async function night(): Promise<readonly (readonly string[])[]> {
-    nights += 1;
-    const cwd = path.join(shell.folder, `night-${nights}`);
-    await succeed(
-      `: > pushes; git clone --quiet project.git '${cwd}'; git -C '${cwd}' checkout --quiet --detach`,
-    );
+    await succeed(`: > pushes
+      [ -d kept ] || git clone --quiet project.git kept
+      git -C kept fetch --quiet --prune origin
+      git -C kept checkout --quiet --force --detach origin/main
+      git -C kept clean -ffdxq`);
     const env = {
       DRAFT_ID: String(DRAFT),
       DRAFT_PUSH_TOKEN: 'push-token',
@@ -86,6 +89,7 @@ describe('R75: nightly-draft-as-code', () => {
       CI_DEFAULT_BRANCH: 'main',
       CI_JOB_URL: 'https://gitlab.example.com/group/project/-/jobs/7',
     };
+    const cwd = path.join(shell.folder, 'kept');
     const stdout = await succeed(await scriptOf('nightly-draft-as-code.yml'), { env, cwd });
     expect(stdout).not.toContain('push-token');
     const pushes = (await readFile(path.join(shell.folder, 'pushes'), 'utf8')).split('push\n').slice(1);
@@ -118,7 +122,7 @@ describe('R75: nightly-draft-as-code', () => {
     const changed = `Draft ${DRAFT}, 0 objects added, 0 removed, 1 changed`;
     expect(await night()).toEqual([optionsOf(changed)]);
     expect(await branches()).toBe(`${branch} ${changed}\nmain ${first}`);
-    await access(path.join(shell.folder, `night-${nights}/changes.html`));
+    await access(path.join(shell.folder, 'kept/changes.html'));
 
     // The change is taken back: the branch is deleted.
     sandbox.edit({ ...nameOf(FORM), value: HOSTILE_TEXTS[0] ?? '' });
