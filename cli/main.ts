@@ -6,7 +6,8 @@ import { EXIT, SIGNALS } from './exit-codes.ts';
 import type { HelpPart } from './help.ts';
 import { OutputStream } from './output/stream.ts';
 
-const MIN_NODE = 22;
+/** The oldest Node.js that it runs on. */
+const MIN_NODE = [22, 12] as const;
 /** The hidden command by which the script of a shell asks for completions. */
 const COMPLETE = '__complete';
 
@@ -77,6 +78,10 @@ async function printText(text: string): Promise<void> {
   process.exitCode = EXIT.local;
 }
 
-if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
-  mistakes([`draft-service needs Node.js ${MIN_NODE} or later; this is ${process.versions.node}.`], []);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  mistakes(
+    [`draft-service needs Node.js ${MIN_NODE.join('.')} or later; this is ${process.versions.node}.`],
+    [],
+  );
 } else void main(process.argv.slice(2));

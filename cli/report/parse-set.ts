@@ -1,6 +1,7 @@
 import { CST, Lexer } from 'yaml';
 import { quoteWhole } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
+import { shellWord } from '../run/collect-hint.ts';
 import { type SettingsInput, parseSettings } from '../../platform/inputs/settings-yaml.ts';
 
 /** What YAML would leave out of a value, or read as something else, by the type of its token. */
@@ -36,5 +37,7 @@ export function parseSet(set: string): SettingsInput {
 
 function notLiteral(name: string, value: string, reason: string): Error {
   const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
-  return inputError(`${reason}, in "${quoteWhole(name, 60)}". Put the value in quotes: --set '${quoted}'.`);
+  return inputError(
+    `${reason}, in "${quoteWhole(name, 60)}". Put the value in quotes: --set ${shellWord(quoted)}.`,
+  );
 }

@@ -17,6 +17,6 @@ export function collectCommandLine(taskId: number, texts: GivenTexts = {}): stri
 }
 
 /** A word for a POSIX shell. */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,6 +1,6 @@
 /** A value is used as the user gave it, or refused before anything is requested. */
 import { expect, test } from '@jest/globals';
-import { REPORT, trial, withTrial } from './trial.ts';
+import { REPORT, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 
@@ -14,6 +14,13 @@ test.each(['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' pad
     expect(trial.sandbox.requests).toEqual([]);
   },
 );
+
+test('R17: the flag that is proposed for such a value is one word of a shell', async () => {
+  const { stderr } = await trial.run([...REPORT, '--set', `title='x' # c`]);
+  const [, flag = ''] = /Put the value in quotes: (--set .*)\.\n/.exec(stderr) ?? [];
+  const { code } = await shell(`draft report start --template 501 --draft-id 1002 --quiet ${flag}`);
+  expect({ code, title: trial.sandbox.tasks.at(-1)?.settings.title }).toEqual({ code: 0, title: "'x' # c" });
+});
 
 test('R17: a value in quotes keeps what YAML would leave out', async () => {
   const start = ['report', 'start', '--template', '501', '--draft-id', '1002', '--quiet'];
