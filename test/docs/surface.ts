@@ -95,7 +95,8 @@ function commandPart(): string {
     const flags = [...section.matchAll(/^ +\[?(--[a-z][a-z-]*)/gm)].map(([, flag = '']) => code(flag));
     return `${code(section.split('\n', 1)[0])}: ${[...new Set(flags)].join(', ')}`;
   });
-  const rows = readFileSync('cli/README.md', 'utf8').matchAll(/^\| `(draft-[\w/-]+)` +\|[^|]*\|([^|]*)\|/gm);
+  const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
+  const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
   const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
   return `## The command draft-service\n\nCommands and flags:\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
 }

@@ -21,11 +21,11 @@ function doctor(flags: readonly string[], env: Record<string, string> = {}): Pro
   return runProcess(process.execPath, ['cli/main.ts', 'doctor', ...flags], { env: all });
 }
 
-/** The names in the first column of the page's table of JSON keys. */
+/** The names in the page's list of JSON keys. */
 function documentedKeys(): string[] {
   const page = readFileSync('docs/doctor.md', 'utf8');
   const table = page.slice(page.indexOf('## As JSON'), page.indexOf('## What --share'));
-  return [...table.matchAll(/^\| `(\w+)` /gm)].map(([, key = '']) => key);
+  return [...table.matchAll(/^- `(\w+)`: /gm)].map(([, key = '']) => key);
 }
 
 describe('R74: draft-service doctor', () => {
