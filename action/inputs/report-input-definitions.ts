@@ -3,13 +3,13 @@ import {
   boolean,
   draftId,
   fileName,
-  folder,
   id,
   inputError,
   integer,
   number,
   templateIdOrName,
 } from '../../platform/inputs/parsers.ts';
+import { reportFolder } from './report-folder.ts';
 import { CONNECTION_INPUTS } from './connection-inputs.ts';
 import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
@@ -23,7 +23,7 @@ export const REPORT_INPUTS = {
   'draft-fingerprint': optional(fingerprint),
   settings: settingsOf,
   'task-id': optional(id),
-  path: withDefault('reports', folder),
+  path: withDefault('reports', reportFolder),
   filename: optional(fileName),
   manifest: withDefault(true, boolean),
   'upload-artifact': withDefault(true, boolean),

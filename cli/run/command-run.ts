@@ -92,9 +92,16 @@ export class CommandRun {
     this.exitCallbacks.push(callback);
   }
 
+  /** Listens first: without any listener Node would drop a signal that arrived while the modules were loaded. */
+  private listenTo(signal: NodeJS.Signals): void {
+    const earlier = process.listeners(signal);
+    process.on(signal, () => this.interrupt());
+    for (const listener of earlier) process.off(signal, listener);
+  }
+
   /** Does the work and sets the process's exit code. */
   async execute(work: (run: CommandRun) => Promise<ExitCode | undefined>): Promise<void> {
-    for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => this.interrupt());
+    for (const signal of SIGNALS) this.listenTo(signal);
     process.once('beforeExit', () => void this.fail(new UnsettledError('command', this.phase)));
     process.on('uncaughtException', (error) => {
       if (this.settled) return;

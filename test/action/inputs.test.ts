@@ -54,7 +54,7 @@ describe('R55: accepted', () => {
       { credentials: { username: 'ada', password: 'a:b c' } },
     ],
     [{ 'task-id': '9' }, { job: { kind: 'collect', taskId: 9 } }],
-    [{ path: '../elsewhere' }, { folder: '../elsewhere' }],
+    [{ path: 'deep/folder' }, { folder: 'deep/folder' }],
     [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
     [{ manifest: 'False' }, { manifest: false }],
     [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],

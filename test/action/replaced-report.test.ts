@@ -2,7 +2,8 @@
  * A report that lies in the folder already: it is replaced with a notice, and each manifest lies beside the
  * report it describes.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { RunResult } from '../support/runner.ts';
@@ -98,9 +99,16 @@ describe('R45: a folder in the place of the file', () => {
   });
 });
 
-test.concurrent('R45: a path below /proc is refused in time', async () => {
+test.concurrent.each([
+  ['absolute', '/proc/reports/x'],
+  ['above', '../elsewhere'],
+  ['through a link', 'link/reports'],
+])('R21: a path outside the workspace is refused: %s', async (_how, target) => {
   await using trial = await open();
-  const result = await trial.run({ path: '/proc/reports/x' }, { timeoutMs: 20_000 });
-  expectFailure(result, 'path: no file can be written to the folder /proc/reports/x: ENOENT');
+  await using workspace = await newFolder();
+  await symlink(tmpdir(), path.join(workspace.path, 'link'));
+  const env = { GITHUB_WORKSPACE: workspace.path };
+  const result = await trial.run({ path: target }, { cwd: workspace.path, env });
+  expectFailure(result, `path: The folder must be inside the workspace or RUNNER_TEMP; "${target}" is not.`);
   expect(trial.sandbox.requests).toEqual([]);
 });

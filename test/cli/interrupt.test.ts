@@ -20,6 +20,30 @@ withTrial({
   fault: ({ route }) => (route === 'download' ? { drip: { bytes: 200_000, everyMs: 25 } } : undefined),
 });
 
+/** Sends a signal to the process itself, just before its listener for the run of a command takes over. */
+const AT_THE_START = `
+  let done = false;
+  const send = (signal) => {
+    if (done || signal !== 'SIGINT' || process.listenerCount(signal) === 0) return;
+    done = true;
+    process.kill(process.pid, signal);
+  };
+  for (const name of ['on', 'removeAllListeners']) {
+    const original = process[name];
+    process[name] = function (signal, ...rest) {
+      send(signal);
+      return original.call(this, signal, ...rest);
+    };
+  }`;
+
+test('R22, R72: a signal during the start is not lost: nothing is started', async () => {
+  trial.sandbox.clear();
+  const preload = `data:text/javascript,${encodeURIComponent(AT_THE_START)}`;
+  const { code } = await trial.run(REPORT, { env: { NODE_OPTIONS: `--import=${preload}` } });
+  expect(code).toBe(130);
+  expect(trial.sandbox.counts.generates).toEqual({});
+});
+
 test('R72: interrupted at random moments: no wrong exit code, no part-file, the task is named', async () => {
   const wrong: string[] = [];
   const ends: Record<string, number> = {};
