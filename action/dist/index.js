@@ -17,11 +17,12 @@ import {
   boolean,
   draftId,
   fileName,
-  folder,
   id,
   inputError,
   integer,
   number,
+  quotedFolder,
+  resolveFolder,
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
@@ -47,6 +48,27 @@ function isGitHubHost(server) {
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
 }
 
+// action/inputs/report-folder.ts
+import { realpathSync } from "node:fs";
+import path from "node:path";
+function reportFolder(input, environment = process.env) {
+  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = environment;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "").map(followed);
+  if (roots.some((root) => isInside(path.relative(root, target)))) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
+}
+function followed(root) {
+  try {
+    return realpathSync(root);
+  } catch {
+    return path.resolve(root);
+  }
+}
+function isInside(relative) {
+  return relative.split(path.sep)[0] !== ".." && !path.isAbsolute(relative);
+}
+
 // action/inputs/report-input-definitions.ts
 var REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
@@ -56,7 +78,7 @@ var REPORT_INPUTS = {
   "draft-fingerprint": optional(fingerprint),
   settings: settingsOf,
   "task-id": optional(id),
-  path: withDefault("reports", folder),
+  path: withDefault("reports", reportFolder),
   filename: optional(fileName),
   manifest: withDefault(true, boolean),
   "upload-artifact": withDefault(true, boolean),

@@ -13,16 +13,14 @@ import {
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
-  checkSnapshotFolder,
-  quotedFolder,
-  resolveFolder
-} from "./chunks/shared.run-snapshot.snapshot.js";
-import {
   FIND_DRAFT_ID,
+  checkSnapshotFolder,
   draftId,
   inputError,
   namesIn,
-  number
+  number,
+  quotedFolder,
+  resolveFolder
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {

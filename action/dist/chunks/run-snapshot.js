@@ -5,8 +5,7 @@ import {
   STAGING_FOLDER,
   checkNoLinks,
   fileAt
-} from "./shared.run-snapshot.snapshot.js";
-import "./shared.index.run-snapshot.snapshot.js";
+} from "./shared.index.run-snapshot.snapshot.js";
 import {
   notWritable,
   openContext,

@@ -1,8 +1,10 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  FAMILIES,
   InputError,
   fileNameMistakes,
+  hasCode,
   quoteWhole
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 
@@ -53,10 +55,6 @@ function checked(mistakeIn) {
 function templateIdOrName(text) {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
-function folder(text) {
-  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
-  return text;
-}
 function fileName(text) {
   const mistakes = fileNameMistakes(text);
   if (mistakes.length > 0) throw new InputError(mistakes);
@@ -64,6 +62,61 @@ function fileName(text) {
 }
 function namesIn(text) {
   return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
+}
+
+// platform/snapshot/snapshot-file-paths.ts
+import path from "node:path";
+var STAGING_FOLDER = ".draft-snapshot-tmp";
+var FAMILY_FOLDERS = Object.values(FAMILIES).map((family) => family.path);
+function fileAt(folder, file) {
+  return path.join(folder, ...file.split("/"));
+}
+
+// platform/snapshot/resolve-snapshot-folder.ts
+import { lstatSync, realpathSync } from "node:fs";
+import path2 from "node:path";
+function resolveFolder(input, base) {
+  if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
+  return { input, path: followLinks(path2.resolve(base, input), input) };
+}
+function checkSnapshotFolder(folder, inside = folder.path) {
+  if (inside.split(path2.sep).some(isGitFolder)) {
+    throw inputError("This path is inside a .git folder. Choose another one.");
+  }
+  checkNoLinks(folder);
+}
+function checkNoLinks({ input, path: target }) {
+  if (!isFolderOrMissing(target)) {
+    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
+  }
+  for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
+    if (isFolderOrMissing(path2.join(target, name))) continue;
+    throw inputError(
+      `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
+    );
+  }
+}
+function quotedFolder(input) {
+  return `"${quoteWhole(input, 200)}"`;
+}
+function followLinks(target, input) {
+  try {
+    return realpathSync(target);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT") || exists(target)) {
+      throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
+    }
+    return path2.join(followLinks(path2.dirname(target), input), path2.basename(target));
+  }
+}
+function isGitFolder(name) {
+  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(new RegExp("\\p{Cf}", "gu"), ""));
+}
+function isFolderOrMissing(target) {
+  return !exists(target) || lstatSync(target).isDirectory();
+}
+function exists(target) {
+  return lstatSync(target, { throwIfNoEntry: false }) !== void 0;
 }
 
 export {
@@ -76,7 +129,13 @@ export {
   integer,
   checked,
   templateIdOrName,
-  folder,
   fileName,
-  namesIn
+  namesIn,
+  STAGING_FOLDER,
+  FAMILY_FOLDERS,
+  fileAt,
+  resolveFolder,
+  checkSnapshotFolder,
+  checkNoLinks,
+  quotedFolder
 };
